@@ -39,10 +39,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -124,6 +124,47 @@ export interface components {
             /** @enum {string} */
             result: "agree" | "refuse";
         };
+        AppIn: {
+            calls: components["schemas"]["Opens"][];
+            /** @enum {string} */
+            channel: "alipay" | "wechat" | "douyin" | "h5" | "offline";
+            /** @default  */
+            hook_url?: string;
+            name: string;
+        };
+        AppOf: {
+            id: string;
+            version: number;
+        };
+        /** @description A program. `former_until`: so long the secret of before the rotation opens, too. */
+        AppRow: {
+            calls: components["schemas"]["Opens"][];
+            channel: string;
+            channel_label: string;
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            former_until: string | null;
+            hook_failing_since: string | null;
+            hook_heard_at: string | null;
+            hook_state: components["schemas"]["HookState"];
+            hook_url: string;
+            id: string;
+            key: string;
+            last_call_at: string | null;
+            name: string;
+            revoked_at: string | null;
+            rotated_at: string | null;
+            status: components["schemas"]["AppStatus"];
+            version: number;
+        };
+        /** @description `secret` is shown this once. */
+        AppSecret: {
+            app: components["schemas"]["AppRow"];
+            secret: string;
+        };
+        /** @enum {string} */
+        AppStatus: "active" | "revoked";
         ApplicantAddressIn: {
             proof: string;
             subdomain: string;
@@ -377,6 +418,13 @@ export interface components {
             subdomain?: string;
             version: number;
         };
+        /** @description `base_url`: where a program calls; `channels`, `calls`: what a key may be good for. */
+        Apps: {
+            base_url: string;
+            calls: components["schemas"]["Option"][];
+            channels: components["schemas"]["Option"][];
+            items: components["schemas"]["AppRow"][];
+        };
         /** @description Another account for the shop's money. */
         AskAccountIn: {
             bank_account: string;
@@ -424,9 +472,11 @@ export interface components {
         };
         /**
          * @description `held`: out of a deposit that was paid in money, which is with us already; no party hears of it.
+         *
+         *     `opening`: the shop had it before the lease came here.
          * @enum {string}
          */
-        AttemptMethod: "page" | "debit" | "qr" | "offline" | "capture" | "held";
+        AttemptMethod: "page" | "debit" | "qr" | "offline" | "capture" | "held" | "opening";
         /**
          * @description One try to collect. `qr_content` is what the customer scans, until `expires_at`.
          *
@@ -502,7 +552,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         /** @description `opening` + `increase` − `decrease` = `closing`. */
         BalanceOut: {
@@ -857,6 +907,18 @@ export interface components {
             rent_paid: Fen;
             why_not: string;
         };
+        /** @description `failed`: those that were refused, or had no answer. */
+        CallQuery: {
+            app_id: string | null;
+            /** @default false */
+            failed: boolean;
+            /** @default  */
+            number: string;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+        };
         CallRawIn: {
             /** Format: uuid */
             id: string;
@@ -1095,6 +1157,29 @@ export interface components {
             goods: number;
             label: string;
             value: string;
+        };
+        /** @description One bill that is claimed. `period`: 0 where it is of none. */
+        ClaimItem: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date */
+            due: string;
+            label: string;
+            period: number;
+        };
+        /** @description What is claimed as of a day, as it splits, bill by bill. */
+        ClaimPart: {
+            /** Format: date */
+            as_of: string;
+            /** Format: fen */
+            compensation: Fen;
+            /** Format: fen */
+            fees: Fen;
+            items: components["schemas"]["ClaimItem"][];
+            /** Format: fen */
+            rent: Fen;
+            /** Format: fen */
+            total: Fen;
         };
         /** @description `received` by a transfer needs the bank's `reference`; `written_off` is borne by the platform. */
         ClearDebtIn: {
@@ -1858,8 +1943,9 @@ export interface components {
             /** Format: fen */
             overdue: Fen;
         };
-        /** @description `why_not`: why it can't go there; empty where it can. */
+        /** @description `why_not`: why it can't go there; empty where it can. `sums`: what goes there, where the place has it say so. */
         DestinationPart: {
+            sums: components["schemas"]["HandSums"] | null;
             to: components["schemas"]["To"];
             to_label: string;
             why_not: string;
@@ -1992,6 +2078,16 @@ export interface components {
             /** Format: date */
             until: string;
         };
+        EditAppIn: {
+            calls: components["schemas"]["Opens"][];
+            /** @enum {string} */
+            channel: "alipay" | "wechat" | "douyin" | "h5" | "offline";
+            /** @default  */
+            hook_url?: string;
+            id: string;
+            name: string;
+            version: number;
+        };
         /** @description Its channel stays. Without `sort` it keeps its place, or comes last below a new parent. */
         EditCategoryIn: {
             /** @default  */
@@ -2037,6 +2133,60 @@ export interface components {
         };
         EndedOut: {
             ended: number;
+        };
+        /**
+         * @description What a person may do now: the buttons.
+         * @enum {string}
+         */
+        EnforceDoing: "enforce" | "withdraw";
+        /** @description `shown`: the sum that the asker was shown; at another one it is 112. */
+        EnforceIn: {
+            /** @default  */
+            note?: string;
+            order_id: string;
+            /** Format: fen */
+            shown: Fen;
+        };
+        /** @enum {string} */
+        EnforceStatus: "asked" | "accepted" | "issued" | "refused" | "withdrawn";
+        /**
+         * @description Enforcement of a certified contract. `claim`: what would be asked for today; null where something else stands.
+         *
+         *     `why_not`: why it can't be asked for, "" where it can. `earlier`: how many requests came to nothing before.
+         */
+        EnforcementPart: {
+            actions: components["schemas"]["EnforceDoing"][];
+            claim: components["schemas"]["ClaimPart"] | null;
+            earlier: number;
+            request: components["schemas"]["EnforcementRow"] | null;
+            why_not: string;
+        };
+        /**
+         * @description A request. `withdrawing`: the office was asked to drop it and hasn't said so yet, for `reason`.
+         *
+         *     `waits`: a call is under way. `paid_at`: since then nothing of it is owed.
+         */
+        EnforcementRow: {
+            actor: string;
+            /** Format: date-time */
+            asked_at: string;
+            /** Format: date-time */
+            begun_at: string;
+            certificate_no: string;
+            claim: components["schemas"]["ClaimPart"];
+            enforce_no: string;
+            error: string;
+            id: string;
+            issued_at: string | null;
+            note: string;
+            paid_at: string | null;
+            reason: string;
+            round: number;
+            sha256: string;
+            status: components["schemas"]["EnforceStatus"];
+            status_label: string;
+            waits: boolean;
+            withdrawing: boolean;
         };
         /** @description For the authenticator app: to scan as QR code, or to type in. */
         EnrolOut: {
@@ -2099,6 +2249,30 @@ export interface components {
          * @enum {string}
          */
         Fate: "stock" | "repair" | "scrap";
+        /** @description The bill of a day of who charges the platform; merchant 0: by the platform's own keys. `total`: what it asks. */
+        FeeStatementOut: {
+            /** Format: date */
+            day: string;
+            error: string;
+            lines: number;
+            merchant_id: string;
+            merchant_name: string;
+            party: components["schemas"]["Party"];
+            party_label: string;
+            received_at: string | null;
+            state: components["schemas"]["StatementState"];
+            state_label: string;
+            /** Format: fen */
+            total: Fen;
+        };
+        FeeStatements: {
+            items: components["schemas"]["FeeStatementOut"][];
+        };
+        /** @description A month at most; without days the last week. */
+        FeeStatementsQuery: {
+            end: string | null;
+            start: string | null;
+        };
         FieldChange: {
             after: string;
             before: string;
@@ -2811,10 +2985,12 @@ export interface components {
             name: string;
             values: string[];
         };
+        /** @description `shown`: the sum that the person saw, where the place has it say so; at another one it is 112. */
         HandOverDebtIn: {
             /** @default  */
             note?: string;
             order_id: string;
+            shown?: Fen | null;
             to: components["schemas"]["To"];
         };
         /** @description `links`: whether later customers of the share links are the other's too. */
@@ -2822,6 +2998,19 @@ export interface components {
             id: string;
             links: boolean;
             to_id: string;
+        };
+        /** @description What is handed over, as of a day, as it splits. */
+        HandSums: {
+            /** Format: date */
+            as_of: string;
+            /** Format: fen */
+            compensation: Fen;
+            /** Format: fen */
+            fees: Fen;
+            /** Format: fen */
+            rent: Fen;
+            /** Format: fen */
+            total: Fen;
         };
         HandedOver: {
             leases: number;
@@ -2876,6 +3065,11 @@ export interface components {
             page_size: number;
             person_id: string | null;
         };
+        /**
+         * @description Of what is pushed to a program, reckoned from its row.
+         * @enum {string}
+         */
+        HookState: "none" | "on" | "failing" | "off";
         /** @description Addresses of private pictures that were uploaded for this form. */
         IdCardIn: {
             back: string;
@@ -2898,6 +3092,21 @@ export interface components {
             order_id: string;
             /** @default [] */
             pictures?: string[];
+        };
+        /** @description `result`: in words; `code` as the envelope said it. */
+        IntakeCallRow: {
+            app_id: string;
+            app_name: string;
+            /** Format: date-time */
+            at: string;
+            call: string;
+            call_label: string;
+            code: number | null;
+            id: string;
+            ip: string;
+            number: string;
+            order_id: string | null;
+            result: string;
         };
         /** @description `merchant_id` as in the list; a merchant may leave it out. */
         JobIn: {
@@ -3036,11 +3245,12 @@ export interface components {
             name: string;
         };
         /**
-         * @description The first five are held against the party's books, `offline` against people's words, the rest against our own
-         *     books; `lease`: what a lease's row copies of other rows for the lists.
+         * @description The first five are held against the party's books, `offline` against people's words, the last three against the
+         *     bills of those who charge the platform, the rest against our own books; `lease`: what a lease's row copies of other
+         *     rows for the lists.
          * @enum {string}
          */
-        Kind: "payment" | "refund" | "freeze" | "thaw" | "capture" | "offline" | "balance" | "transaction" | "deposit" | "bill" | "lease" | "channel" | "mirror" | "income";
+        Kind: "payment" | "refund" | "freeze" | "thaw" | "capture" | "offline" | "balance" | "transaction" | "deposit" | "bill" | "lease" | "channel" | "mirror" | "income" | "risk_fee" | "notary_fee" | "credit_fee";
         /** @description `value` in fen where its `unit` is money; `before`: the same of the range before. `how` it is computed. */
         KpiOut: {
             before: number;
@@ -3069,6 +3279,11 @@ export interface components {
             spared: Fen;
             /** Format: fen */
             waived: Fen;
+        };
+        /** @description `url` opens the spreadsheet for some minutes. */
+        LeasesTemplate: {
+            file_name: string;
+            url: string;
         };
         LedgerCount: {
             count: number;
@@ -3374,6 +3589,18 @@ export interface components {
             withdrawing: Fen;
             /** Format: fen */
             withdrawn: Fen;
+        };
+        MatchIn: {
+            channel: string;
+            id: string;
+            to_id?: string | null;
+        };
+        /** @description Where goods of a category stand in another channel's tree; `to_id` null: under 其他. */
+        MatchRow: {
+            channel: string;
+            choices: components["schemas"]["Option"][];
+            label: string;
+            to_id: string | null;
         };
         /** @description `prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`). */
         MeOut: {
@@ -3746,12 +3973,14 @@ export interface components {
         /**
          * @description An order's notarization. `open`, `configured`: the switches; `why_not`: why none may begin, "" where it may.
          *
-         *     `price`: what a certificate costs now. `earlier`: how many rounds came to nothing before.
+         *     `price`: what a certificate costs now. `earlier`: how many rounds came to nothing before. `enforcement`: once there
+         *     is a certificate.
          */
         NotaryPart: {
             actions: components["schemas"]["NotaryDoing"][];
             configured: boolean;
             earlier: number;
+            enforcement: components["schemas"]["EnforcementPart"] | null;
             open: boolean;
             order_id: string;
             /** Format: fen */
@@ -3793,16 +4022,22 @@ export interface components {
             url: string;
             waits: boolean;
         };
-        /** @description `certificate_url`: opens the certificate on this host for five minutes, "" while there is none. */
+        /**
+         * @description `certificate_url`: opens the certificate on this host for five minutes, "" while there is none; so do
+         *     `request_url`, the shop's request for enforcement to print, and `enforcement_url`, the office's certificate of it.
+         */
         NotaryState: {
             actions: components["schemas"]["NotaryDoing"][];
             certificate_url: string;
             configured: boolean;
             earlier: number;
+            enforcement: components["schemas"]["EnforcementPart"] | null;
+            enforcement_url: string;
             open: boolean;
             order_id: string;
             /** Format: fen */
             price: Fen;
+            request_url: string;
             round: components["schemas"]["NotaryRound"] | null;
             why_not: string;
         };
@@ -3847,6 +4082,9 @@ export interface components {
         Notices: {
             items: components["schemas"]["NoticeOut"][];
             unread: number;
+        };
+        NumberQuery: {
+            number: string;
         };
         ObjectIn: {
             order_id: string;
@@ -3942,11 +4180,142 @@ export interface components {
             /** @default  */
             text?: string;
         };
+        /**
+         * @description `price_from`: the lowest daily rent; `picture`: below the shop's address. `category`: of the channel's own tree;
+         *     without an id what stands nowhere in it.
+         */
+        OpenGoods: {
+            brand: string;
+            category: string;
+            category_id: string | null;
+            fineness: string;
+            fineness_label: string;
+            /** Format: fen */
+            freight: Fen;
+            id: string;
+            picture: string;
+            /** Format: fen */
+            price_from: Fen;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description The goods of the key's channel. */
+        OpenGoodsQuery: {
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+        };
+        /** @description `customer_ip`: the customer's own address, by which tries are counted; the program's, where it says none. */
+        OpenMobileIn: {
+            /** @default  */
+            customer_ip?: string;
+            mobile: string;
+        };
+        /**
+         * @description `version` counts changes of status: of two answers or pushes the higher one is the newer. `expires_at`: until
+         *     when it may be paid; null once that is over.
+         */
+        OpenOrder: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: fen */
+            deposit: Fen;
+            ends_on: string | null;
+            expires_at: string | null;
+            /** Format: fen */
+            first_rent: Fen;
+            number: string;
+            order_id: string;
+            /** Format: fen */
+            overdue_amount: Fen;
+            paid_at: string | null;
+            periods: number;
+            periods_paid: number;
+            spec: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["OrderStatus"];
+            status_label: string;
+            term: string;
+            title: string;
+            /** Format: fen */
+            total_rent: Fen;
+            version: number;
+        };
+        /** @description A lease by the program's own number. The same again is the same order; other content is answered with 113. */
+        OpenOrderIn: {
+            /** @default [] */
+            addon_ids?: string[];
+            address: string;
+            area: string;
+            city: string;
+            consent: boolean;
+            /** @default  */
+            customer_ip?: string;
+            goods_id: string;
+            id_number: string;
+            mobile: string;
+            name: string;
+            number: string;
+            package_id?: string | null;
+            province: string;
+            /** @default false */
+            risk_consent?: boolean;
+            shown?: components["schemas"]["ShownSums"] | null;
+            sku_id?: string | null;
+            /** @default  */
+            sms_code?: string;
+            /** @default  */
+            sms_handle?: string;
+            term: string;
+        };
         /** @description How many things of a kind are open outside. */
         OpenOut: {
             count: number;
             label: string;
             name: string;
+        };
+        /** @description The customer's page of the order, for the customer alone: whoever has the address sees the order. */
+        OpenPage: {
+            holds_days: number;
+            url: string;
+        };
+        OpenPlaced: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: fen */
+            deposit: Fen;
+            ends_on: string | null;
+            expires_at: string | null;
+            /** Format: fen */
+            first_rent: Fen;
+            number: string;
+            order_id: string;
+            /** Format: fen */
+            overdue_amount: Fen;
+            page_url: string;
+            paid_at: string | null;
+            periods: number;
+            periods_paid: number;
+            spec: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["OrderStatus"];
+            status_label: string;
+            term: string;
+            title: string;
+            /** Format: fen */
+            total_rent: Fen;
+            version: number;
+        };
+        /** @description A SKU or a package for a term. */
+        OpenQuoteIn: {
+            /** @default [] */
+            addon_ids?: string[];
+            goods_id: string;
+            package_id?: string | null;
+            sku_id?: string | null;
+            term: string;
         };
         /** @description What somebody has open: leases and purchases; of the leases, those that wait for an audit; share links. */
         OpenWork: {
@@ -3962,6 +4331,11 @@ export interface components {
             expires_at: string;
             url: string;
         };
+        /**
+         * @description What a key may be good for.
+         * @enum {string}
+         */
+        Opens: "goods" | "quote" | "order" | "state";
         /**
          * @description `reject`, `failed` and `returned` need a reason, `paid` a voucher: a picture of the transfer, uploaded here.
          *
@@ -4468,6 +4842,16 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
+        Page_IntakeCallRow_: {
+            items: components["schemas"]["IntakeCallRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
         Page_JobRun_: {
             items: components["schemas"]["JobRun"][];
             /** @default 1 */
@@ -4550,6 +4934,16 @@ export interface components {
         };
         Page_NoticeOut_: {
             items: components["schemas"]["NoticeOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_OpenGoods_: {
+            items: components["schemas"]["OpenGoods"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -4895,7 +5289,7 @@ export interface components {
             state_label: string;
         };
         /** @enum {string} */
-        Party: "alipay" | "esign" | "sms" | "express" | "sf" | "wechat" | "risk" | "notary" | "credit";
+        Party: "alipay" | "esign" | "sms" | "express" | "sf" | "wechat" | "risk" | "notary" | "credit" | "hook";
         PartyIn: {
             party: components["schemas"]["Party"];
         };
@@ -4905,6 +5299,7 @@ export interface components {
          *     `median_ms`, `p95_ms`: so long took half, and 95 of a hundred, of its answers of that time at most; null: no answer.
          *     `place`: the host that is asked, "" without credentials. An `optional` one may have none.
          *     `denied_at`: since then it refuses our keys, permissions or address. `failure`: what went wrong last.
+         *     `rests_until`: it doesn't answer, and isn't asked until then; one call tries it after that.
          */
         PartyRow: {
             credentials: components["schemas"]["Credential"][];
@@ -4925,6 +5320,7 @@ export interface components {
             paused_at: string | null;
             paused_by: string;
             place: string;
+            rests_until: string | null;
             sent: number;
             settings: components["schemas"]["Setting"][];
             stuck: number;
@@ -5110,12 +5506,7 @@ export interface components {
             spec: string;
             title: string;
         };
-        /**
-         * @description A lease. `consent`: the customer agreed to the terms and to the use of the data for this lease.
-         *
-         *     `risk_consent`: and to be asked about at the risk vendor, which nobody has to.
-         *     `shown`: other sums now are answered with 112.
-         */
+        /** @description A lease through a link. */
         PlaceIn: {
             /** @default [] */
             addon_ids?: string[];
@@ -5567,6 +5958,11 @@ export interface components {
             order_id: string;
             /** Format: fen */
             price: Fen;
+        };
+        /** @description `pushed`: how many are on their way again. */
+        PushedAgain: {
+            app: components["schemas"]["AppRow"];
+            pushed: number;
         };
         QueryNo: {
             query_no: string;
@@ -6293,7 +6689,10 @@ export interface components {
             full?: Fen | null;
             radar?: Fen | null;
         };
-        /** @description `gone`: its time of keeping is over, or there never was anything. `proposal` decides nothing; `reasons`: why. */
+        /**
+         * @description `gone`: its time of keeping is over, or there never was anything. `proposal` decides nothing; `reasons`: why;
+         *     `rule`: which version of the shop's rule said so.
+         */
         RiskReportDetail: {
             answered_at: string | null;
             /** Format: date-time */
@@ -6314,6 +6713,7 @@ export interface components {
             proposal_label: string;
             radar: components["schemas"]["RiskAxisOut"][];
             reasons: string[];
+            rule: string;
             score: number | null;
             score_max: number;
             status: components["schemas"]["ReportStatus"];
@@ -6344,6 +6744,33 @@ export interface components {
             status_label: string;
             type: components["schemas"]["ReportType"];
             type_label: string;
+        };
+        /** @description `version`: the one that was changed; 112 where there is another by now. */
+        RiskRuleIn: {
+            ages: components["schemas"]["Verdict"];
+            high: components["schemas"]["Verdict"];
+            listed: components["schemas"]["Verdict"];
+            max_age: number;
+            min_age: number;
+            others: components["schemas"]["Verdict"];
+            pass_from: number;
+            review_from: number;
+            version: number;
+        };
+        /** @description `version` 0: the platform's. */
+        RiskRuleOut: {
+            ages: components["schemas"]["Verdict"];
+            changed_at: string | null;
+            changed_by: string;
+            high: components["schemas"]["Verdict"];
+            listed: components["schemas"]["Verdict"];
+            max_age: number;
+            min_age: number;
+            others: components["schemas"]["Verdict"];
+            pass_from: number;
+            review_from: number;
+            score_max: number;
+            version: number;
         };
         /** @description What can be asked for, at which price; for `days` it counts again, free of charge. `kept`: one that does now. */
         RiskTypeOut: {
@@ -6379,7 +6806,7 @@ export interface components {
         };
         /** @description Without `id` a new one. `waive_most`, `waive_bps`: as of `RoleRow`. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
             /**
@@ -6400,7 +6827,7 @@ export interface components {
          *     `waive_bps`: what of one bill it may give up, where it may waive fees.
          */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -6982,6 +7409,11 @@ export interface components {
             /** @default  */
             why?: string;
         };
+        /** @description `check_id` is the transfer that checked the file. */
+        StartLeasesIn: {
+            /** Format: uuid */
+            check_id: string;
+        };
         /**
          * @description `waiting`: the party hasn't it yet. `empty`: it has none, and the time for it is over. `given_up`: it refused the
          *     date or gave nothing for so long that only a person has it asked for again.
@@ -7438,7 +7870,7 @@ export interface components {
             order_id: string;
         };
         /** @enum {string} */
-        TxType: "first_rent" | "rent" | "addon_once" | "addon_month" | "final_payment" | "buyout" | "sale" | "renewal" | "late_fee" | "compensation" | "deposit_paid" | "deposit_refund" | "deposit_capture" | "refund" | "freight" | "freight_refund" | "commission" | "commission_refund" | "risk_recharge" | "risk_reserve" | "risk_fee" | "risk_release" | "credit_fee" | "notary_fee" | "sms_fee" | "settle" | "withdraw" | "withdraw_fee" | "withdraw_return" | "adjustment";
+        TxType: "first_rent" | "rent" | "addon_once" | "addon_month" | "final_payment" | "buyout" | "sale" | "renewal" | "late_fee" | "compensation" | "deposit_paid" | "deposit_refund" | "deposit_capture" | "refund" | "freight" | "freight_refund" | "commission" | "commission_refund" | "risk_recharge" | "risk_reserve" | "risk_fee" | "risk_release" | "credit_fee" | "notary_fee" | "sms_fee" | "settle" | "withdraw" | "withdraw_fee" | "withdraw_return" | "adjustment" | "opening";
         TypeCount: {
             count: number;
             label: string;
@@ -7486,6 +7918,11 @@ export interface components {
          */
         Variable: "day" | "phone";
         /**
+         * @description What a finding of a kind comes to. `ignore`: nothing.
+         * @enum {string}
+         */
+        Verdict: "reject" | "review" | "ignore";
+        /**
          * @description `waits`: what of the change is in force only once a second person confirms it.
          *
          *     `owner`: another mobile of the contact became the one of an owner who was never in.
@@ -7513,6 +7950,10 @@ export interface components {
          * @enum {string}
          */
         Whose: "customer" | "platform" | "shop";
+        WithdrawEnforcementIn: {
+            order_id: string;
+            reason: string;
+        };
         WithdrawIn: {
             id: string;
             reason: string;
@@ -8908,6 +9349,71 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/intake/addApp": {
+                body: components["schemas"]["AppIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["AppSecret"];
+            };
+            "get /api/intake/apps": {
+                answer: components["schemas"]["Apps"];
+            };
+            "get /api/intake/calls": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    app_id?: string | null;
+                    /** @default  */
+                    number?: string;
+                    /** @default false */
+                    failed?: boolean;
+                };
+                answer: components["schemas"]["Page_IntakeCallRow_"];
+            };
+            "post /api/intake/checkLeases": {
+                body: {
+                    /** Format: binary */
+                    file: Blob;
+                };
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["TransferJob"];
+            };
+            "post /api/intake/editApp": {
+                body: components["schemas"]["EditAppIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["AppRow"];
+            };
+            "get /api/intake/leasesTemplate": {
+                answer: components["schemas"]["LeasesTemplate"];
+            };
+            "post /api/intake/pushAgain": {
+                body: components["schemas"]["AppOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PushedAgain"];
+            };
+            "post /api/intake/revokeApp": {
+                body: components["schemas"]["AppOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["AppRow"];
+            };
+            "post /api/intake/rotateApp": {
+                body: components["schemas"]["AppOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["AppSecret"];
+            };
+            "post /api/intake/startLeases": {
+                body: components["schemas"]["StartLeasesIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["TransferJob"];
+            };
             "post /api/merchant/addExpress": {
                 body: components["schemas"]["AddExpressIn"];
                 /** @constant */
@@ -8997,11 +9503,20 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "get /api/merchant/riskRule": {
+                answer: components["schemas"]["RiskRuleOut"];
+            };
             "post /api/merchant/setDepositRule": {
                 body: components["schemas"]["RuleIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["RuleOut"];
+            };
+            "post /api/merchant/setRiskRule": {
+                body: components["schemas"]["RiskRuleIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["RiskRuleOut"];
             };
             "post /api/merchant/takeBackChange": {
                 body: components["schemas"]["RefuseAccountIn"];
@@ -9017,6 +9532,12 @@ export interface components {
             };
             "post /api/notarization/cancelNotary": {
                 body: components["schemas"]["CancelNotaryIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["NotaryPart"];
+            };
+            "post /api/notarization/enforce": {
+                body: components["schemas"]["EnforceIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["NotaryPart"];
@@ -9078,6 +9599,55 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["NotaryAccountSaved"];
+            };
+            "post /api/notarization/withdrawEnforcement": {
+                body: components["schemas"]["WithdrawEnforcementIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["NotaryPart"];
+            };
+            "get /api/open/goods": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                };
+                answer: components["schemas"]["Page_OpenGoods_"];
+            };
+            "get /api/open/goodsDetail": {
+                query: {
+                    id: string;
+                };
+                answer: components["schemas"]["H5Goods"];
+            };
+            "get /api/open/order": {
+                query: {
+                    number: string;
+                };
+                answer: components["schemas"]["OpenOrder"];
+            };
+            "post /api/open/order": {
+                body: components["schemas"]["OpenOrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["OpenPlaced"];
+            };
+            "post /api/open/orderCode": {
+                body: components["schemas"]["OpenMobileIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CodeSent"];
+            };
+            "get /api/open/orderPage": {
+                query: {
+                    number: string;
+                };
+                answer: components["schemas"]["OpenPage"];
+            };
+            "post /api/open/quote": {
+                body: components["schemas"]["OpenQuoteIn"];
+                answer: components["schemas"]["QuoteOut"];
             };
             "post /api/orders/addRemarks": {
                 body: components["schemas"]["RemarkManyIn"];
@@ -9377,6 +9947,12 @@ export interface components {
                 /** @constant */
                 writes: "unkeyed";
                 answer: components["schemas"]["EnrolOut"];
+            };
+            "get /api/platform/categoryMatches": {
+                query: {
+                    id: string;
+                };
+                answer: components["schemas"]["MatchRow"][];
             };
             "get /api/platform/changeCategoryStatus": {
                 query: {
@@ -9960,6 +10536,12 @@ export interface components {
                 /** @constant */
                 writes: "unkeyed";
                 answer: components["schemas"]["LoginOut"];
+            };
+            "post /api/platform/matchCategory": {
+                body: components["schemas"]["MatchIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
             };
             "get /api/platform/merchantCount": {
                 query: {
@@ -10617,6 +11199,13 @@ export interface components {
                 };
                 answer: components["schemas"]["Page_DifferenceOut_"];
             };
+            "get /api/reconcile/fees": {
+                query: {
+                    start?: string | null;
+                    end?: string | null;
+                };
+                answer: components["schemas"]["FeeStatements"];
+            };
             "post /api/reconcile/rebuild": {
                 body: components["schemas"]["DifferenceIn"];
                 /** @constant */
@@ -10891,6 +11480,11 @@ export type AllocateIn = components['schemas']['AllocateIn'];
 export type AmountPoint = components['schemas']['AmountPoint'];
 export type AnswerIn = components['schemas']['AnswerIn'];
 export type AnswerRenewalIn = components['schemas']['AnswerRenewalIn'];
+export type AppIn = components['schemas']['AppIn'];
+export type AppOf = components['schemas']['AppOf'];
+export type AppRow = components['schemas']['AppRow'];
+export type AppSecret = components['schemas']['AppSecret'];
+export type AppStatus = components['schemas']['AppStatus'];
 export type ApplicantAddressIn = components['schemas']['ApplicantAddressIn'];
 export type ApplicantBrief = components['schemas']['ApplicantBrief'];
 export type ApplicantCodeOut = components['schemas']['ApplicantCodeOut'];
@@ -10918,6 +11512,7 @@ export type ApplyIn = components['schemas']['ApplyIn'];
 export type ApplyNoIn = components['schemas']['ApplyNoIn'];
 export type ApplyWithdrawIn = components['schemas']['ApplyWithdrawIn'];
 export type ApproveApplicationIn = components['schemas']['ApproveApplicationIn'];
+export type Apps = components['schemas']['Apps'];
 export type AskAccountIn = components['schemas']['AskAccountIn'];
 export type AskPaperIn = components['schemas']['AskPaperIn'];
 export type AskProfileIn = components['schemas']['AskProfileIn'];
@@ -10961,6 +11556,7 @@ export type BuyView = components['schemas']['BuyView'];
 export type BuyoutIn = components['schemas']['BuyoutIn'];
 export type BuyoutOut = components['schemas']['BuyoutOut'];
 export type BuyoutQuote = components['schemas']['BuyoutQuote'];
+export type CallQuery = components['schemas']['CallQuery'];
 export type CallRawIn = components['schemas']['CallRawIn'];
 export type CallState = components['schemas']['CallState'];
 export type CancelNotaryIn = components['schemas']['CancelNotaryIn'];
@@ -10989,6 +11585,8 @@ export type ChangeOut = components['schemas']['ChangeOut'];
 export type ChangePasswordIn = components['schemas']['ChangePasswordIn'];
 export type Channel = components['schemas']['Channel'];
 export type ChannelCount = components['schemas']['ChannelCount'];
+export type ClaimItem = components['schemas']['ClaimItem'];
+export type ClaimPart = components['schemas']['ClaimPart'];
 export type ClearDebtIn = components['schemas']['ClearDebtIn'];
 export type ClearingHow = components['schemas']['ClearingHow'];
 export type ClearingOut = components['schemas']['ClearingOut'];
@@ -11084,11 +11682,17 @@ export type DisplayQuery = components['schemas']['DisplayQuery'];
 export type DisplayRow = components['schemas']['DisplayRow'];
 export type Doing = components['schemas']['Doing'];
 export type EarlyPart = components['schemas']['EarlyPart'];
+export type EditAppIn = components['schemas']['EditAppIn'];
 export type EditCategoryIn = components['schemas']['EditCategoryIn'];
 export type EditGainIn = components['schemas']['EditGainIn'];
 export type EditLinkIn = components['schemas']['EditLinkIn'];
 export type EndSessionIn = components['schemas']['EndSessionIn'];
 export type EndedOut = components['schemas']['EndedOut'];
+export type EnforceDoing = components['schemas']['EnforceDoing'];
+export type EnforceIn = components['schemas']['EnforceIn'];
+export type EnforceStatus = components['schemas']['EnforceStatus'];
+export type EnforcementPart = components['schemas']['EnforcementPart'];
+export type EnforcementRow = components['schemas']['EnforcementRow'];
 export type EnrolOut = components['schemas']['EnrolOut'];
 export type EntryOut = components['schemas']['EntryOut'];
 export type ErasePersonalIn = components['schemas']['ErasePersonalIn'];
@@ -11100,6 +11704,9 @@ export type EventState = components['schemas']['EventState'];
 export type ExportPersonalIn = components['schemas']['ExportPersonalIn'];
 export type ExpressOf = components['schemas']['ExpressOf'];
 export type Fate = components['schemas']['Fate'];
+export type FeeStatementOut = components['schemas']['FeeStatementOut'];
+export type FeeStatements = components['schemas']['FeeStatements'];
+export type FeeStatementsQuery = components['schemas']['FeeStatementsQuery'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type Figure = components['schemas']['Figure'];
 export type FilingStatus = components['schemas']['FilingStatus'];
@@ -11173,16 +11780,19 @@ export type H5Sku = components['schemas']['H5Sku'];
 export type H5Spec = components['schemas']['H5Spec'];
 export type HandOverDebtIn = components['schemas']['HandOverDebtIn'];
 export type HandOverIn = components['schemas']['HandOverIn'];
+export type HandSums = components['schemas']['HandSums'];
 export type HandedOver = components['schemas']['HandedOver'];
 export type HandoverPart = components['schemas']['HandoverPart'];
 export type HealthRow = components['schemas']['HealthRow'];
 export type HeldOut = components['schemas']['HeldOut'];
 export type HistoryLine = components['schemas']['HistoryLine'];
 export type HistoryQuery = components['schemas']['HistoryQuery'];
+export type HookState = components['schemas']['HookState'];
 export type IdCardIn = components['schemas']['IdCardIn'];
 export type IdIn = components['schemas']['IdIn'];
 export type IdOut = components['schemas']['IdOut'];
 export type InspectReturnIn = components['schemas']['InspectReturnIn'];
+export type IntakeCallRow = components['schemas']['IntakeCallRow'];
 export type JobIn = components['schemas']['JobIn'];
 export type JobOut = components['schemas']['JobOut'];
 export type JobRun = components['schemas']['JobRun'];
@@ -11198,6 +11808,7 @@ export type KeptPart = components['schemas']['KeptPart'];
 export type Kind = components['schemas']['Kind'];
 export type KpiOut = components['schemas']['KpiOut'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
+export type LeasesTemplate = components['schemas']['LeasesTemplate'];
 export type LedgerCount = components['schemas']['LedgerCount'];
 export type LedgerFilter = components['schemas']['LedgerFilter'];
 export type LedgerMonthOut = components['schemas']['LedgerMonthOut'];
@@ -11224,6 +11835,8 @@ export type LookRow = components['schemas']['LookRow'];
 export type LookedFrom = components['schemas']['LookedFrom'];
 export type ManyOut = components['schemas']['ManyOut'];
 export type MarkCollectOut = components['schemas']['MarkCollectOut'];
+export type MatchIn = components['schemas']['MatchIn'];
+export type MatchRow = components['schemas']['MatchRow'];
 export type MeOut = components['schemas']['MeOut'];
 export type MenuItem = components['schemas']['MenuItem'];
 export type MenuOut = components['schemas']['MenuOut'];
@@ -11273,6 +11886,7 @@ export type NoteOut = components['schemas']['NoteOut'];
 export type NoticeOut = components['schemas']['NoticeOut'];
 export type NoticeQuery = components['schemas']['NoticeQuery'];
 export type Notices = components['schemas']['Notices'];
+export type NumberQuery = components['schemas']['NumberQuery'];
 export type ObjectIn = components['schemas']['ObjectIn'];
 export type ObjectionFilter = components['schemas']['ObjectionFilter'];
 export type ObjectionOut = components['schemas']['ObjectionOut'];
@@ -11285,9 +11899,18 @@ export type OfferState = components['schemas']['OfferState'];
 export type OfflineRechargeIn = components['schemas']['OfflineRechargeIn'];
 export type Ok = components['schemas']['Ok'];
 export type OpenCaseIn = components['schemas']['OpenCaseIn'];
+export type OpenGoods = components['schemas']['OpenGoods'];
+export type OpenGoodsQuery = components['schemas']['OpenGoodsQuery'];
+export type OpenMobileIn = components['schemas']['OpenMobileIn'];
+export type OpenOrder = components['schemas']['OpenOrder'];
+export type OpenOrderIn = components['schemas']['OpenOrderIn'];
 export type OpenOut = components['schemas']['OpenOut'];
+export type OpenPage = components['schemas']['OpenPage'];
+export type OpenPlaced = components['schemas']['OpenPlaced'];
+export type OpenQuoteIn = components['schemas']['OpenQuoteIn'];
 export type OpenWork = components['schemas']['OpenWork'];
 export type Openlink = components['schemas']['Openlink'];
+export type Opens = components['schemas']['Opens'];
 export type OperateWithdrawalIn = components['schemas']['OperateWithdrawalIn'];
 export type Option = components['schemas']['Option'];
 export type OptionQuery = components['schemas']['OptionQuery'];
@@ -11331,6 +11954,7 @@ export type PageGainGoodsRow = components['schemas']['Page_GainGoodsRow_'];
 export type PageGainRow = components['schemas']['Page_GainRow_'];
 export type PageGoodsRow = components['schemas']['Page_GoodsRow_'];
 export type PageHistoryLine = components['schemas']['Page_HistoryLine_'];
+export type PageIntakeCallRow = components['schemas']['Page_IntakeCallRow_'];
 export type PageJobRun = components['schemas']['Page_JobRun_'];
 export type PageJournalOut = components['schemas']['Page_JournalOut_'];
 export type PageJournalRow = components['schemas']['Page_JournalRow_'];
@@ -11340,6 +11964,7 @@ export type PageLookRow = components['schemas']['Page_LookRow_'];
 export type PageMerchantPerson = components['schemas']['Page_MerchantPerson_'];
 export type PageMerchantRow = components['schemas']['Page_MerchantRow_'];
 export type PageNoticeOut = components['schemas']['Page_NoticeOut_'];
+export type PageOpenGoods = components['schemas']['Page_OpenGoods_'];
 export type PagePartnerCallRow = components['schemas']['Page_PartnerCallRow_'];
 export type PagePartnerEventRow = components['schemas']['Page_PartnerEventRow_'];
 export type PagePersonRow = components['schemas']['Page_PersonRow_'];
@@ -11420,6 +12045,7 @@ export type ProveIn = components['schemas']['ProveIn'];
 export type ProvenIn = components['schemas']['ProvenIn'];
 export type Push = components['schemas']['Push'];
 export type PushCustomerIn = components['schemas']['PushCustomerIn'];
+export type PushedAgain = components['schemas']['PushedAgain'];
 export type QueryNo = components['schemas']['QueryNo'];
 export type QueryStatus = components['schemas']['QueryStatus'];
 export type QuotaOut = components['schemas']['QuotaOut'];
@@ -11500,6 +12126,8 @@ export type RiskPrices = components['schemas']['RiskPrices'];
 export type RiskReportDetail = components['schemas']['RiskReportDetail'];
 export type RiskReportIn = components['schemas']['RiskReportIn'];
 export type RiskReportOut = components['schemas']['RiskReportOut'];
+export type RiskRuleIn = components['schemas']['RiskRuleIn'];
+export type RiskRuleOut = components['schemas']['RiskRuleOut'];
 export type RiskTypeOut = components['schemas']['RiskTypeOut'];
 export type RiskTypesOut = components['schemas']['RiskTypesOut'];
 export type RiskTypesQuery = components['schemas']['RiskTypesQuery'];
@@ -11567,6 +12195,7 @@ export type Stage = components['schemas']['Stage'];
 export type StartExportIn = components['schemas']['StartExportIn'];
 export type StartImportIn = components['schemas']['StartImportIn'];
 export type StartIn = components['schemas']['StartIn'];
+export type StartLeasesIn = components['schemas']['StartLeasesIn'];
 export type StatementState = components['schemas']['StatementState'];
 export type StatusAct = components['schemas']['StatusAct'];
 export type StatusCount = components['schemas']['StatusCount'];
@@ -11633,10 +12262,12 @@ export type UserOut = components['schemas']['UserOut'];
 export type UserQueryIn = components['schemas']['UserQueryIn'];
 export type UserQueryOut = components['schemas']['UserQueryOut'];
 export type Variable = components['schemas']['Variable'];
+export type Verdict = components['schemas']['Verdict'];
 export type VersionOut = components['schemas']['VersionOut'];
 export type VisitIn = components['schemas']['VisitIn'];
 export type WaiveIn = components['schemas']['WaiveIn'];
 export type Whose = components['schemas']['Whose'];
+export type WithdrawEnforcementIn = components['schemas']['WithdrawEnforcementIn'];
 export type WithdrawIn = components['schemas']['WithdrawIn'];
 export type WithdrawOwn = components['schemas']['WithdrawOwn'];
 export type WithdrawRulesOut = components['schemas']['WithdrawRulesOut'];
