@@ -1,5 +1,6 @@
 """Proposals about bills, for who holds the lease's lock: the orders room does what they are for."""
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from apps.bills.log import BillEntity, BillLog
@@ -76,6 +77,6 @@ def runs_out(row: BillProposal) -> None:
     row.save(update_fields=["status"])
 
 
-def _log(row: BillProposal, act: BillLog, caller: Caller, why: str, said: dict[str, object]) -> None:
-    after = {"bill": row.bill_id, "amount": row.amount} | said
+def _log(row: BillProposal, act: BillLog, caller: Caller, why: str, said: Mapping[str, object]) -> None:
+    after = {"bill": row.bill_id, "amount": row.amount, **said}
     audit.record(caller, act, BillEntity.PROPOSAL, row.pk, order_id=row.order_id, after=after, why=why)

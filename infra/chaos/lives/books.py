@@ -12,8 +12,10 @@ from apps.bills.rules import BUYOUTS
 from apps.collection.models import Case, WriteOff
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import apart_from_moves
-from apps.finance.models import Account, DebtClearing, Entry, Withdrawal
+from apps.finance.models import Account, ClosedMonth, DebtClearing, Entry, Withdrawal
+from apps.finance.queries.books import Days, trial_balance
 from apps.finance.rules import EXTERNAL_ALIPAY, RISK_RESERVED
+from apps.finance.rules.months import last_day_of
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING
 from apps.notary.models import Enforcement, Notarization
@@ -70,6 +72,7 @@ def differences(town: Town) -> list[str]:
             *_held(),
             *_fees(),
             *_ledger(),
+            *_months(),
             *_withdrawals(),
             *_openings(),
             *_reports(town),
@@ -110,6 +113,19 @@ def _money(theirs: Party) -> list[str]:
         for what, pk in sorted(held.keys() | ours.keys())
         if held.get((what, pk), 0) != ours.get((what, pk), 0)
     ]
+
+
+def _months() -> list[str]:
+    """A closed month is as it was handed in."""
+    found = []
+    for row in ClosedMonth.objects.order_by("month"):
+        now = {one.account.value: one.closing for one in trial_balance(Days(None, last_day_of(row.month)))}
+        found += [
+            f"{row.month}: {name} held {was} when it was closed, {now.get(name, 0)} now"
+            for name, was in row.balances.items()
+            if was != now.get(name, 0)
+        ]
+    return found
 
 
 def _frozen(theirs: Party) -> list[str]:

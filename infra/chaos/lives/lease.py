@@ -318,10 +318,12 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
                 self.town.act_alipay(out_trade_no=answer.data["id"], buyer=self.mobile)
 
     def capture(self) -> None:
-        amount = self.town.dice.choice([None, *PARTS])
+        """All that is open, or the oldest of it; whole, or a sum."""
+        amount, some = self.town.dice.choice([None, *PARTS]), self._open()
+        chosen = [row["id"] for row in some[: self.town.dice.randint(0, len(some))]]
         self._staff(
-            "/api/platform/depositTransferPay", reason="逾期，押金抵扣", thaw_left=self.town.dice.random() < 0.2,
-            **({"amount": amount} if amount else {}),
+            "/api/platform/depositTransferPay", bill_ids=chosen, reason="逾期，押金抵扣",
+            thaw_left=self.town.dice.random() < 0.2, **({"amount": amount} if amount else {}),
         )  # fmt: skip
 
     def from_the_desk(self) -> None:

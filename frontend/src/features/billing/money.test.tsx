@@ -312,8 +312,8 @@ describe("a bill that is given back", () => {
 describe("what waits for a second person", () => {
   const DECIDE = "/api/bills/decideProposal";
   const waiting = {
-    id: "7", bill_id: "4", kind: "refund", kind_label: "退款", amount: fen(5_000), why: "退还差价", settledby_name: "王",
-    settledat: "2026-11-20T08:00:00Z", ends_at: "2026-11-27T08:00:00Z", own: false, barred: "", actions: ["confirm", "refuse"],
+    id: "7", bill_id: "4", kind: "refund", kind_label: "退款", amount: fen(5_000), why: "退还差价", asked_by_name: "王",
+    asked_at: "2026-11-20T08:00:00Z", ends_at: "2026-11-27T08:00:00Z", own: false, barred: "", actions: ["confirm", "refuse"],
   } as BillList["proposals"][number]; // prettier-ignore
   const proposals =
     (more: Partial<typeof waiting> = {}) =>
