@@ -32,7 +32,7 @@ from tenants.provisioning import pool
 pytestmark = pytest.mark.django_db(transaction=True)
 WHY = "一次演练"
 KIND = "core.retention"
-CONTACT = {"name": "李雷", "mobile": "13800000000", "address": "文三路 90 号", "id_number": "110105"}
+CONTACT = {"name": "李雷", "mobile": "13800000000", "address": "文三路 90 号", "id_number": "110105194912310021"}
 
 
 @pytest.fixture(autouse=True)
@@ -94,11 +94,15 @@ def forged(file, into, to):
 
 
 class TestInItsPlace:
-    def test_a_broken_schema_is_as_it_was_saved(self, saved, lin, lin_owner, media):
+    def test_a_broken_schema_is_as_it_was_saved(self, saved, lin, lin_owner, media, settings):
         before, kept = rows_of(lin.id), files_in(media)
         session = lin_owner.session
         assert stat.S_IMODE(os.stat(saved).st_mode) == 0o600
         assert not [path for path in saved.parent.iterdir() if path.suffix == ".part"]
+        with ZipFile(saved) as archive:
+            everything = b"".join(archive.read(name) for name in archive.namelist())
+        assert CONTACT["id_number"].encode() not in everything
+        assert settings.FIELD_KEYS[1].encode() not in everything
         [contract] = (media / f"private/contracts/t{lin.id}").iterdir()
         do("DROP TABLE m_lin.bills_bill CASCADE")
         contract.write_bytes(b"something else")
