@@ -39,10 +39,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -502,7 +502,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         /** @description `opening` + `increase` − `decrease` = `closing`. */
         BalanceOut: {
@@ -1066,6 +1066,29 @@ export interface components {
             goods: number;
             label: string;
             value: string;
+        };
+        /** @description One bill that is claimed. `period`: 0 where it is of none. */
+        ClaimItem: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date */
+            due: string;
+            label: string;
+            period: number;
+        };
+        /** @description What is claimed as of a day, as it splits, bill by bill. */
+        ClaimPart: {
+            /** Format: date */
+            as_of: string;
+            /** Format: fen */
+            compensation: Fen;
+            /** Format: fen */
+            fees: Fen;
+            items: components["schemas"]["ClaimItem"][];
+            /** Format: fen */
+            rent: Fen;
+            /** Format: fen */
+            total: Fen;
         };
         /** @description `received` by a transfer needs the bank's `reference`; `written_off` is borne by the platform. */
         ClearDebtIn: {
@@ -1822,8 +1845,9 @@ export interface components {
             /** Format: fen */
             overdue: Fen;
         };
-        /** @description `why_not`: why it can't go there; empty where it can. */
+        /** @description `why_not`: why it can't go there; empty where it can. `sums`: what goes there, where the place has it say so. */
         DestinationPart: {
+            sums: components["schemas"]["HandSums"] | null;
             to: components["schemas"]["To"];
             to_label: string;
             why_not: string;
@@ -2002,6 +2026,60 @@ export interface components {
         EndedOut: {
             ended: number;
         };
+        /**
+         * @description What a person may do now: the buttons.
+         * @enum {string}
+         */
+        EnforceDoing: "enforce" | "withdraw";
+        /** @description `shown`: the sum that the asker was shown; at another one it is 112. */
+        EnforceIn: {
+            /** @default  */
+            note?: string;
+            order_id: string;
+            /** Format: fen */
+            shown: Fen;
+        };
+        /** @enum {string} */
+        EnforceStatus: "asked" | "accepted" | "issued" | "refused" | "withdrawn";
+        /**
+         * @description Enforcement of a certified contract. `claim`: what would be asked for today; null where something else stands.
+         *
+         *     `why_not`: why it can't be asked for, "" where it can. `earlier`: how many requests came to nothing before.
+         */
+        EnforcementPart: {
+            actions: components["schemas"]["EnforceDoing"][];
+            claim: components["schemas"]["ClaimPart"] | null;
+            earlier: number;
+            request: components["schemas"]["EnforcementRow"] | null;
+            why_not: string;
+        };
+        /**
+         * @description A request. `withdrawing`: the office was asked to drop it and hasn't said so yet, for `reason`.
+         *
+         *     `waits`: a call is under way. `paid_at`: since then nothing of it is owed.
+         */
+        EnforcementRow: {
+            actor: string;
+            /** Format: date-time */
+            asked_at: string;
+            /** Format: date-time */
+            begun_at: string;
+            certificate_no: string;
+            claim: components["schemas"]["ClaimPart"];
+            enforce_no: string;
+            error: string;
+            id: string;
+            issued_at: string | null;
+            note: string;
+            paid_at: string | null;
+            reason: string;
+            round: number;
+            sha256: string;
+            status: components["schemas"]["EnforceStatus"];
+            status_label: string;
+            waits: boolean;
+            withdrawing: boolean;
+        };
         /** @description For the authenticator app: to scan as QR code, or to type in. */
         EnrolOut: {
             secret: string;
@@ -2063,6 +2141,30 @@ export interface components {
          * @enum {string}
          */
         Fate: "stock" | "repair" | "scrap";
+        /** @description The bill of a day of who charges the platform; merchant 0: by the platform's own keys. `total`: what it asks. */
+        FeeStatementOut: {
+            /** Format: date */
+            day: string;
+            error: string;
+            lines: number;
+            merchant_id: string;
+            merchant_name: string;
+            party: components["schemas"]["Party"];
+            party_label: string;
+            received_at: string | null;
+            state: components["schemas"]["StatementState"];
+            state_label: string;
+            /** Format: fen */
+            total: Fen;
+        };
+        FeeStatements: {
+            items: components["schemas"]["FeeStatementOut"][];
+        };
+        /** @description A month at most; without days the last week. */
+        FeeStatementsQuery: {
+            end: string | null;
+            start: string | null;
+        };
         FieldChange: {
             after: string;
             before: string;
@@ -2775,10 +2877,12 @@ export interface components {
             name: string;
             values: string[];
         };
+        /** @description `shown`: the sum that the person saw, where the place has it say so; at another one it is 112. */
         HandOverDebtIn: {
             /** @default  */
             note?: string;
             order_id: string;
+            shown?: Fen | null;
             to: components["schemas"]["To"];
         };
         /** @description `links`: whether later customers of the share links are the other's too. */
@@ -2786,6 +2890,19 @@ export interface components {
             id: string;
             links: boolean;
             to_id: string;
+        };
+        /** @description What is handed over, as of a day, as it splits. */
+        HandSums: {
+            /** Format: date */
+            as_of: string;
+            /** Format: fen */
+            compensation: Fen;
+            /** Format: fen */
+            fees: Fen;
+            /** Format: fen */
+            rent: Fen;
+            /** Format: fen */
+            total: Fen;
         };
         HandedOver: {
             leases: number;
@@ -3000,11 +3117,12 @@ export interface components {
             name: string;
         };
         /**
-         * @description The first five are held against the party's books, `offline` against people's words, the rest against our own
-         *     books; `lease`: what a lease's row copies of other rows for the lists.
+         * @description The first five are held against the party's books, `offline` against people's words, the last three against the
+         *     bills of those who charge the platform, the rest against our own books; `lease`: what a lease's row copies of other
+         *     rows for the lists.
          * @enum {string}
          */
-        Kind: "payment" | "refund" | "freeze" | "thaw" | "capture" | "offline" | "balance" | "transaction" | "deposit" | "bill" | "lease" | "channel" | "mirror" | "income";
+        Kind: "payment" | "refund" | "freeze" | "thaw" | "capture" | "offline" | "balance" | "transaction" | "deposit" | "bill" | "lease" | "channel" | "mirror" | "income" | "risk_fee" | "notary_fee" | "credit_fee";
         /** @description `value` in fen where its `unit` is money; `before`: the same of the range before. `how` it is computed. */
         KpiOut: {
             before: number;
@@ -3706,12 +3824,14 @@ export interface components {
         /**
          * @description An order's notarization. `open`, `configured`: the switches; `why_not`: why none may begin, "" where it may.
          *
-         *     `price`: what a certificate costs now. `earlier`: how many rounds came to nothing before.
+         *     `price`: what a certificate costs now. `earlier`: how many rounds came to nothing before. `enforcement`: once there
+         *     is a certificate.
          */
         NotaryPart: {
             actions: components["schemas"]["NotaryDoing"][];
             configured: boolean;
             earlier: number;
+            enforcement: components["schemas"]["EnforcementPart"] | null;
             open: boolean;
             order_id: string;
             /** Format: fen */
@@ -3753,16 +3873,22 @@ export interface components {
             url: string;
             waits: boolean;
         };
-        /** @description `certificate_url`: opens the certificate on this host for five minutes, "" while there is none. */
+        /**
+         * @description `certificate_url`: opens the certificate on this host for five minutes, "" while there is none; so do
+         *     `request_url`, the shop's request for enforcement to print, and `enforcement_url`, the office's certificate of it.
+         */
         NotaryState: {
             actions: components["schemas"]["NotaryDoing"][];
             certificate_url: string;
             configured: boolean;
             earlier: number;
+            enforcement: components["schemas"]["EnforcementPart"] | null;
+            enforcement_url: string;
             open: boolean;
             order_id: string;
             /** Format: fen */
             price: Fen;
+            request_url: string;
             round: components["schemas"]["NotaryRound"] | null;
             why_not: string;
         };
@@ -4829,6 +4955,7 @@ export interface components {
          *     `median_ms`, `p95_ms`: so long took half, and 95 of a hundred, of its answers of that time at most; null: no answer.
          *     `place`: the host that is asked, "" without credentials. An `optional` one may have none.
          *     `denied_at`: since then it refuses our keys, permissions or address. `failure`: what went wrong last.
+         *     `rests_until`: it doesn't answer, and isn't asked until then; one call tries it after that.
          */
         PartyRow: {
             credentials: components["schemas"]["Credential"][];
@@ -4849,6 +4976,7 @@ export interface components {
             paused_at: string | null;
             paused_by: string;
             place: string;
+            rests_until: string | null;
             sent: number;
             settings: components["schemas"]["Setting"][];
             stuck: number;
@@ -6181,7 +6309,10 @@ export interface components {
             full?: Fen | null;
             radar?: Fen | null;
         };
-        /** @description `gone`: its time of keeping is over, or there never was anything. `proposal` decides nothing; `reasons`: why. */
+        /**
+         * @description `gone`: its time of keeping is over, or there never was anything. `proposal` decides nothing; `reasons`: why;
+         *     `rule`: which version of the shop's rule said so.
+         */
         RiskReportDetail: {
             answered_at: string | null;
             /** Format: date-time */
@@ -6202,6 +6333,7 @@ export interface components {
             proposal_label: string;
             radar: components["schemas"]["RiskAxisOut"][];
             reasons: string[];
+            rule: string;
             score: number | null;
             score_max: number;
             status: components["schemas"]["ReportStatus"];
@@ -6232,6 +6364,33 @@ export interface components {
             status_label: string;
             type: components["schemas"]["ReportType"];
             type_label: string;
+        };
+        /** @description `version`: the one that was changed; 112 where there is another by now. */
+        RiskRuleIn: {
+            ages: components["schemas"]["Verdict"];
+            high: components["schemas"]["Verdict"];
+            listed: components["schemas"]["Verdict"];
+            max_age: number;
+            min_age: number;
+            others: components["schemas"]["Verdict"];
+            pass_from: number;
+            review_from: number;
+            version: number;
+        };
+        /** @description `version` 0: the platform's. */
+        RiskRuleOut: {
+            ages: components["schemas"]["Verdict"];
+            changed_at: string | null;
+            changed_by: string;
+            high: components["schemas"]["Verdict"];
+            listed: components["schemas"]["Verdict"];
+            max_age: number;
+            min_age: number;
+            others: components["schemas"]["Verdict"];
+            pass_from: number;
+            review_from: number;
+            score_max: number;
+            version: number;
         };
         /** @description What can be asked for, at which price; for `days` it counts again, free of charge. `kept`: one that does now. */
         RiskTypeOut: {
@@ -6267,7 +6426,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -6279,7 +6438,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -7297,6 +7456,11 @@ export interface components {
          */
         Variable: "day" | "phone";
         /**
+         * @description What a finding of a kind comes to. `ignore`: nothing.
+         * @enum {string}
+         */
+        Verdict: "reject" | "review" | "ignore";
+        /**
          * @description `waits`: what of the change is in force only once a second person confirms it.
          *
          *     `owner`: another mobile of the contact became the one of an owner who was never in.
@@ -7324,6 +7488,10 @@ export interface components {
          * @enum {string}
          */
         Whose: "customer" | "platform" | "shop";
+        WithdrawEnforcementIn: {
+            order_id: string;
+            reason: string;
+        };
         WithdrawIn: {
             id: string;
             reason: string;
@@ -8761,11 +8929,20 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "get /api/merchant/riskRule": {
+                answer: components["schemas"]["RiskRuleOut"];
+            };
             "post /api/merchant/setDepositRule": {
                 body: components["schemas"]["RuleIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["RuleOut"];
+            };
+            "post /api/merchant/setRiskRule": {
+                body: components["schemas"]["RiskRuleIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["RiskRuleOut"];
             };
             "post /api/merchant/takeBackChange": {
                 body: components["schemas"]["RefuseAccountIn"];
@@ -8781,6 +8958,12 @@ export interface components {
             };
             "post /api/notarization/cancelNotary": {
                 body: components["schemas"]["CancelNotaryIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["NotaryPart"];
+            };
+            "post /api/notarization/enforce": {
+                body: components["schemas"]["EnforceIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["NotaryPart"];
@@ -8842,6 +9025,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["NotaryAccountSaved"];
+            };
+            "post /api/notarization/withdrawEnforcement": {
+                body: components["schemas"]["WithdrawEnforcementIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["NotaryPart"];
             };
             "post /api/orders/addRemarks": {
                 body: components["schemas"]["RemarkManyIn"];
@@ -10364,6 +10553,13 @@ export interface components {
                 };
                 answer: components["schemas"]["Page_DifferenceOut_"];
             };
+            "get /api/reconcile/fees": {
+                query: {
+                    start?: string | null;
+                    end?: string | null;
+                };
+                answer: components["schemas"]["FeeStatements"];
+            };
             "post /api/reconcile/rebuild": {
                 body: components["schemas"]["DifferenceIn"];
                 /** @constant */
@@ -10735,6 +10931,8 @@ export type ChangeOut = components['schemas']['ChangeOut'];
 export type ChangePasswordIn = components['schemas']['ChangePasswordIn'];
 export type Channel = components['schemas']['Channel'];
 export type ChannelCount = components['schemas']['ChannelCount'];
+export type ClaimItem = components['schemas']['ClaimItem'];
+export type ClaimPart = components['schemas']['ClaimPart'];
 export type ClearDebtIn = components['schemas']['ClearDebtIn'];
 export type ClearingHow = components['schemas']['ClearingHow'];
 export type ClearingOut = components['schemas']['ClearingOut'];
@@ -10834,6 +11032,11 @@ export type EditGainIn = components['schemas']['EditGainIn'];
 export type EditLinkIn = components['schemas']['EditLinkIn'];
 export type EndSessionIn = components['schemas']['EndSessionIn'];
 export type EndedOut = components['schemas']['EndedOut'];
+export type EnforceDoing = components['schemas']['EnforceDoing'];
+export type EnforceIn = components['schemas']['EnforceIn'];
+export type EnforceStatus = components['schemas']['EnforceStatus'];
+export type EnforcementPart = components['schemas']['EnforcementPart'];
+export type EnforcementRow = components['schemas']['EnforcementRow'];
 export type EnrolOut = components['schemas']['EnrolOut'];
 export type EntryOut = components['schemas']['EntryOut'];
 export type ErasePersonalIn = components['schemas']['ErasePersonalIn'];
@@ -10845,6 +11048,9 @@ export type EventState = components['schemas']['EventState'];
 export type ExportPersonalIn = components['schemas']['ExportPersonalIn'];
 export type ExpressOf = components['schemas']['ExpressOf'];
 export type Fate = components['schemas']['Fate'];
+export type FeeStatementOut = components['schemas']['FeeStatementOut'];
+export type FeeStatements = components['schemas']['FeeStatements'];
+export type FeeStatementsQuery = components['schemas']['FeeStatementsQuery'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type Figure = components['schemas']['Figure'];
 export type FilingStatus = components['schemas']['FilingStatus'];
@@ -10918,6 +11124,7 @@ export type H5Sku = components['schemas']['H5Sku'];
 export type H5Spec = components['schemas']['H5Spec'];
 export type HandOverDebtIn = components['schemas']['HandOverDebtIn'];
 export type HandOverIn = components['schemas']['HandOverIn'];
+export type HandSums = components['schemas']['HandSums'];
 export type HandedOver = components['schemas']['HandedOver'];
 export type HandoverPart = components['schemas']['HandoverPart'];
 export type HealthRow = components['schemas']['HealthRow'];
@@ -11238,6 +11445,8 @@ export type RiskPrices = components['schemas']['RiskPrices'];
 export type RiskReportDetail = components['schemas']['RiskReportDetail'];
 export type RiskReportIn = components['schemas']['RiskReportIn'];
 export type RiskReportOut = components['schemas']['RiskReportOut'];
+export type RiskRuleIn = components['schemas']['RiskRuleIn'];
+export type RiskRuleOut = components['schemas']['RiskRuleOut'];
 export type RiskTypeOut = components['schemas']['RiskTypeOut'];
 export type RiskTypesOut = components['schemas']['RiskTypesOut'];
 export type RiskTypesQuery = components['schemas']['RiskTypesQuery'];
@@ -11366,10 +11575,12 @@ export type UserOut = components['schemas']['UserOut'];
 export type UserQueryIn = components['schemas']['UserQueryIn'];
 export type UserQueryOut = components['schemas']['UserQueryOut'];
 export type Variable = components['schemas']['Variable'];
+export type Verdict = components['schemas']['Verdict'];
 export type VersionOut = components['schemas']['VersionOut'];
 export type VisitIn = components['schemas']['VisitIn'];
 export type WaiveIn = components['schemas']['WaiveIn'];
 export type Whose = components['schemas']['Whose'];
+export type WithdrawEnforcementIn = components['schemas']['WithdrawEnforcementIn'];
 export type WithdrawIn = components['schemas']['WithdrawIn'];
 export type WithdrawOwn = components['schemas']['WithdrawOwn'];
 export type WithdrawRulesOut = components['schemas']['WithdrawRulesOut'];
