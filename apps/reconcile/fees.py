@@ -26,6 +26,7 @@ from partners.bills import Charged
 from partners.errors import PartyRefused
 from partners.models import PartnerCall
 from partners.notary.port import CaseStatus
+from partners.registry import AnyOperation
 from statements import services as filing
 from statements.models import DifferenceRow, FeeStatement, PlatformDifference, StatementLine
 from statements.rules import BY_SHOP, FEES, PLATFORM, DifferenceState, Key, Kind, Pair, StatementState
@@ -117,7 +118,8 @@ def _charged(fee: Fen) -> Told:
 
 
 def _calls(kind: Kind, merchant_id: int, number: str) -> list[PartnerCall]:
-    operation = {Kind.RISK_FEE: ASK_REPORT, Kind.CREDIT_FEE: REPORT}.get(kind)
+    asks: dict[Kind, AnyOperation] = {Kind.RISK_FEE: ASK_REPORT, Kind.CREDIT_FEE: REPORT}
+    operation = asks.get(kind)
     return partners.known(merchant_id, operation, number) if operation else []
 
 
@@ -127,7 +129,7 @@ def _pairs(kind: Kind, merchant_id: int, day: date, numbers: Iterable[str] = ())
     lines = StatementLine.objects.filter(tenant_id=merchant_id, party=party)
     again = {*numbers, *_open(kind, merchant_id)}
     wanted = again | set(lines.filter(day=day).values_list("number", flat=True))
-    ids = [found for one in wanted if (found := row_id(one))]
+    ids = [pk for one in wanted if (pk := row_id(one))]
     start, end = clock.start_of(day), clock.start_of(day + timedelta(days=1))
     ours = {str(one.row_id): one for one in OURS[kind](start, end, ids)}
     wanted |= ours.keys()

@@ -16,3 +16,8 @@ def unsent() -> list[str]:
         for call in waiting
         if (call.tenant_id, str(call.id)) not in sent
     ]
+
+
+def rested() -> None:
+    """So much later that no party is left alone any more: it is asked again, and may be silent again."""
+    PartyState.objects.update(silent_since=None, misses=0, waited_ms=0, rests=0, rests_until=None, tried=False)

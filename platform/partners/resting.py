@@ -48,4 +48,4 @@ def _rested(rests: int, now: datetime) -> Silence:
 
 def rest_of(rests: int) -> timedelta:
     """How long the n-th rest in a row is: twice the one before, up to the longest."""
-    return min(LONGEST, FIRST * 2 ** min(rests - 1, 10))
+    return min(LONGEST, FIRST * (1 << min(rests - 1, 10)))

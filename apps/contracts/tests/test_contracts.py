@@ -31,6 +31,7 @@ from core import clock
 from core.caller import Side
 from core.models import Job, Notice
 from core.money import share
+from infra.testing.queue import rested
 from looks.models import Look
 from looks.rules import Seen
 from merchants.queries import current_merchant
@@ -232,6 +233,7 @@ class TestSigning:
             with scope(way.owner.shop):
                 ask_about(way.contract.pk, "look-3")
             for _ in range(TRIES):
+                rested()
                 Job.objects.filter(kind=SEND).update(run_at=clock.real_now())
                 way.work()
         assert PartnerCall.objects.get(operation="ask").state == CallState.STUCK

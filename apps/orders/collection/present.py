@@ -173,8 +173,10 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
 def _destination(to: To, place: Destination, order: Order) -> DestinationPart:
     why = said(place.why_not(order))
     sums = place.sums(order) if place.sums and not why else None
-    part = sums and HandSums(
-        as_of=sums.as_of, rent=sums.rent, fees=sums.fees, compensation=sums.compensation, total=sums.total
+    part = (
+        HandSums(as_of=sums.as_of, rent=sums.rent, fees=sums.fees, compensation=sums.compensation, total=sums.total)
+        if sums
+        else None
     )
     return DestinationPart(to=to, to_label=to.words, why_not=why, sums=part)
 

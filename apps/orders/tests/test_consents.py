@@ -18,6 +18,7 @@ from apps.payments.operations import Paid
 from apps.payments.rules import AttemptMethod
 from core import clock
 from core.models import Job
+from infra.testing.queue import rested
 from partners import clients
 from partners.models import PartnerCall
 from partners.rules import CallState
@@ -89,6 +90,7 @@ def test_without_an_answer_ends_in_a_persons_queue(way: Way, fault: str) -> None
     way.sandbox.fail("alipay", fault, times=99, operation="agreement.query")
     later(way)
     for _ in range(TRIES):
+        rested()
         Job.objects.filter(kind=SEND).update(run_at=clock.real_now())
         way.work()
     assert PartnerCall.objects.get(operation="ask_agreement").state == CallState.STUCK

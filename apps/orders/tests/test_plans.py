@@ -14,6 +14,7 @@ from apps.payments import alipay
 from apps.payments.models import Attempt
 from core import clock
 from core.models import Job
+from infra.testing.queue import rested
 from partners import clients
 from partners.models import PartnerCall
 from partners.rules import CallState
@@ -128,6 +129,7 @@ class TestWhenTheGoodsCome:
         way.sandbox.fail("alipay", "error", times=99, operation="executionplan")
         came(way, date(2027, 3, 19))
         for _ in range(TRIES):
+            rested()
             Job.objects.filter(kind=SEND).update(run_at=clock.real_now())
             way.work()
         assert PartnerCall.objects.filter(operation="follow_plan", state=CallState.STUCK).exists()

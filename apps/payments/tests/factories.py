@@ -16,6 +16,7 @@ from core import clock
 from core.errors import PartyFailed
 from core.jobs import services as jobs
 from infra.testing.pictures import slip
+from infra.testing.queue import rested
 from partners import services as partners
 from partners.models import PartnerCall
 from tenants.scope import scope
@@ -90,6 +91,7 @@ class Lease:
 
     def again(self, operation: str) -> None:
         """The queue tries once more what had no answer."""
+        rested()
         for call in PartnerCall.objects.filter(operation=operation, state__in=["pending", "unknown"]):
             with suppress(PartyFailed):
                 partners.perform(call)

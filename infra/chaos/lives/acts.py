@@ -16,7 +16,7 @@ LEFT_OUT = {
     "/api/h5/buyout": "the customer's own, by the service of /api/orders/buyout",
     "/api/merchant/askBankAccount": "asks for another account; no money moves",
     "/api/merchant/refuseBankAccount": "takes that back; no money moves",
-    "/api/finance/closeMonth": "closes a month; the night of the fifth does so in each life, and the books look that it stays as it was",
+    "/api/finance/closeMonth": "closes a month: so does the night of the fifth, and the books look at what it was",
     "/api/finance/showWithdrawAccount": "a look that is logged",
     "/api/reconcile/close": "closes a difference by hand; no money moves",
     "/api/reconcile/rebuild": "writes the operators' row of balances anew; the accounts stay",

@@ -6,7 +6,6 @@ from datetime import date, timedelta
 from django.db import transaction
 
 from core import clock
-from core.db import schemas
 from partners import clients, health
 from partners.bills import Charge
 from partners.errors import PartyRefused, PartyUnavailable
@@ -34,11 +33,11 @@ def charges_by(party: str, merchant_id: int) -> bool:
     """Whether there is such a bill: the platform has the party, and the shop an account where it goes by that."""
     if (party == BY_SHOP) != bool(merchant_id):
         return False
-    return clients.has(Party(party)) and (not merchant_id or accounts.is_set(merchant_id))
+    return clients.has(Party.of(party)) and (not merchant_id or accounts.is_set(merchant_id))
 
 
 def fetch_fees(party: str, merchant_id: int, day: date) -> FeeStatement:
-    """Ask for the bill of a day and keep it, instead of what was kept. Outside any transaction; in `public`.
+    """Ask for the bill of a day and keep it, instead of what was kept. Outside any transaction.
 
     What doesn't come, or can't be read whole, is noted in the row and asked for again; lines that were kept stay then.
     """
@@ -99,7 +98,6 @@ def _known() -> set[int]:
 
 
 def _locked(party: str, merchant_id: int, day: date) -> FeeStatement:
-    assert schemas().schema_name == "public"
     now = clock.now()
     first = {"state": STATEMENT.start, "asked_since": now, "tried_at": now}
     rows = FeeStatement.objects.select_for_update()

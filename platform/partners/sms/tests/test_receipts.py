@@ -5,6 +5,7 @@ import pytest
 from apps.orders.tests.factories import BO, Way
 from core import clock
 from core.models import Job
+from infra.testing.queue import rested
 from partners.models import PartnerCall, PartnerEvent
 from partners.operations import ASK_RECEIPT
 from partners.rules import CallState, EventState
@@ -17,6 +18,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def looked(way: Way, *, times: int = 1) -> None:
     """The next `times` looks are due."""
     for _ in range(times):
+        rested()
         Job.objects.filter(kind__in=(receipts.KIND, SEND)).update(run_at=clock.real_now())
         way.work()
 
