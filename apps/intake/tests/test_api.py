@@ -68,7 +68,7 @@ class TestAKey:
         [
             ({"name": ""}, "name"), ({"channel": "tv"}, "channel"), ({"calls": []}, "calls"),
             ({"calls": ["all"]}, "calls.0"), ({"hook_url": "file:///etc/passwd"}, "hook_url"),
-            ({"hook_url": "https://user:pw@shop.cn/"}, "hook_url"),
+            ({"hook_url": "https://user@shop.cn/"}, "hook_url"),
         ],
     )  # fmt: skip
     def test_names_what_is_wrong(self, shop, changed, field):

@@ -12,19 +12,19 @@ export default function SecretShown({ made, base, onClose }: SecretShownProps) {
   const lines = [
     [t("base"), base],
     [t("key"), made.app.key],
-    [t("secret"), made.secret],
+    [t("sealed"), made.secret],
   ] as const;
   return (
     <Dialog
       open
       onClose={onClose}
       size="md"
-      title={t("secretTitle", { name: made.app.name })}
+      title={t("madeTitle", { name: made.app.name })}
       footer={
         <CopyButton wide text={lines.map(([label, value]) => `${label}：${value}`).join("\n")} label={t("copyAll")} />
       }
     >
-      <p className="mb-4 text-ink-2">{t("secretText")}</p>
+      <p className="mb-4 text-ink-2">{t("madeText")}</p>
       <dl className="flex flex-col divide-y divide-line rounded-md bg-sunken px-4">
         {lines.map(([label, value]) => (
           <div key={label} className="flex items-center gap-3 py-2.5">
