@@ -3432,6 +3432,18 @@ export interface components {
             /** Format: fen */
             withdrawn: Fen;
         };
+        MatchIn: {
+            channel: string;
+            id: string;
+            to_id?: string | null;
+        };
+        /** @description Where goods of a category stand in another channel's tree; `to_id` null: under 其他. */
+        MatchRow: {
+            channel: string;
+            choices: components["schemas"]["Option"][];
+            label: string;
+            to_id: string | null;
+        };
         /** @description `prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`). */
         MeOut: {
             auths: components["schemas"]["AuthOut"][];
@@ -3993,11 +4005,14 @@ export interface components {
             /** @default  */
             text?: string;
         };
-        /** @description `price_from`: the lowest daily rent; `picture`: below the shop's address. */
+        /**
+         * @description `price_from`: the lowest daily rent; `picture`: below the shop's address. `category`: of the channel's own tree;
+         *     without an id what stands nowhere in it.
+         */
         OpenGoods: {
             brand: string;
             category: string;
-            category_id: string;
+            category_id: string | null;
             fineness: string;
             fineness_label: string;
             /** Format: fen */
@@ -9508,6 +9523,12 @@ export interface components {
                 writes: "unkeyed";
                 answer: components["schemas"]["EnrolOut"];
             };
+            "get /api/platform/categoryMatches": {
+                query: {
+                    id: string;
+                };
+                answer: components["schemas"]["MatchRow"][];
+            };
             "get /api/platform/changeCategoryStatus": {
                 query: {
                     id: string;
@@ -10084,6 +10105,12 @@ export interface components {
                 /** @constant */
                 writes: "unkeyed";
                 answer: components["schemas"]["LoginOut"];
+            };
+            "post /api/platform/matchCategory": {
+                body: components["schemas"]["MatchIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
             };
             "get /api/platform/merchantCount": {
                 query: {
@@ -11345,6 +11372,8 @@ export type LookRow = components['schemas']['LookRow'];
 export type LookedFrom = components['schemas']['LookedFrom'];
 export type ManyOut = components['schemas']['ManyOut'];
 export type MarkCollectOut = components['schemas']['MarkCollectOut'];
+export type MatchIn = components['schemas']['MatchIn'];
+export type MatchRow = components['schemas']['MatchRow'];
 export type MeOut = components['schemas']['MeOut'];
 export type MenuItem = components['schemas']['MenuItem'];
 export type MenuOut = components['schemas']['MenuOut'];
