@@ -9,7 +9,8 @@ from tenants.scope import scope
 NEW = {"name": "微信小程序", "channel": "wechat", "calls": ["goods", "quote"]}
 ADD = "/api/intake/addApp"
 CALLS = [
-    ("get", "/api/intake/apps", {}), ("get", "/api/intake/calls", {}), ("post", ADD, NEW),
+    ("get", "/api/intake/apps", {}), ("get", "/api/intake/calls", {}),
+    ("get", "/api/intake/callCounts", {}), ("post", ADD, NEW),
     ("post", "/api/intake/editApp", {**NEW, "id": "1", "version": 1}),
     ("post", "/api/intake/rotateApp", {"id": "1", "version": 1}),
     ("post", "/api/intake/revokeApp", {"id": "1", "version": 1}),
