@@ -15,6 +15,7 @@ from apps.intake.schemas import (
     AppRow,
     Apps,
     AppSecret,
+    CallCountQuery,
     CallQuery,
     EditAppIn,
     IntakeCallRow,
@@ -47,7 +48,7 @@ from core.exports.links import shape
 from core.exports.schemas import TransferJob
 from core.spreadsheets.reading import MAX_BYTES
 from core.text import say
-from core.wire import IdIn, Page
+from core.wire import IdIn, Page, TabCount
 from tenants.scope import current
 
 ORDERS_OF_A_KEY = 300 if settings.ENV == "production" else 20_000
@@ -153,6 +154,12 @@ def intake_push_again(caller: Caller, body: AppOf) -> PushedAgain:
 def intake_calls(caller: Caller, query: CallQuery) -> Page[IntakeCallRow]:
     """What programs called, and what came of it."""
     return present.calls(query)
+
+
+@call.get("/api/intake/callCounts", who="M", action=a.INTAKE_EDIT, area="intake")
+def intake_call_counts(caller: Caller, query: CallCountQuery) -> list[TabCount]:
+    """How many calls there are under the same filters, and how many failed."""
+    return present.call_counts(query)
 
 
 @call.get(

@@ -13,6 +13,7 @@ from apps.intake.schemas import (
     AppRow,
     Apps,
     AppSecret,
+    CallCountQuery,
     CallQuery,
     IntakeCallRow,
     OpenGoods,
@@ -28,9 +29,9 @@ from apps.trade.pages import TOKEN_HOLDS
 from catalog import queries as catalog
 from catalog.choices import CHANNELS, FINENESSES, label_of
 from core.caller import Caller, customer
-from core.paging import shaped_page
+from core.paging import shaped_page, tab_counts
 from core.text import say
-from core.wire import Option, Page
+from core.wire import Option, Page, TabCount
 from tenants import addresses
 from tenants.scope import current
 
@@ -69,10 +70,15 @@ def _app(row: App, called: datetime | None) -> AppRow:
 
 
 def calls(query: CallQuery) -> Page[IntakeCallRow]:
-    return shaped_page(queries.listed_calls(query), query, _calls)
+    return shaped_page(queries.listed_calls(query), query, call_rows)
 
 
-def _calls(rows: list[SignedCall]) -> list[IntakeCallRow]:
+def call_counts(query: CallCountQuery) -> list[TabCount]:
+    """How many there are, and how many of them failed."""
+    return tab_counts(queries.matching_calls(query), queries.CALL_TABS)
+
+
+def call_rows(rows: list[SignedCall]) -> list[IntakeCallRow]:
     names = {row.pk: row.name for row in queries.programs()}
     orders = queries.orders_by_number({(row.app_id, row.number) for row in rows if row.number})
     return [

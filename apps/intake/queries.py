@@ -8,15 +8,26 @@ from django.db.models import Max, Q, QuerySet
 from apps.intake.models import App, PlacedOrder, SignedCall
 from apps.intake.rules import AppStatus
 from core.errors import NotFound
+from core.sorting import ordered
 from core.text import say
+
+FAILED = Q(code=None) | ~Q(code=200)
+CALL_TABS = {"failed": FAILED}
 
 
 class Wanted(Protocol):
-    """Which calls; see `schemas.CallQuery`."""
+    """Which calls; see `schemas.CallCountQuery`."""
 
     app_id: int | None
     number: str
-    failed: bool
+
+
+class Listed(Wanted, Protocol):
+    @property
+    def state(self) -> str: ...
+
+    @property
+    def sort(self) -> str: ...
 
 
 def programs() -> list[App]:
@@ -72,11 +83,17 @@ def told_of(order_ids: list[int]) -> list[tuple[PlacedOrder, App]]:
     return [(row, apps[row.app_id]) for row in rows if row.app_id in apps]
 
 
-def listed_calls(query: Wanted) -> QuerySet[SignedCall]:
-    """The newest first."""
-    rows = SignedCall.objects.order_by("-pk")
+def matching_calls(query: Wanted) -> QuerySet[SignedCall]:
+    """Whatever came of them."""
+    rows = SignedCall.objects.all()
     if query.app_id is not None:
         rows = rows.filter(app_id=query.app_id)
-    if query.number:
-        rows = rows.filter(number=query.number)
-    return rows.filter(Q(code=None) | ~Q(code=200)) if query.failed else rows
+    return rows.filter(number=query.number) if query.number else rows
+
+
+def listed_calls(query: Listed) -> QuerySet[SignedCall]:
+    """What the filter finds, in the order that is asked for; the newest first without one."""
+    rows = matching_calls(query)
+    if query.state:
+        rows = rows.filter(CALL_TABS[query.state])
+    return ordered(rows, query.sort, key="id", usual=("-pk",))

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 from ipaddress import ip_address
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 from pydantic import AfterValidator, Field, StringConstraints
@@ -193,12 +193,16 @@ class StartLeasesIn(Schema):
     check_id: UUID
 
 
-class CallQuery(PageQuery):
-    """`failed`: those that were refused, or had no answer."""
-
+class CallCountQuery(Schema):
     app_id: Id | None = None
     number: Annotated[str, StringConstraints(max_length=64)] = ""
-    failed: bool = False
+
+
+class CallQuery(CallCountQuery, PageQuery):
+    """`failed`: those that were refused, or had no answer."""
+
+    state: Literal["", "failed"] = ""
+    sort: Literal["", "at", "-at"] = ""
 
 
 class IntakeCallRow(Schema):

@@ -1,6 +1,6 @@
 """A lease that runs already, from the shop's own books: with its schedule, what was paid of it, and what is late."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from django.db import transaction
@@ -49,8 +49,8 @@ class Form:
     city: str
     area: str
     address: str
-    consent: bool = True
-    risk_consent: bool = False
+    consent: bool = field(default=True, init=False)
+    risk_consent: bool = field(default=False, init=False)
 
 
 @transaction.atomic

@@ -9,7 +9,8 @@ from tenants.scope import scope
 NEW = {"name": "微信小程序", "channel": "wechat", "calls": ["goods", "quote"]}
 ADD = "/api/intake/addApp"
 CALLS = [
-    ("get", "/api/intake/apps", {}), ("get", "/api/intake/calls", {}), ("post", ADD, NEW),
+    ("get", "/api/intake/apps", {}), ("get", "/api/intake/calls", {}),
+    ("get", "/api/intake/callCounts", {}), ("post", ADD, NEW),
     ("post", "/api/intake/editApp", {**NEW, "id": "1", "version": 1}),
     ("post", "/api/intake/rotateApp", {"id": "1", "version": 1}),
     ("post", "/api/intake/revokeApp", {"id": "1", "version": 1}),
@@ -68,7 +69,7 @@ class TestAKey:
         [
             ({"name": ""}, "name"), ({"channel": "tv"}, "channel"), ({"calls": []}, "calls"),
             ({"calls": ["all"]}, "calls.0"), ({"hook_url": "file:///etc/passwd"}, "hook_url"),
-            ({"hook_url": "https://user:pw@shop.cn/"}, "hook_url"),
+            ({"hook_url": "https://user@shop.cn/"}, "hook_url"),
         ],
     )  # fmt: skip
     def test_names_what_is_wrong(self, shop, changed, field):

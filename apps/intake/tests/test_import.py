@@ -15,10 +15,12 @@ from apps.goods.models import Sku
 from apps.goods.tests.factories import goods
 from apps.intake.models import PlacedOrder
 from apps.intake.transfer.columns import BY_KEY
+from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders.services.settle import settle
 from apps.payments.models import Attempt
 from apps.reconcile.checks import against_ourselves
+from apps.trade.pages import token_of
 from core import clock
 from core.jobs import services as jobs
 from tenants.scope import scope
@@ -156,6 +158,16 @@ class TestALease:
             assert len(late) in (due - 2, due - 3), "what falls due today isn't late"
             assert (order.status, order.overdue_amount) == ("overdue", 60_000 * len(late))
             assert Sku.objects.filter(pk=order.sku_id, stock=5, locked=0).exists()
+
+    def test_shows_like_any_other_to_staff_and_to_its_customer(self, api, shop, bring, lin):
+        bring([line()], [paid(600)])
+        with scope(lin):
+            order = Order.objects.get()
+            token = token_of(LEASE, order)
+        info = shop.get("/api/merchant/orderInfo", order_id=str(order.pk))
+        assert (info.code, info.data["status"]) == (200, order.status), info.msg
+        page = api(lin.host).get("/api/h5/order", token=token)
+        assert page.code == 200, page.msg
 
     def test_all_paid_and_ahead_is_leasing(self, bring, lin):
         whole = 600 * (periods_due() + 1)

@@ -167,7 +167,9 @@ class TestTheLog:
         )  # fmt: skip
         assert placed["order_id"] == program.client.order("WX-0001")["order_id"]
         assert (missed["number"], missed["code"], missed["order_id"]) == ("WX-9999", 104, None)
-        assert [row["code"] for row in self.rows(api, program, failed=True)] == [104]
+        assert [row["code"] for row in self.rows(api, program, state="failed")] == [104]
+        counts = api(program.owner).get("/api/intake/callCounts", number="WX-9999").data
+        assert [(one["tab"], one["count"]) for one in counts] == [("", 1), ("failed", 1)]
 
     def test_says_why_one_was_refused_once_a_minute(self, api, program):
         wrong = program.with_keys(program.app["key"], "zds_wrong")

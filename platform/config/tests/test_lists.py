@@ -50,6 +50,7 @@ PATHS = {
     "records": ("/api/finance/getFinanceBillList", "/api/platform/getFinanceRecord"),
     "withdrawals": ("/api/finance/withdrawList", "/api/platform/getWithdrawalRecord"),
     "journal": ("/api/finance/journal", ""),
+    "open_calls": ("/api/intake/calls", ""),
 }
 LISTS = [one for one in exports() if issubclass(one.filters, PageQuery)]
 

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useMemo } from "react";
 import { ListPage } from "@/components/data-table/list-page";
+import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
 import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { Chip } from "@/components/ui/chip";
@@ -13,9 +14,11 @@ import { Empty } from "@/components/ui/states";
 import { TwoLines } from "@/components/ui/two-lines";
 import { orderPath } from "@/lib/order-path";
 import { CALL_LIST } from "./lists";
-import { appsQuery, callsQuery } from "./queries";
+import { appsQuery, callCounts, callsQuery } from "./queries";
 import type { OpenCall } from "./types";
 import { Views } from "./views";
+
+const TABS = ["", "failed"] as const;
 
 /** What programs called in the last month, and what came of it. */
 export function CallsView() {
@@ -30,12 +33,12 @@ export function CallsView() {
         label: t("program"),
         options: (apps.data?.items ?? []).map((row) => ({ value: row.id, label: row.name })),
       },
-      { kind: "select", key: "failed", label: t("result"), options: [{ value: "true", label: t("failedOnly") }] },
     ],
     [apps.data, t],
   );
-  const state = useListState({ list: CALL_LIST, filters });
+  const state = useListState({ list: CALL_LIST, filters, tabKey: "state" });
   const query = useQuery(callsQuery(state.params));
+  const counts = useQuery(callCounts(state.filterParams));
   const columns = useMemo<Column<OpenCall, SortOf<typeof CALL_LIST>>[]>(
     () => [
       {
@@ -68,7 +71,7 @@ export function CallsView() {
         card: "badge",
       },
       { key: "ip", kind: "word", width: 130, wide: true, header: t("ip"), cell: (row) => row.ip || "–" },
-      { key: "at", kind: "second", header: t("at"), cell: (row) => <DateText value={row.at} seconds /> },
+      { key: "at", kind: "second", sort: true, header: t("at"), cell: (row) => <DateText value={row.at} seconds /> },
     ],
     [t],
   );
@@ -83,6 +86,7 @@ export function CallsView() {
       filters={filters}
       columns={columns}
       rowId={(row) => row.id}
+      tabs={countedTabs(TABS, counts.data, (value) => t(`tabs.${value || "all"}`), { failed: "amber" })}
       empty={<Empty icon={ScrollText} title={t("noCallsTitle")} text={t("noCallsText")} />}
     />
   );

@@ -8,6 +8,7 @@ import { OpenApiPage } from "./open-api-page";
 import type { App, Apps } from "./types";
 
 const A = "/api/intake";
+const SHOWN = "zds_shown-this-once";
 const WECHAT: App = {
   id: "5",
   name: "微信小程序",
@@ -58,7 +59,7 @@ describe("keys of the open API", () => {
   });
 
   it("are made from an empty page, and show their secret once", async () => {
-    const made = { app: { ...WECHAT, id: "6", name: "抖音" }, secret: "zds_shown-this-once" };
+    const made = { app: { ...WECHAT, id: "6", name: "抖音" }, secret: SHOWN };
     const sent = open({ ...APPS, items: [] }, { [`${A}/addApp`]: made });
     await screen.findByText(openApi.emptyTitle);
     await userEvent.click(screen.getAllByRole("button", { name: openApi.add })[0]!);
@@ -70,7 +71,7 @@ describe("keys of the open API", () => {
     expect(await within(form).findByText(openApi.hookWrong)).toBeInTheDocument();
     await userEvent.clear(within(form).getByLabelText(/推送地址/));
     await userEvent.click(within(form).getByRole("button", { name: openApi.addAct }));
-    expect(await screen.findByText("zds_shown-this-once")).toBeInTheDocument();
+    expect(await screen.findByText(SHOWN)).toBeInTheDocument();
     expect(sent(`${A}/addApp`)[0]!.body).toEqual({
       name: "抖音",
       channel: "wechat",

@@ -7,6 +7,13 @@ export const appsQuery = queryOptions({
   queryFn: ({ signal }) => call("get", "/api/intake/apps", { signal }),
 });
 
+export const callCounts = (params: QueryOf<"get", "/api/intake/callCounts">) =>
+  queryOptions({
+    queryKey: [...KEYS.openApi, "counts", params],
+    queryFn: ({ signal }) => call("get", "/api/intake/callCounts", { query: params, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const callsQuery = (params: QueryOf<"get", "/api/intake/calls">) =>
   queryOptions({
     queryKey: [...KEYS.openApi, "calls", params],

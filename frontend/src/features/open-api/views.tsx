@@ -5,7 +5,7 @@ import { Tabs } from "@/components/ui/tabs";
 
 const VIEWS = ["keys", "calls"] as const;
 /** What the other view has in the URL means nothing here. */
-const OF_A_VIEW = { number: parseAsString, app_id: parseAsString, failed: parseAsString, page: parseAsString };
+const OF_A_VIEW = { number: parseAsString, app_id: parseAsString, state: parseAsString, page: parseAsString };
 
 export function Views({ value }: { value: (typeof VIEWS)[number] }) {
   const t = useTranslations("openApi");
@@ -16,7 +16,7 @@ export function Views({ value }: { value: (typeof VIEWS)[number] }) {
       items={VIEWS.map((view) => ({ value: view, label: t(`views.${view}`) }))}
       value={value}
       onChange={(view) =>
-        void write({ number: null, app_id: null, failed: null, page: null, view: view === "keys" ? null : view })
+        void write({ number: null, app_id: null, state: null, page: null, view: view === "keys" ? null : view })
       }
     />
   );
