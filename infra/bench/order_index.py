@@ -6,6 +6,7 @@ a hash of the order's number: the same at each run.
 """
 
 from datetime import timedelta
+from typing import Any
 
 from django.db import connection
 
@@ -87,12 +88,12 @@ def rename(name: str, to: str) -> None:
         cursor.execute(f"ALTER TABLE {name} RENAME TO {to}")
 
 
-def _values(context: Context, rows: int) -> dict[str, object]:
+def _values(context: Context, rows: int) -> dict[str, Any]:
     common = [name for name, count in SURNAMES.items() for _ in range(count)]
     names = common + list(REST[: 100 - len(common)])
     return {
         "rows": rows, "shops": SHOP_COUNT, "customers": max(20, rows * 2 // 5), "seed": context.seed,
-        "statuses": STATUSES, "stages": [str(stage_of(S(status))) for status in STATUSES],
+        "statuses": STATUSES, "stages": [str(stage_of(status)) for status in STATUSES],
         "surnames": [crypto.platform_index(name, field="surname") for name in names],
         "tails": [crypto.platform_index(str(n).zfill(TAIL), field="tail") for n in range(10**TAIL)],
         "person": keys_of(**PERSON), "today": clock.today(), "now": clock.now() - timedelta(minutes=1),
