@@ -83,7 +83,8 @@ def data_touched(since: data.Since) -> Iterator[date]:
 
 @data.moved
 def data_moved(day: date) -> Iterator[int]:
-    yield from _since(day).filter(order_id__isnull=False).values_list("order_id", flat=True).distinct()
+    rows = _since(day).values_list("order_id", flat=True).distinct()
+    yield from (order_id for order_id in rows if order_id is not None)
 
 
 def _since(day: date) -> QuerySet[Transaction]:

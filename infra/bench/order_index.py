@@ -6,6 +6,7 @@ a hash of the order's number: the same at each run.
 """
 
 from datetime import timedelta
+from typing import Any
 
 from django.db import connection
 
@@ -43,9 +44,9 @@ INSERT INTO {table} (merchant_id, order_id, status, stage, after_sale, title, pi
   deposit, periods, periods_paid, overdue_amount, overdue_since, deposit_left, contract, agreement_no, next_deduct_on,
   created_at)
 SELECT m, (m << 40) + n, status, stage, (h >> 7) %% 100 = 0,
-  CASE WHEN (h >> 9) %% 5000 = 0 THEN '富士 X100VI 便携相机'
+  CASE WHEN g %% 5000 = 0 THEN '富士 X100VI 便携相机'
        ELSE (ARRAY['iPhone 17 Pro', 'iPhone Air', '华为 Mate 80', '大疆 Air 4S', '索尼 A7C II', '雅迪 DE3', 'Switch 2',
-         'MacBook Air', '小米 17', '联想 小新 Pro'])[1 + (h >> 9) %% 10] || ' 型号 ' || (h >> 11) %% 500
+         'MacBook Air', '小米 17', '联想 小新 Pro'])[1 + g %% 10] || ' 型号 ' || (g >> 8) %% 500
   END || ' 国行 99 新', '/media/t' || m || '/' || c || '.webp', '256 GB 沙漠色 · 99 新', '*小明', '138****0000',
   md5('id' || c), CASE WHEN c = 7 THEN %(person)s::text[] ELSE ARRAY[(%(surnames)s::text[])[1 + (c * 61) %% 100],
     left(md5('name' || c %% 120000), 16), left(md5('mobile' || c), 16), (%(tails)s::text[])[1 + (c * 7) %% 10000],
@@ -56,10 +57,11 @@ SELECT m, (m << 40) + n, status, stage, (h >> 7) %% 100 = 0,
   (h >> 5) %% 13, CASE WHEN stage = 'overdue' THEN 10000 + (h >> 3) %% 190000 ELSE 0 END,
   CASE WHEN stage = 'overdue' THEN %(today)s::date - ((h >> 4) %% 300)::int END, 300000, 'signed', 'A' || n,
   %(today)s::date + 9, %(now)s::timestamptz - (%(rows)s - n) * INTERVAL '95 seconds'
-FROM (SELECT n, h, (h >> 12) %% %(customers)s AS c,
+FROM (SELECT n, h, g, (h >> 12) %% %(customers)s AS c,
              CASE WHEN h %% 20 = 0 THEN 1 ELSE 2 + (h >> 10) %% (%(shops)s - 1) END AS m,
              (%(statuses)s::text[])[1 + (h >> 6) %% 1000] AS status, (%(stages)s::text[])[1 + (h >> 6) %% 1000] AS stage
-        FROM (SELECT n, hashint8extended(n, %(seed)s) & 1152921504606846975 AS h
+        FROM (SELECT n, hashint8extended(n, %(seed)s) & 1152921504606846975 AS h,
+                     hashint8extended(n, %(seed)s + 1) & 1152921504606846975 AS g
                 FROM generate_series(1, %(rows)s::bigint) n) AS numbered) AS row
 """
 DEFINITIONS = "SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename = %s"
@@ -87,12 +89,12 @@ def rename(name: str, to: str) -> None:
         cursor.execute(f"ALTER TABLE {name} RENAME TO {to}")
 
 
-def _values(context: Context, rows: int) -> dict[str, object]:
+def _values(context: Context, rows: int) -> dict[str, Any]:
     common = [name for name, count in SURNAMES.items() for _ in range(count)]
     names = common + list(REST[: 100 - len(common)])
     return {
         "rows": rows, "shops": SHOP_COUNT, "customers": max(20, rows * 2 // 5), "seed": context.seed,
-        "statuses": STATUSES, "stages": [str(stage_of(S(status))) for status in STATUSES],
+        "statuses": STATUSES, "stages": [str(stage_of(status)) for status in STATUSES],
         "surnames": [crypto.platform_index(name, field="surname") for name in names],
         "tails": [crypto.platform_index(str(n).zfill(TAIL), field="tail") for n in range(10**TAIL)],
         "person": keys_of(**PERSON), "today": clock.today(), "now": clock.now() - timedelta(minutes=1),

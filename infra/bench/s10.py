@@ -19,7 +19,6 @@ from apps.orders.present.counts import order_counts
 from apps.orders.present.lists import Row
 from apps.orders.queries import lists
 from apps.orders.queries.counts import exact_count
-from apps.orders.queries.sorting import order_of
 from apps.orders.schemas import OrderFilter
 from core import actions
 from core.caller import Caller, Side
@@ -74,7 +73,7 @@ LISTED: dict[str, dict[str, Wanted]] = {
         "the biggest, overdue by risk": {"merchant_id": BIG_SHOP, "stage": Stage.OVERDUE, "sort": "-risk"},
         "another": {"merchant_id": 2},
         "another, a stage": {"merchant_id": 2, "stage": Stage.DEALING},
-        "its auditor's": {"auditor_id": (BIG_SHOP << 40) + 3},
+        "another's auditor": {"auditor_id": (2 << 40) + 3},
         "a sub-shop's": {"merchant_id": 2, "sub_shop_id": (2 << 40) + 3},
     },
     "title keyword": {
@@ -136,9 +135,8 @@ def _behind(query: OrderFilter) -> OrderFilter:
     """Half of the list lies before it."""
     middle = query.model_copy(update={"page": max(1, exact_count(CALLER, query) // query.page_size // 2)})
     *shown, _, _, _ = lists.page(CALLER, middle).rows[-1]
-    return query.model_copy(
-        update={"cursor": order_of(CALLER, query.sort, query.merchant_id).cursor(Row(*shown, False, []))}
-    )
+    last: tuple[Any, ...] = (*shown, False, [])
+    return query.model_copy(update={"cursor": lists.cursor_of(CALLER, query, Row(*last))})
 
 
 def _measure(known: Spent, works: Works, calls: int) -> None:

@@ -8,6 +8,7 @@ import statistics
 import time
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 from django.db import connection
 
@@ -24,6 +25,7 @@ from infra.bench.result import Result
 MERCHANTS, FEW, YEAR, ROUNDS = 1_000, 10, 365, 15
 MOST_MS = 100.0
 CALLER = Caller(Side.ADMIN, 1, "ada")
+Asked = dict[str, Any]
 
 DAYS = """
 INSERT INTO datacenter_dataday (merchant_id, sub_shop_id, channel, day, orders, paid, approved, signed, shipped,
@@ -50,7 +52,7 @@ def run(context: Context) -> list[Result]:
     merchants, days = context.size(MERCHANTS, 12), context.size(2 * YEAR, 2 * 40)
     rounds = context.size(ROUNDS, 1)
     yesterday = clock.today() - timedelta(days=1)
-    asked = {"start": yesterday - timedelta(days=days // 2 - 1), "end": yesterday}
+    asked: Asked = {"start": yesterday - timedelta(days=days // 2 - 1), "end": yesterday}
     _fill(1, FEW, days)
     few = _measure(_works(asked), rounds)
     context.say(f"filling {merchants:,} merchants' days")
@@ -64,7 +66,7 @@ def run(context: Context) -> list[Result]:
 
 
 def _fill(first: int, last: int, days: int) -> None:
-    values = {"first": first, "last": last, "days": days, "today": clock.today()}
+    values: dict[str, Any] = {"first": first, "last": last, "days": days, "today": clock.today()}
     with connection.cursor() as cursor:
         cursor.execute(DAYS, values)
         cursor.execute(GOODS, values)
@@ -72,8 +74,8 @@ def _fill(first: int, last: int, days: int) -> None:
         cursor.execute("VACUUM ANALYZE")
 
 
-def _works(asked: dict[str, object]) -> dict[str, Callable[[], object]]:
-    query, top = DataQuery(**asked), TopQuery(**asked)
+def _works(asked: Asked) -> dict[str, Callable[[], object]]:
+    query, top = DataQuery(**asked), TopQuery(**asked, top=10)
     one = DataQuery(**asked, merchant_id=7)
     return {
         "overview": lambda: present.overview(CALLER, query),
@@ -83,7 +85,7 @@ def _works(asked: dict[str, object]) -> dict[str, Callable[[], object]]:
         "the sheet": lambda: present.day_rows(CALLER, query),
         "overview of one merchant": lambda: present.overview(CALLER, one),
         "goods": lambda: present.top_goods(CALLER, top, TradeKind.LEASE),
-        "goods of thirty days": lambda: present.top_goods(CALLER, TopQuery(), TradeKind.LEASE),
+        "goods of thirty days": lambda: present.top_goods(CALLER, TopQuery(top=10), TradeKind.LEASE),
     }
 
 

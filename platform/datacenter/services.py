@@ -143,7 +143,7 @@ def _since(counted: Counted, until: date) -> Since | None:
     acts: defaultdict[int, set[str]] = defaultdict(set)
     lines = audit.lines().filter(pk__gt=counted.line_before, order_id__isnull=False)
     for order_id, act in lines.values_list("order_id", "act").distinct().order_by()[: MOST_TRADES + 1]:
-        acts[order_id].add(act)
+        acts[order_id or 0].add(act)
     for order_id in (one for moved in figures.trades_moved for one in moved(day)):
         acts.setdefault(order_id, set())
     if len(acts) > MOST_TRADES:

@@ -15,7 +15,6 @@ from apps.credit.queries import is_served
 from apps.leases.rules import BuyoutMode, OrderStatus, PlanKind, Stage
 from apps.notary import queries as notary
 from apps.orders.queries import lists
-from apps.orders.queries.sorting import order_of
 from apps.orders.rules import Doing, Standing, doings
 from apps.orders.schemas import OrderFilter
 from apps.staff import queries as staff
@@ -98,7 +97,7 @@ def order_page(caller: Caller, query: OrderFilter) -> bytes:
     """A page as JSON, in the shape of schemas.OrderPage."""
     page = lists.page(caller, query)
     found = _shown(caller, query, page.rows)
-    cursor = order_of(caller, query.sort, query.merchant_id).cursor(found[-1]) if page.more else ""
+    cursor = lists.cursor_of(caller, query, found[-1]) if page.more else ""
     return msgspec.json.encode(PageOut(found, page.total, page.capped, query.page, query.page_size, cursor))
 
 

@@ -7,16 +7,33 @@ looked at once, and where that is too much, each status is counted up to a lower
 from dataclasses import dataclass
 from datetime import date
 
+from django.db import connection
+
 from apps.leases.rules import STATUSES_OF, Age, since_between
-from apps.orders.queries.filters import Listed, Wanted, Where, conditions, is_search, matching, of_every_age, table
-from apps.orders.queries.statements import fetch
+from apps.orders.queries.filters import (
+    SHORTEST,
+    Listed,
+    Wanted,
+    Where,
+    conditions,
+    is_search,
+    matching,
+    of_every_age,
+    table,
+)
+from apps.orders.queries.statements import fetch_for
 from core import clock
 from core.caller import Caller
 from core.money import Fen
 from core.paging import COUNT_CAP, remembered_cap
+from core.search import like
 
 NAMES = [str(status) for statuses in STATUSES_OF.values() for status in statuses]
-MANY_FOUND = 50
+MANY_FOUND, COMMON_FOUND = 50, 300
+WALK_COSTS = 8
+"""Times that looking at a title costs what a row of an index does."""
+RECKONED = "EXPLAIN (FORMAT JSON) SELECT 1 FROM public.overview_orderindex o WHERE o.title ILIKE %s"
+ROWS_IN_ALL = "SELECT reltuples FROM pg_class WHERE oid = 'public.overview_orderindex'::regclass"
 EACH = """
 SELECT s.status, (SELECT count(*) FROM (SELECT 1 FROM {table} o WHERE o.status = s.status AND {where}
                                          {order} LIMIT %(cap)s) AS found)
@@ -37,17 +54,31 @@ SELECT o.overdue_since, count(*), coalesce(sum(o.overdue_amount), 0)::bigint FRO
 """
 
 
-def total_of(caller: Caller, query: Listed) -> tuple[int, bool]:
-    """(count up to the cap, whether the cap was hit)."""
-    where, values = conditions(caller, query)
-    sql = f"SELECT count(*) FROM (SELECT 1 FROM {table(caller)} o WHERE {where} LIMIT {COUNT_CAP + 1}) AS found"
-    return remembered_cap((sql, *values.values()), lambda: int(fetch(sql, values)[0][0]), COUNT_CAP)
+def total_of(caller: Caller, query: Listed, *, common: bool = False) -> tuple[int, bool]:
+    """(count up to the cap, whether the cap was hit). `common` words are counted up to a lower one."""
+    where, values = conditions(caller, query, many=common)
+    cap = COMMON_FOUND if common else COUNT_CAP
+    sql = f"SELECT count(*) FROM (SELECT 1 FROM {table(caller)} o WHERE {where} LIMIT {cap + 1}) AS found"
+    return remembered_cap((sql, *values.values()), lambda: int(fetch_for(caller, sql, values)[0][0]), cap)
+
+
+def is_common(caller: Caller, query: Wanted) -> bool:
+    """Whether the words stand in so many of all merchants' titles, as the database reckons, that looking at one title
+    after the other meets them sooner than their pairs of letters are put together.
+    """
+    if caller.tenant or len(query.title) < SHORTEST:
+        return False
+    with connection.cursor() as cursor:
+        cursor.execute(RECKONED, [like(query.title)])
+        plan = cursor.fetchone()[0][0]["Plan"]
+        cursor.execute(ROWS_IN_ALL)
+        return plan["Plan Rows"] ** 2 > WALK_COSTS * COMMON_FOUND * max(0, cursor.fetchone()[0])
 
 
 def exact_count(caller: Caller, query: Listed) -> int:
     """However many there are."""
     where, values = conditions(caller, query)
-    return int(fetch(f"SELECT count(*) FROM {table(caller)} o WHERE {where}", values)[0][0])
+    return int(fetch_for(caller, f"SELECT count(*) FROM {table(caller)} o WHERE {where}", values)[0][0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +92,10 @@ class Tabs:
 
 def tabs(caller: Caller, query: Wanted) -> Tabs:
     found = matching(caller, query)
-    if caller.tenant is None and is_search(query):
-        return _found_at_once(caller, found) or _one_by_one(
-            caller, matching(caller, query, many=True), MANY_FOUND, NEWEST
-        )
-    return _one_by_one(caller, found, COUNT_CAP)
+    if caller.tenant or not is_search(query):
+        return _one_by_one(caller, found, COUNT_CAP)
+    at_once = None if is_common(caller, query) else _found_at_once(caller, found)
+    return at_once or _one_by_one(caller, matching(caller, query, many=True), MANY_FOUND, NEWEST)
 
 
 def _found_at_once(caller: Caller, found: Where) -> Tabs | None:
@@ -75,7 +105,7 @@ def _found_at_once(caller: Caller, found: Where) -> Tabs | None:
     rows: list[tuple[str, int, int]] = []
 
     def look() -> int:
-        rows.extend(fetch(sql, {**values, "cap": COUNT_CAP + 1}))
+        rows.extend(fetch_for(caller, sql, {**values, "cap": COUNT_CAP + 1}))
         return sum(count for _, count, _ in rows)
 
     _, many = remembered_cap((sql, *values.values()), look, COUNT_CAP)
@@ -87,8 +117,8 @@ def _found_at_once(caller: Caller, found: Where) -> Tabs | None:
 def _one_by_one(caller: Caller, found: Where, cap: int, order: str = "") -> Tabs:
     where, values = found
     asked = {**values, "cap": cap + 1}
-    each = fetch(EACH.format(table=table(caller), where=where, order=order), {**asked, "statuses": NAMES})
-    flagged = fetch(FLAGGED.format(table=table(caller), where=where), asked)
+    each = fetch_for(caller, EACH.format(table=table(caller), where=where, order=order), {**asked, "statuses": NAMES})
+    flagged = fetch_for(caller, FLAGGED.format(table=table(caller), where=where), asked)
     return Tabs({name: int(count) for name, count in each}, int(flagged[0][0]), cap)
 
 
@@ -97,7 +127,7 @@ def overdue(caller: Caller, query: Listed) -> tuple[dict[Age, int], Fen]:
     finds): one look at what an index says of each of them.
     """
     where, values = of_every_age(caller, query)
-    days = fetch(LATE.format(table=table(caller), where=where), values)
+    days = fetch_for(caller, LATE.format(table=table(caller), where=where), values)
     spans = {age: since_between(age, clock.today()) for age in Age}
     ages = {age: sum(count for since, count, _ in days if _in(since, span)) for age, span in spans.items()}
     asked = spans[query.age] if query.age else None

@@ -11,7 +11,7 @@ from django.db import connection
 
 from apps.bills.queries import OPEN
 from apps.leases.kind import LEASE
-from apps.leases.rules import Age, OrderStatus, Stage, since_between
+from apps.leases.rules import Age, OrderStatus, Stage, since_between, stage_of
 from apps.trade.person import keys_asked
 from core import clock
 from core.caller import Caller
@@ -109,9 +109,13 @@ def _together(parts: list[str], values: dict[str, Any]) -> Where:
 
 def _of_every_age(caller: Caller, query: Listed) -> tuple[list[str], dict[str, Any]]:
     parts, values = _matching(caller, query)
+    stage: Stage | Literal[""] | None = query.stage
     if query.stage == Stage.AFTER_SALE:
         parts.append("o.after_sale")
-    _equal(parts, values, {"stage": "" if query.stage == Stage.AFTER_SALE else query.stage, "status": query.status})
+        stage = ""
+    elif query.status and stage_of(OrderStatus.of(query.status)) == query.stage:
+        stage = ""  # the status says it, and is rarer than both would be if they had nothing to do with each other
+    _equal(parts, values, {"stage": stage, "status": query.status})
     return parts, values
 
 

@@ -12,11 +12,12 @@ from typing import Any
 from apps.bills.queries import OPEN
 from apps.bills.rules import BillKind
 from apps.leases.rules import OrderStatus as S
-from apps.orders.queries.counts import total_of
-from apps.orders.queries.filters import Listed, Where, conditions, schema
-from apps.orders.queries.sorting import BY_RISK, order_of, today, values_of
-from apps.orders.queries.statements import fetch, fetch_in_pieces
+from apps.orders.queries.counts import is_common, total_of
+from apps.orders.queries.filters import Listed, Where, conditions, is_search, schema
+from apps.orders.queries.sorting import BY_RISK, Ordering, order_of, today, values_of
+from apps.orders.queries.statements import fetch_for, fetch_in_pieces
 from core.caller import Caller
+from core.paging import COUNT_CAP
 
 Rows = list[tuple[Any, ...]]
 COLUMNS = """o.{id}::text, o.status, o.stage, o.contract, o.after_sale, o.title, o.picture, o.spec, o.customer_mask,
@@ -54,6 +55,10 @@ RISKIEST = (
     " ON page.merchant_id = o.merchant_id AND page.order_id = o.order_id ORDER BY {order}"
 )
 """What the sum of each is, an index says by itself; the rows of the page alone are read."""
+COUNTED = RISKIEST.replace(" FROM public.", ", page.found FROM public.", 1).replace(
+    "o.order_id FROM", "o.order_id, count(*) OVER () AS found FROM", 1
+)
+"""With how many there are: who is searched for is then put together once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +73,30 @@ class Found:
 
 def page(caller: Caller, query: Listed) -> Found:
     """What the filter finds, in the order that is asked for."""
-    total, capped = total_of(caller, query)
-    rows = _page_rows(caller, query, *conditions(caller, query, many=capped))
+    first = not query.cursor and query.page == 1
+    if first and caller.tenant is None and is_search(query) and query.sort == f"-{BY_RISK}":
+        return _riskiest(caller, query)
+    common = is_common(caller, query)
+    total, capped = total_of(caller, query, common=common)
+    rows = _page_rows(caller, query, *conditions(caller, query, many=capped or common))
     return Found(rows[: query.page_size], len(rows) > query.page_size, total, capped)
+
+
+def _riskiest(caller: Caller, query: Listed) -> Found:
+    where, values = conditions(caller, query)
+    order = _order(caller, query).sql
+    values = {**values, **_own_values(caller), "limit": query.page_size + 1}
+    found = fetch_for(
+        caller, COUNTED.format(where=where, tail=f" ORDER BY {order} LIMIT %(limit)s", order=order), values
+    )
+    total, rows = (found[0][-1] if found else 0), [row[:-1] for row in found]
+    return Found(rows[: query.page_size], len(rows) > query.page_size, min(total, COUNT_CAP), total > COUNT_CAP)
 
 
 def _page_rows(caller: Caller, query: Listed, where: str, values: dict[str, Any]) -> Rows:
     """The rows of a page, and one more where there is another page."""
     values = {**values, **_own_values(caller), "limit": query.page_size + 1}
-    order = order_of(caller, query.sort, query.merchant_id)
+    order = _order(caller, query)
     tail = f" ORDER BY {order.sql} LIMIT %(limit)s"
     if query.cursor:
         where += f" AND {order.behind()}"
@@ -85,14 +105,23 @@ def _page_rows(caller: Caller, query: Listed, where: str, values: dict[str, Any]
         tail += " OFFSET %(offset)s"
         values["offset"] = query.offset
     if caller.tenant is None and order.field == BY_RISK:
-        return fetch(RISKIEST.format(where=where, tail=tail, order=order.sql), values)
-    return fetch(f"{_select(caller)} WHERE {where}{tail}", values)
+        return fetch_for(caller, RISKIEST.format(where=where, tail=tail, order=order.sql), values)
+    return fetch_for(caller, f"{_select(caller)} WHERE {where}{tail}", values)
+
+
+def cursor_of(caller: Caller, query: Listed, last: Any) -> str:
+    """Where the page ended: its last row as it is shown."""
+    return _order(caller, query).cursor(last)
+
+
+def _order(caller: Caller, query: Listed) -> Ordering:
+    return order_of(caller, query.sort, query.merchant_id, query.stage)
 
 
 def all_rows(caller: Caller, query: Listed) -> Iterator[Rows]:
     """Every row that the filter finds, in the list's order, a piece at a time."""
     where, values = conditions(caller, query)
-    sql = f"{_select(caller)} WHERE {where} ORDER BY {order_of(caller, query.sort, query.merchant_id).sql}"
+    sql = f"{_select(caller)} WHERE {where} ORDER BY {_order(caller, query).sql}"
     return fetch_in_pieces(sql, {**values, **_own_values(caller)})
 
 
@@ -100,7 +129,7 @@ def newest(caller: Caller, same: Where, most: int) -> Rows:
     """The newest of what a condition finds."""
     where, values = same
     sql = f"{_select(caller)} WHERE {where} ORDER BY {order_of(caller, '').sql} LIMIT {most}"
-    return fetch(sql, {**values, **_own_values(caller)})
+    return fetch_for(caller, sql, {**values, **_own_values(caller)})
 
 
 def _select(caller: Caller) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
+from apps.leases.rules import Stage
 from core import clock
 from core.caller import Caller
 from core.errors import InvalidInput
@@ -48,14 +49,15 @@ class Ordering:
         return f"{_written(getattr(row, self.field))}_{row.order_id}"
 
 
-def order_of(caller: Caller, sort: str, merchant_id: int | None = None) -> Ordering:
+def order_of(caller: Caller, sort: str, merchant_id: int | None = None, stage: Stage | None = None) -> Ordering:
     """The order that is asked for; without one the newest first. A shop's newest has the highest number, for operators
     too, who narrow the list to a merchant.
     """
     number = "o.id" if caller.tenant else "o.order_id"
     name, falling = (sort.removeprefix("-"), sort.startswith("-")) if sort else ("created_at", True)
-    if name == BY_DAYS:  # long overdue is overdue since an early day; who isn't overdue is so for no days
-        never = "coalesce(o.overdue_since, 'infinity'::date)"
+    if name == BY_DAYS:  # long overdue is overdue since an early day; who isn't overdue, of no such stage, for no days
+        since = "o.overdue_since"
+        never = since if stage == Stage.OVERDUE else f"coalesce({since}, 'infinity'::date)"
         return Ordering("o.overdue_since", never, "overdue_since", number, not falling)
     if name == BY_RISK:
         return Ordering(RISK, RISK, "risk", number, falling)

@@ -25,6 +25,7 @@ from core import clock
 from core.caller import Caller, system
 from core.entities import TradeKind
 from datacenter import services
+from datacenter.figures import Days
 from datacenter.models import Counted, DataDay, PlatformDay
 from datacenter.services import add_together, differences, differences_together, heal, roll_up
 from nights.job import moment_of
@@ -125,13 +126,17 @@ def test_random_days_touched_are_the_days_that_changed(lin, gao, mei, never_all,
             assert list(differences(day)) == [], f"seed {seed}, {day}"
         assert rows > 0
     assert list(differences_together()) == []
-    together = [list(PlatformDay.objects.order_by("own", "channel", "day").values())]
+    moved = together()
     add_together()
-    kept = [row for row in together[0] if any(row[name] for name in services.DAY_FIGURES)]
-    assert kept == list(PlatformDay.objects.order_by("own", "channel", "day").values())
+    assert moved == together()
 
 
-def test_a_night_reads_the_days_that_changed_alone(lin, never_all, django_assert_max_num_queries) -> None:
+def together() -> list[tuple[Any, ...]]:
+    rows = PlatformDay.objects.order_by("own", "channel", "day")
+    return [row for row in rows.values_list("own", "channel", "day", *services.DAY_FIGURES) if any(row[3:])]
+
+
+def test_a_night_reads_the_days_that_changed_alone(lin, never_all) -> None:
     with scope(lin):
         for n in range(3):
             lease(BEGIN + timedelta(days=40 * n))
@@ -160,14 +165,19 @@ def test_once_a_week_all_days_are_counted_on_another_day_for_each_merchant() -> 
 
 
 def test_all_days_are_counted_a_quarter_at_a_time(lin, monkeypatch) -> None:
-    seen: list[services.Days] = []
+    seen: list[Days] = []
     count = services._count
+
+    def noted(days: Days) -> int:
+        seen.append(days)
+        return count(days)
+
     with scope(lin):
         for year in (2024, 2025):
             lease(date(year, 6, 1))
         until = date(2026, 4, 1)
         assert heal(until) > 0
-        monkeypatch.setattr(services, "_count", lambda days: seen.append(days) or count(days))
+        monkeypatch.setattr(services, "_count", noted)
         assert heal(until) == 0
         Bill.objects.filter(due_date__lt=date(2025, 1, 1)).update(status="scheduled")
         assert heal(until) > 0
