@@ -192,7 +192,7 @@ def _schema_of(tenant_id: int) -> str:
     name = Tenant.objects.filter(pk=tenant_id).values_list("schema_name", flat=True).first()
     if name is None:
         raise NoSuchPlace(f"there is no merchant {tenant_id}")
-    return name
+    return str(name)
 
 
 def _nodes(connection: psycopg.Connection[Any]) -> list[Node]:

@@ -72,7 +72,7 @@ def is_common(caller: Caller, query: Wanted) -> bool:
         cursor.execute(RECKONED, [like(query.title)])
         plan = cursor.fetchone()[0][0]["Plan"]
         cursor.execute(ROWS_IN_ALL)
-        return plan["Plan Rows"] ** 2 > WALK_COSTS * COMMON_FOUND * max(0, cursor.fetchone()[0])
+        return bool(plan["Plan Rows"] ** 2 > WALK_COSTS * COMMON_FOUND * max(0, cursor.fetchone()[0]))
 
 
 def exact_count(caller: Caller, query: Listed) -> int:

@@ -48,7 +48,8 @@ def ids(found: Any) -> list[int]:
 
 @pytest.mark.parametrize("sort", ["", "-created_at"])
 def test_a_merchants_orders_come_newest_first_page_by_page(ask, orders, lin, sort) -> None:
-    pages, cursor = [], ""
+    pages: list[int] = []
+    cursor = ""
     while cursor or not pages:
         found = ask(merchant_id=lin.id, sort=sort, page_size=2, cursor=cursor)
         pages += ids(found)

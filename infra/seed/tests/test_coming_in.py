@@ -34,7 +34,7 @@ def shop(lin_owner, operator, settings, tmp_path):
         Maker(made.owner, made.tenant.id, Random(1)).lease([one for one in catalogue() if one.title in wanted])
         for row in Goods.objects.filter(channels__contains=[CHANNEL]):
             goods_services.set_display(caller=operator.caller, goods_id=row.pk, channel=CHANNEL, shown=True)
-        made.links.append(Offered(None, Goods.objects.earliest("pk").pk))  # type: ignore[arg-type]
+        made.links.append(Offered(None, Goods.objects.earliest("pk").pk))
     return made
 
 
