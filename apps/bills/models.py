@@ -1,6 +1,6 @@
 """The contract's instalments, the bills issued from them, and what attempts paid of them. Amounts in fen."""
 
-from datetime import date
+from datetime import date, datetime
 from functools import reduce
 from operator import or_
 
@@ -8,7 +8,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 
-from apps.bills.rules import INSTALMENT, BillKind, BillStatus, Off, asked_on
+from apps.bills.rules import INSTALMENT, OFFLINE_FOR, BillKind, BillStatus, Off, ProposalKind, asked_on
 from core.caller import Caller, Side
 from reviews.models import Proposal
 from reviews.rules import ProposalStatus
@@ -210,6 +210,10 @@ class BillProposal(Proposal):
                 fields=["proposed_at"], name="bills_proposal_open", condition=Q(status=ProposalStatus.PROPOSED.value)
             ),
         ]
+
+    @property
+    def ends_at(self) -> datetime:
+        return self.proposed_at + OFFLINE_FOR if self.kind == ProposalKind.OFFLINE else super().ends_at
 
     def is_of(self, caller: Caller) -> bool:
         return caller.side is Side(self.side) and self.proposed_by == caller.user_id

@@ -55,7 +55,7 @@ from core.money import FULL, Fen, yuan
 from core.text import say
 from operators.queries import waive_limit
 from reviews.queries import barred
-from reviews.rules import GOOD_FOR, ProposalAct
+from reviews.rules import ProposalAct
 from statements import queries as statements
 from tenants.ids import tenant_of
 from tenants.scope import current
@@ -162,7 +162,7 @@ def _proposal(caller: Caller, row: BillProposal) -> BillProposalOut:
     can = {ProposalAct.CONFIRM: may and not said, ProposalAct.REFUSE: may or row.is_of(caller)}
     return BillProposalOut(
         id=row.pk, bill_id=row.bill_id, kind=kind, kind_label=kind.words, amount=row.amount, why=row.why,
-        asked_by_name=row.proposed_by_name, asked_at=row.proposed_at, ends_at=row.proposed_at + GOOD_FOR,
+        asked_by_name=row.proposed_by_name, asked_at=row.proposed_at, ends_at=row.ends_at,
         own=row.is_of(caller), barred=said, actions=[act for act in ProposalAct if can[act]],
     )  # fmt: skip
 

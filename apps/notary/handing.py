@@ -27,4 +27,4 @@ def _give(order: Order, caller: Caller, note: str) -> None:
     services.enforce(order=order, caller=caller, note=note)
 
 
-OFFICE = Destination(a.NOTARY_VIEW, why_not, _give, _sums)
+OFFICE = Destination(a.NOTARY_EDIT, why_not, _give, _sums)

@@ -1,10 +1,12 @@
 """What every proposal keeps; the rooms' own rows add what it would change."""
 
+from datetime import datetime
+
 from django.db import models
 
 from core import clock
 from core.caller import Caller, Side
-from reviews.rules import ProposalStatus, status_at
+from reviews.rules import GOOD_FOR, ProposalStatus, status_at
 
 
 class Asked(models.Model):
@@ -20,8 +22,13 @@ class Asked(models.Model):
         abstract = True
 
     @property
+    def ends_at(self) -> datetime:
+        """From when on nobody can confirm it."""
+        return self.proposed_at + GOOD_FOR
+
+    @property
     def stands(self) -> ProposalStatus:
-        return status_at(self.status, self.proposed_at, clock.now())
+        return status_at(self.status, self.ends_at, clock.now())
 
     def is_of(self, caller: Caller) -> bool:
         """Whether `caller` proposed it."""

@@ -11,7 +11,7 @@ from core.registry import Registry
 from core.wire import Page, TabCount
 from reviews.models import Asked
 from reviews.queries import SHOWN, barred, check_second
-from reviews.rules import GOOD_FOR, PROPOSAL, ProposalAct, ReviewKind
+from reviews.rules import PROPOSAL, ProposalAct, ReviewKind
 from reviews.schemas import ReviewFilter, ReviewLine, ReviewOut, ReviewQuery
 from tenants.names import names_of
 from tenants.second import First, Judges
@@ -114,7 +114,7 @@ def review(
     """One open proposal on the page."""
     return ReviewOut(
         kind=kind, id=row_id, merchant_id=merchant_id, merchant_name="", title=title, amount=amount, lines=lines,
-        why=row.why, asked_by_name=row.proposed_by_name, asked_at=row.proposed_at, ends_at=row.proposed_at + GOOD_FOR,
+        why=row.why, asked_by_name=row.proposed_by_name, asked_at=row.proposed_at, ends_at=row.ends_at,
         own=row.is_of(caller), barred=barred, actions=actions, path=path,
         pictures=[one for one in pictures if one], warning=warning,
     )  # fmt: skip

@@ -56,7 +56,7 @@ def is_good(said_at: datetime, now: datetime) -> bool:
     return now < said_at + GOOD_FOR
 
 
-def status_at(status: str, proposed_at: datetime, now: datetime) -> ProposalStatus:
+def status_at(status: str, ends_at: datetime, now: datetime) -> ProposalStatus:
     """Where a proposal stands at `now`: nobody has to say that it ran out."""
-    over = status == S.PROPOSED and not is_good(proposed_at, now)
+    over = status == S.PROPOSED and now >= ends_at
     return S(PROPOSAL.next(status, EXPIRE) if over else status)

@@ -22,7 +22,7 @@ from core.money import Fen
 from core.text import say
 from operators.queries import waive_limit
 from reviews import queries as reviews
-from reviews.rules import GOOD_FOR, ProposalStatus
+from reviews.rules import ProposalStatus
 
 NEEDS: dict[str, str] = {
     ProposalKind.REFUND: a.BILL_REFUND,
@@ -97,8 +97,8 @@ def offline_today(order_id: int) -> Fen:
 
 def run_out(now: datetime) -> list[BillProposal]:
     """Those that nobody decided in time, oldest first."""
-    rows = BillProposal.objects.filter(status=ProposalStatus.PROPOSED, proposed_at__lte=now - GOOD_FOR)
-    return list(rows.order_by("proposed_at", "pk"))
+    rows = BillProposal.objects.filter(status=ProposalStatus.PROPOSED).order_by("proposed_at", "pk")
+    return [row for row in rows if row.ends_at <= now]
 
 
 def refund_why_not(order: Order, bill: Bill) -> str:

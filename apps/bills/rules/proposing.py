@@ -1,7 +1,12 @@
 """What of a bill's money waits for a second person's yes (decision 46). Amounts in fen."""
 
+from datetime import timedelta
+
 from core.money import Fen
 from core.wording import Labelled
+
+OFFLINE_FOR = timedelta(days=1)
+"""How long offline money waits for its second person: nobody else can pay the bill meanwhile."""
 
 
 class ProposalKind(Labelled):

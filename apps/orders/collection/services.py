@@ -167,7 +167,7 @@ def pay_offer(*, caller: Caller, order: Order) -> PageUrl:
 
 @transaction.atomic
 def hand_over(*, caller: Caller, order_id: int, to: To, note: str, shown: Fen | None = None) -> None:
-    """What the lease owes is given to somebody outside; `shown`: the sum that a person saw, where there is one.
+    """What the lease owes is given to somebody outside; `shown`: the sum that a person saw, where it tells one.
 
     Raises Forbidden (103) where the caller may not do that there, StateError (111) where it can't be, VersionConflict
     (112) where it owes another sum.
@@ -180,7 +180,7 @@ def hand_over(*, caller: Caller, order_id: int, to: To, note: str, shown: Fen | 
         raise Forbidden
     if why := place.why_not(order):
         raise StateError(say(*why), to)
-    if shown is not None and place.sums and (total := place.sums(order).total) != shown:
+    if place.sums and (total := place.sums(order).total) != shown:
         raise VersionConflict(say(f"欠付金额现为 {yuan(total)}，请确认后再移交", f"It owes {yuan(total)}: confirm it"))
     rows.hand_over(order.pk, caller=caller, to=to, note=note)
     place.give(order, caller, note)

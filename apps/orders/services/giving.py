@@ -49,8 +49,9 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Given:
     """Give up a part of a fee or a compensation, or all of it; beyond what the caller's role may, somebody whose role
     may says so first.
 
-    Raises as `billing.waive` and `billing.check_none_open`.
+    Raises as `billing.waive` and `billing.check_none_open`, Forbidden (103) for an operator who is of the shop.
     """
+    check_stranger(caller)
     order, bill = _locked(caller, bill_id)
     billing.check_waivable(bill, amount)
     billing.check_none_open(bill)

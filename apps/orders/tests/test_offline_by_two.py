@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from apps.bills.models import Bill, BillProposal
+from apps.bills.rules import OFFLINE_FOR
 from apps.orders.services import giving
 from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_collection import colleague
@@ -16,7 +17,6 @@ from core.caller import system
 from core.testing import Answer
 from infra.testing.pictures import slip
 from policies.tests.factories import in_force
-from reviews.rules import GOOD_FOR
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -93,7 +93,7 @@ def test_refused_the_customer_can_pay_and_the_proof_be_entered_anew(due: Way) ->
 def test_runs_out_by_night(due: Way) -> None:
     due.asked(entered(due))
     with scope(due.owner.shop):
-        later = clock.now() + GOOD_FOR
+        later = clock.now() + OFFLINE_FOR
         assert giving.drop_run_out(later - timedelta(minutes=1), system(due.owner.shop)) == 0
         assert giving.drop_run_out(later, system(due.owner.shop)) == 1
         assert giving.drop_run_out(later, system(due.owner.shop)) == 0

@@ -16,6 +16,7 @@ from apps.payments.rules import (
     ATTEMPT,
     MOST_SHOWN,
     SHOWN,
+    TAKING,
     UNDECIDED,
     AttemptAct,
     AttemptMethod,
@@ -181,7 +182,7 @@ def _end(attempt_id: int, act: AttemptAct, error: str) -> bool:
     ended = {"finished_at": now, "free_at": Coalesce("free_at", Value(now)), "ask_at": None}
     if not open_still.update(state=ATTEMPT.after(act), error=error[:300], **ended):
         return False
-    if attempt.method not in SHOWN:
+    if attempt.method in TAKING:
         kind_of(payable).free(attempt, system(current()))
     if attempt.method == AttemptMethod.DEBIT and act == AttemptAct.CLOSE:
         events.off_plan.publish(attempt)

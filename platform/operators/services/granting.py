@@ -36,8 +36,10 @@ def colleague(caller: Caller, accounts: Accounts, user_id: int, held: frozenset[
         raise NotFound
     if user.pk == caller.user_id:
         raise Forbidden(say("不能修改自己的角色或状态", "You can't change your own role or state"))
-    allowed = accounts.allowed(accounts.role_rows(user))
-    if not allowed <= held or _reaches_further(caller, allowed, held):
+    roles = accounts.role_rows(user)
+    allowed = accounts.allowed(roles)
+    within = waives_within(accounts, roles, waives_now(caller, accounts))
+    if not allowed <= held or not within or _reaches_further(caller, allowed, held):
         raise beyond()
     return user
 

@@ -13,6 +13,6 @@ def test_is_decided_once():
 def test_runs_out_by_itself_and_what_was_decided_stays():
     asked = clock.now()
     last = asked + GOOD_FOR - timedelta(seconds=1)
-    assert status_at("proposed", asked, last) == "proposed"
-    assert status_at("proposed", asked, asked + GOOD_FOR) == "expired"
-    assert status_at("confirmed", asked, asked + GOOD_FOR) == "confirmed"
+    assert status_at("proposed", asked + GOOD_FOR, last) == "proposed"
+    assert status_at("proposed", asked + GOOD_FOR, asked + GOOD_FOR) == "expired"
+    assert status_at("confirmed", asked + GOOD_FOR, asked + GOOD_FOR) == "confirmed"

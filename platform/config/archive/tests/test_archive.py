@@ -17,6 +17,7 @@ from apps.bills.tests.factories import lease
 from apps.contracts import files as contracts
 from apps.finance.tests.factories import available
 from apps.leases.models import Order
+from apps.staff.models import Staff
 from config.archive import indexes
 from config.archive.manifest import Manifest, written
 from config.archive.restoring import AHEAD
@@ -138,14 +139,17 @@ class TestInItsPlace:
         with scope.scope(lin):
             lost = lease().pk
             jobs.enqueue(KIND, "two", tenant_id=lin.id)
+            Staff.objects.update(active=False)
         Tenant.objects.filter(pk=lin.id).update(status="frozen")
         with pytest.raises(CommandError, match="--over-living"):
             call("restore_merchant", saved, why=WHY)
 
         call("restore_merchant", saved, over_living=True, why=WHY)
 
-        assert apart(rows_of(lin.id), before) == ["tenants_tenant"]
+        assert apart(rows_of(lin.id), before) == ["staff_staff", "tenants_tenant"]
         assert Tenant.objects.get(pk=lin.id).status == "frozen"
+        with scope.scope(lin):
+            assert not Staff.objects.filter(active=True).exists(), "who was sent away since stays so"
         [aside] = schemas_aside()
         assert do(f'SELECT count(*) FROM "{aside}".leases_order WHERE id = %s', lost) == [(1,)]
         assert do(f'SELECT count(*) FROM "{aside}".core_job WHERE key = %s', "two") == [(1,)]
