@@ -52,6 +52,7 @@ def data_touched(since: data.Since) -> Iterator[date]:
     changed = Q(status__in=NOT_ASKED) | Q(kind__in=BUYOUTS) | Q(issued_late__gte=since.day)
     yield from _asked_on(changed, since.trades())
     yield from asked_on(since.trades(LeaseLog.WITHDRAW_BUY_OUT))
+    yield from asked_on(since.trades(LeaseLog.TAKE_OVER))
 
 
 def asked_on(order_ids: Collection[int]) -> Iterator[date]:

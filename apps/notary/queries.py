@@ -153,6 +153,7 @@ def enforce_standing(order: Order, deed: Notarization | None, last: Enforcement 
         certified=certified, owing=order.status in (*LATE, OrderStatus.WRITTEN_OFF),
         total=claim_of(order.pk).total if certified else 0, served=is_open() and is_set(),
         status=last.status if last else "", withdrawing=bool(last and last.withdraw_reason),
+        met=bool(last and last.paid_at),
     )  # fmt: skip
 
 

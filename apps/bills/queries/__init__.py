@@ -39,7 +39,7 @@ from apps.bills.queries.rows import (
 )
 from apps.bills.queries.schedule import asked_for, called_off, contract_of, schedule_of, to_come, unissued
 from apps.bills.queries.settling import Rest, RestLine, rest_among, rest_of, settle_why_not
-from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, open_arrears, order_sums
+from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, given_rent, open_arrears, order_sums
 
 __all__ = [
     "ASKED_ON",
@@ -67,6 +67,7 @@ __all__ = [
     "check_confirms",
     "contract_of",
     "debitable",
+    "given_rent",
     "landed_on",
     "last_buyout_day",
     "late_fee_accrued",

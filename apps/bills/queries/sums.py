@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.db import connection
+from django.db.models import Sum
 
+from apps.bills.models import Allocation, Bill
 from apps.bills.queries.overdue import IS_OVERDUE, UNPAID
 from apps.bills.queries.rows import order_bills
 from apps.bills.queries.schedule import UNISSUED
 from apps.bills.rules import (
+    BACK,
     BUYOUTS,
     DECIDED,
     DONE,
@@ -67,6 +70,13 @@ def order_sums(order_ids: Collection[int]) -> dict[int, OrderSums]:
         found = {row[0]: OrderSums(int(row[1]), row[2], int(row[3]), row[4], int(row[5]), int(row[6]), row[7])
                  for row in cursor.fetchall()}  # fmt: skip
     return {order_id: found.get(order_id, OrderSums()) for order_id in order_ids}
+
+
+def given_rent(order_id: int) -> Fen:
+    """Rent that was paid, and that the shop gave back as its discount: no buyout's price asks it again."""
+    rents = Bill.objects.filter(order_id=order_id, kind__in=RENT_KINDS, status__in=DONE).values("pk")
+    back = Allocation.objects.filter(bill_id__in=rents, part="rent", why__in=BACK)
+    return -int(back.aggregate(sum=Sum("amount"))["sum"] or 0)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from apps.bills.models import Bill
 from apps.bills.rules import kept
 from apps.bills.services.credit import money_on
 from apps.bills.services.refunds import refund_attempt
+from apps.bills.services.schedule import put_off
 from apps.leases.models import Order
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
@@ -40,4 +41,5 @@ def refund_bill(order: Order, bill: Bill, amount: Fen, reason: str, caller: Call
             refund_attempt(attempt_id, part, reason, caller, of=bill.pk, owed=True)
             left -= part
     bill.refresh_from_db()
+    put_off(order, [bill])
     return bill

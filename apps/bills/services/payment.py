@@ -52,6 +52,7 @@ from core.uploads.documents import SentPicture
 from partners import numbers
 from partners.models import PartnerCall
 from policies import queries as policies
+from tenants.people import check_stranger
 from tenants.scope import current
 
 Method = Literal["debit", "qr", "offline"]
@@ -118,6 +119,7 @@ def collect(
     day = {"received_on": received_on.isoformat()} if received_on else {}
     audit.record(caller, BillLog.of(f"bill.{method}"), TradeKind.LEASE, order.pk, after=after | day, why=remark)
     if method == "offline" and needs_second(asked.amount, before, policies.current().offline_second_from):
+        check_stranger(caller)
         bill = next(one for one in bills if one.pk == asked.bill_ids[0])
         waits = propose(
             bill, ProposalKind.OFFLINE, asked.amount, caller=caller, why=remark, attempt_id=opened.attempt.pk,

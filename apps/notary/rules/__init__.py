@@ -12,6 +12,7 @@ from apps.notary.rules.enforcement import (
     claimed,
     enforce_doings,
     enforce_looks,
+    still_owed,
     why_not_enforced,
 )
 from apps.notary.rules.notarization import (
@@ -67,6 +68,7 @@ __all__ = [
     "enforce_looks",
     "looks_at",
     "missing",
+    "still_owed",
     "why_none",
     "why_not",
     "why_not_enforced",

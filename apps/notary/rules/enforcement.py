@@ -1,5 +1,6 @@
 """Enforcement of a certified contract: what is claimed on a day, the statuses of a request, what may be done."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -43,6 +44,14 @@ class Claimed:
     @property
     def total(self) -> Fen:
         return self.rent + self.fees + self.compensation
+
+
+def still_owed(asked: Iterable[Item], now: Claimed) -> Fen:
+    """What of a request is owed still: what fell due since is another one's."""
+    left: Counter[tuple[str, int]] = Counter()
+    for one in now.items:
+        left[one.kind, one.period] += one.amount
+    return sum(min(one.amount, left[one.kind, one.period]) for one in asked)
 
 
 class PeriodBill(BillRow, Protocol):
@@ -111,7 +120,8 @@ class EnforceDoing(StrEnum):
 class EnforceStanding:
     """Where an order's enforcement stands. `status`: of the last request, "" without one. `certified`: there is a deed.
 
-    `owing`: it is overdue, in collection or written off. `total`: what would be claimed today, in fen.
+    `owing`: it is overdue, in collection or written off. `total`: what would be claimed today, in fen. `met`: what the
+    last one claimed was paid.
     """
 
     certified: bool
@@ -120,6 +130,7 @@ class EnforceStanding:
     served: bool
     status: str = ""
     withdrawing: bool = False
+    met: bool = False
 
 
 def why_not_enforced(at: EnforceStanding) -> Bilingual | None:
@@ -128,7 +139,7 @@ def why_not_enforced(at: EnforceStanding) -> Bilingual | None:
         return "合同没有完成公证，不能申请强制执行", "Its contract isn't notarized: nothing can be enforced"
     if at.status in AT_OFFICE:
         return "强制执行申请办理中", "It was asked for, and the office is at it"
-    if at.status == S.ISSUED:
+    if at.status == S.ISSUED and not at.met:
         return "执行证书已出具，请凭证书向法院申请强制执行", "The certificate is there: take it to the court"
     if not at.owing or at.total < 1:
         return "订单没有逾期未付的租金、滞纳金或赔偿", "Nothing that the certified contract asks for is overdue"

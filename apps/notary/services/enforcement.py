@@ -34,6 +34,7 @@ from apps.notary.rules import (
     EnforceStatus,
     enforce_doings,
     enforce_looks,
+    still_owed,
     why_not_enforced,
 )
 from apps.notary.services import tell
@@ -104,8 +105,14 @@ def withdraw_enforcement(*, order: Order, caller: Caller, reason: str) -> Partne
 
 def claims_met(order_ids: Collection[int], caller: Caller) -> None:
     """Bills of these locked leases changed: what is paid of them needn't be enforced any more."""
-    for row in Enforcement.objects.select_for_update().filter(queries.UNPAID, order_id__in=order_ids).order_by("pk"):
-        if queries.claim_of(row.order_id).total:
+    rows = Enforcement.objects.select_for_update().filter(order_id__in=order_ids)
+    for row in rows.filter(paid_at__isnull=False, status=EnforceStatus.ISSUED).order_by("pk"):
+        if _owed(row):
+            # Its payment never was.
+            row.paid_at = None
+            row.save(update_fields=["paid_at"])
+    for row in rows.filter(queries.UNPAID).order_by("pk"):
+        if _owed(row):
             continue
         row.paid_at = clock.now()
         row.save(update_fields=["paid_at"])
@@ -113,6 +120,10 @@ def claims_met(order_ids: Collection[int], caller: Caller) -> None:
             _ask_back(row, caller, NotaryReason.PAID)
         elif row.status == EnforceStatus.ISSUED:
             tell.paid_after_all(leases.lease(row.order_id))
+
+
+def _owed(row: Enforcement) -> Fen:
+    return still_owed(queries.items_of(row), queries.claim_of(row.order_id))
 
 
 def _ask_back(row: Enforcement, caller: Caller, reason: str, *, now: bool = False) -> PartnerCall:

@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from django.test import RequestFactory
 from apps.bills.models import Bill
 from apps.bills.nightly import lateness
 from apps.notary.models import Enforcement
+from apps.notary.rules.enforcement import Claimed, EnforceStanding, Item, still_owed, why_not_enforced
 from apps.notary.tests.factories import BASE, Certifying
 from apps.notary.tests.test_bells import by_the_shop
 from apps.notary.views import enforcement_file
@@ -81,6 +84,22 @@ def late(way: Way) -> Enforcing:
         lateness.run(clock.today())
         settle([int(way.order_id)])
     return made
+
+
+class TestWhatIsOwedOfARequest:
+    def test_is_held_against_its_own_bills(self) -> None:
+        def period(number: int, amount: int = 1_000) -> Item:
+            return Item("rent", number, date(2026, number, 1), amount)
+
+        asked = [period(2), period(3)]
+        assert still_owed(asked, Claimed(date(2026, 4, 3), items=(period(4),))) == 0, "what fell due since is another's"
+        assert still_owed(asked, Claimed(date(2026, 4, 3), items=(period(3, 400), period(4)))) == 400
+        assert still_owed(asked, Claimed(date(2026, 4, 3), items=(period(2, 3_000),))) == 1_000
+
+    def test_one_that_was_paid_makes_room_for_another(self) -> None:
+        at = EnforceStanding(certified=True, owing=True, total=1, served=True, status="issued")
+        assert why_not_enforced(at)
+        assert why_not_enforced(replace(at, met=True)) is None
 
 
 class TestTheWay:

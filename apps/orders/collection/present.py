@@ -140,7 +140,7 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
     return CollectionInfo(
         order_id=order.pk, status=OrderStatus.of(order.status), age=age_on(since, today) if since else None,
         days=days_on(since, today) if since else 0, owed=_owed(late),
-        least_offer=owed.total - share(owed.fees, queries.most_waived(caller, owed.fees)),
+        least_offer=owed.total - share(owed.fees, queries.most_waived(caller, order, owed.fees)),
         last_day=today + timedelta(days=policies.current().promise_days),
         deposit_left=deposits.left_of([order.pk]).get(order.pk, 0), case=_case(case) if case else None,
         contacts=[_contact(row) for row in found.contacts(order.pk)],

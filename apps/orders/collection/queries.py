@@ -7,7 +7,7 @@ from typing import Protocol
 from django.db.models import Count, Q, QuerySet, Sum
 
 from apps.bills import queries as bills
-from apps.bills.rules import BUYOUTS, BillKind, Overdue, is_undecided, overdue_of, split_of, unpaid
+from apps.bills.rules import BUYOUTS, FEES, BillKind, Overdue, claim, is_undecided, overdue_of, split_of, unpaid
 from apps.collection import queries as found
 from apps.collection.models import Case, WriteOff
 from apps.collection.rules import SILENT_DAYS, AtWriteOff, GoodsAt, Owed
@@ -27,7 +27,7 @@ from core import actions as a
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
-from core.money import Bps, Fen
+from core.money import FULL, Bps, Fen
 from core.paging import tabs_of
 from core.sorting import ordered
 from operators.queries import waive_limit
@@ -171,12 +171,14 @@ def at_write_off(order: Order) -> AtWriteOff:
     )
 
 
-def most_waived(caller: Caller, fees: Fen) -> Bps:
+def most_waived(caller: Caller, order: Order, fees: Fen) -> Bps:
     """The part of a lease's late fees, `fees` in all, that the caller may give up in an offer: the platform's share, or
-    what the role may waive anyway.
+    what the role may waive anyway, with what was waived of them before.
     """
     limit, most = waive_limit(caller), policies.current().settle_waive_bps
-    if caller.may(a.BILL_WAIVE) and (limit.most is None or fees <= limit.most):
+    waived = sum(bill.waived for bill in bills.order_bills(order.pk) if bill.kind in FEES and claim(bill))
+    within = limit.most is None or fees + waived <= limit.most
+    if caller.may(a.BILL_WAIVE) and within and (not waived or limit.share == FULL):
         return max(most, limit.share)
     return most
 

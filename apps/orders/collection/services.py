@@ -130,7 +130,7 @@ def offer(*, caller: Caller, order_id: int, amount: Fen, day: date, why: str) ->
     """
     order, case = _held(caller, order_id)
     late, owed = overdue(order)
-    wrong = offer_problems(amount, owed, most_waived(caller, owed.fees)) + _day_problems(day)
+    wrong = offer_problems(amount, owed, most_waived(caller, order, owed.fees)) + _day_problems(day)
     if wrong:
         raise InvalidInput.of(wrong)
     row = rows.offer(

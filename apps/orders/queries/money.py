@@ -67,7 +67,7 @@ def came(row: Expecting) -> list[Attempt]:
 def _counts_by(one: Attempt, moment: datetime) -> datetime:
     """Offline money has a day and no moment: of the day of `moment` it counts from when it was entered."""
     same = clock.business_date(one.counts_from) == clock.business_date(moment)
-    return one.booked_at if one.booked_at and same and one.method == AttemptMethod.OFFLINE else one.counts_from
+    return one.created_at if same and one.method == AttemptMethod.OFFLINE else one.counts_from
 
 
 def received(row: Expecting) -> Fen:
@@ -96,7 +96,7 @@ def buyout_sums(order: Order) -> Buyout:
     sums = bills.order_sums([order.pk]).get(order.pk)
     return buyout(
         contract_value=order.contract_value,
-        rent_paid=sums.rent_paid if sums else order.rent_paid,
+        rent_paid=(sums.rent_paid if sums else order.rent_paid) + bills.given_rent(order.pk),
         discount=FULL if is_final(order) else order.buyout_discount_bps,
         rent_arrears=owed.rent,
         other_arrears=owed.other,

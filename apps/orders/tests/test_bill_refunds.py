@@ -7,6 +7,7 @@ import pytest
 from apps.bills.models import Bill, BillProposal
 from apps.bills.queries import apart_from_allocations
 from apps.finance.models import Transaction
+from apps.orders.queries.money import buyout_sums
 from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_collection import colleague
 from apps.orders.tests.test_refunded_there import RENT, bill_of, pay_all, pay_by_code
@@ -100,6 +101,13 @@ class TestByOnePerson:
         third = bill_of(paid, period=3)
         assert (third.paid, third.refunded, paid.order.rent_paid) == (25_000, 0, 2 * RENT + 25_000)
         balanced(paid)
+
+    def test_a_discount_is_not_asked_again_by_the_price_of_a_buyout(self, paid: Way) -> None:
+        with scope(paid.owner.shop):
+            before = buyout_sums(paid.order)
+        paid.asked(refunded(paid, bill_of(paid, period=2), 10_000))
+        with scope(paid.owner.shop):
+            assert buyout_sums(paid.order) == before
 
 
 class TestByTwo:
