@@ -160,7 +160,7 @@ class _Restoring:
         if self.in_place:
             chain.stands_at_head(self.manifest.whose.id)
         else:
-            self.cursor.execute(AT_LEAST, [self.manifest.whose.id, "public.tenants_tenant"])
+            self.cursor.execute(AT_LEAST, [self.manifest.whose.id, f"{PUBLIC_SCHEMA}.{Tenant._meta.db_table}"])
 
     def _put_all(self, schema: str) -> None:
         for part in self.manifest.tables:
