@@ -50,7 +50,7 @@ def waiting(model: type[Model]) -> QuerySet[Any]:
 
 
 def closed(model: type[Model], tenant_id: int) -> list[str]:
-    """Columns whose first value of the active schema doesn't open. Where it does, the key that is set is the right one."""
+    """Columns whose first value of the active schema doesn't open: where it does, its key is the right one."""
     rows = {
         column: model._default_manager.exclude(**{column: b""}).order_by("pk").first() for column in columns_of(model)
     }
