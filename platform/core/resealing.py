@@ -49,6 +49,22 @@ def waiting(model: type[Model]) -> QuerySet[Any]:
     return rows
 
 
+def closed(model: type[Model], tenant_id: int) -> list[str]:
+    """Columns whose first value of the active schema doesn't open: where it does, its key is the right one."""
+    rows = {
+        column: model._default_manager.exclude(**{column: b""}).order_by("pk").first() for column in columns_of(model)
+    }
+    return [column for column, row in rows.items() if row is not None and not _opens(row, column, tenant_id)]
+
+
+def _opens(row: Any, column: str, tenant_id: int) -> bool:
+    try:
+        crypto.unseal(getattr(row, column), **row.bindings(tenant_id)[column])
+    except crypto.TamperedError:
+        return False
+    return True
+
+
 def reseal(model: type[Model], tenant_id: int) -> Count:
     """All of the active schema's, a batch a transaction; it may be ended at any moment and begun again."""
     count = Count()

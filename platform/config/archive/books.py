@@ -1,11 +1,11 @@
 """Whether a merchant's books agree: its ledger with itself, its rooms with each other, what is sealed with the keys."""
 
-from django.db import models, transaction
+from django.db import transaction
 
 from apps.finance import queries as finance
 from apps.reconcile import checks
 from apps.reconcile.queries import unmatched_of_our_own
-from core import clock, crypto, resealing
+from core import clock, resealing
 from tenants.checks import tenant_tables
 from tenants.scope import job_scope
 
@@ -23,20 +23,9 @@ def complaints(merchant_id: int) -> list[str]:
 
 
 def _closed_values(merchant_id: int) -> list[str]:
-    """Of each sealed column one value is opened: where the first one does, its key is the right one."""
-    found = []
-    for model in resealing.sealed_models():
-        if model._meta.db_table in tenant_tables():
-            for column in resealing.columns_of(model):
-                row = model._default_manager.exclude(**{column: b""}).order_by("pk").first()
-                if row is not None and not _opens(row, column, merchant_id):
-                    found.append(f"{model._meta.db_table}.{column} of {row.pk} doesn't open")
-    return found
-
-
-def _opens(row: models.Model, column: str, merchant_id: int) -> bool:
-    try:
-        crypto.unseal(getattr(row, column), **row.bindings(merchant_id)[column])  # type: ignore[attr-defined]
-    except crypto.TamperedError:
-        return False
-    return True
+    theirs = [model for model in resealing.sealed_models() if model._meta.db_table in tenant_tables()]
+    return [
+        f"{model._meta.db_table}.{column} doesn't open with the keys that are set"
+        for model in theirs
+        for column in resealing.closed(model, merchant_id)
+    ]

@@ -7,6 +7,8 @@ knows of a merchant stays as it is now: a restore gives nobody a status, a rate 
 from dataclasses import dataclass
 from enum import StrEnum
 
+from django.apps import apps
+
 
 class Fate(StrEnum):
     """`BACK`: goes back in time with the schema. `STAYS`: saved too, but a merchant that is here keeps its own.
@@ -46,59 +48,63 @@ def _left(why: str, merchant: str = "tenant_id") -> Declared:
     return Declared(Fate.LEFT, why, merchant)
 
 
-PUBLIC: dict[str, Declared] = {
-    "tenants_tenant": _stays("its number, name and status", "id"),
-    "merchants_merchant": _stays("its profile, account and rates", "tenant_id"),
-    "merchants_merchantchange": _stays("what was proposed of them, and by whom"),
-    "merchants_paper": _stays("its qualifications"),
-    "tenants_domain": _back(
+_DECLARED: dict[str, Declared] = {
+    "tenants.Tenant": _stays("its number, name and status", "id"),
+    "merchants.Merchant": _stays("its profile, account and rates", "tenant_id"),
+    "merchants.MerchantChange": _stays("what was proposed of them, and by whom"),
+    "merchants.Paper": _stays("its qualifications"),
+    "tenants.Domain": _back(
         "hosts of sub-shops, whose rows lie in the schema; its own host is the platform's word",
         "tenant_id", "sub_shop_id IS NULL",
     ),
-    "tenants_formerhost": _stays("hosts that are kept for it", "tenant_id"),
-    "tenants_provedmobile": _stays("mobiles that its people had in hand", "tenant_id"),
-    "operators_secondfactor": _stays("authenticators of its people: one that was reset stays so", "tenant_id"),
-    "operators_demandedfactor": _stays("since when it asks for them", "tenant_id"),
-    "partners_notaryaccount": _stays("its account at an office, which knows the newest token only", "tenant_id"),
-    "looks_look": _stays("who saw whose data: nothing takes that back", "tenant_id"),
-    "statements_statementline": _stays("the party's books: what it said it said", "tenant_id"),
-    "core_job": _back("nights that ran, work that waits: both are of these rows", "tenant_id"),
-    "core_jobstep": _back("likewise", "tenant_id"),
-    "core_idempotency": _back("a form that was sent is known by what it did, and that is in the schema", "tenant_id"),
-    "core_notice": _back("notices lead to rows", "tenant_id"),
-    "core_noticeread": _back("likewise", "tenant_id"),
-    "partners_partnercall": _back("a call is applied once, with a row of the schema", "tenant_id"),
-    "partners_partnerevent": _back("likewise, a callback; the party sends it again or is asked", "tenant_id"),
-    "partners_moneynumber": _back("a number proves a row of the schema"),
-    "statements_reconciledday": _back("a day's differences lie in the schema"),
-    "overview_dailyfigures": _back("what was overdue on a day can't be reckoned later"),
-    "overview_orderindex": _rebuilt(),
-    "overview_saleorderindex": _rebuilt(),
-    "overview_goodsindex": _rebuilt(),
-    "overview_withdrawalindex": _rebuilt(),
-    "overview_rechargeindex": _rebuilt(),
-    "overview_riskfeeindex": _rebuilt(),
-    "overview_clearingindex": _rebuilt(),
-    "overview_creditrecordindex": _rebuilt(),
-    "overview_creditobjectionindex": _rebuilt(),
-    "statements_differenceindex": _rebuilt(),
-    "overview_financeindex": _rebuilt("lines of the ledger"),
-    "overview_platformincome": _rebuilt("likewise"),
-    "overview_balanceindex": _rebuilt("the ledger's balances"),
-    "datacenter_dataday": _rebuilt("counted from the schema's rows"),
-    "datacenter_goodsday": _rebuilt("likewise"),
-    "tenants_session": _left("everybody logs in again"),
-    "tenants_fleetstep": _left("which migrations ran here, and how"),
-    "operators_smscode": _left("lives for minutes, and is used once"),
-    "operators_invitation": _left("lives for days: who has one is invited again"),
-    "operators_knowndevice": _left("a device is asked for its code once more"),
-    "applications_application": _left(
+    "tenants.FormerHost": _stays("hosts that are kept for it", "tenant_id"),
+    "tenants.ProvedMobile": _stays("mobiles that its people had in hand", "tenant_id"),
+    "operators.SecondFactor": _stays("authenticators of its people: one that was reset stays so", "tenant_id"),
+    "operators.DemandedFactor": _stays("since when it asks for them", "tenant_id"),
+    "partners.NotaryAccount": _stays("its account at an office, which knows the newest token only", "tenant_id"),
+    "looks.Look": _stays("who saw whose data: nothing takes that back", "tenant_id"),
+    "statements.StatementLine": _stays("the party's books: what it said it said", "tenant_id"),
+    "core.Job": _back("nights that ran, work that waits: both are of these rows", "tenant_id"),
+    "core.JobStep": _back("likewise", "tenant_id"),
+    "core.Idempotency": _back("a form that was sent is known by what it did, and that is in the schema", "tenant_id"),
+    "core.Notice": _back("notices lead to rows", "tenant_id"),
+    "core.NoticeRead": _back("likewise", "tenant_id"),
+    "partners.PartnerCall": _back("a call is applied once, with a row of the schema", "tenant_id"),
+    "partners.PartnerEvent": _back("likewise, a callback; the party sends it again or is asked", "tenant_id"),
+    "partners.MoneyNumber": _back("a number proves a row of the schema"),
+    "statements.ReconciledDay": _back("a day's differences lie in the schema"),
+    "overview.DailyFigures": _back("what was overdue on a day can't be reckoned later"),
+    "overview.OrderIndex": _rebuilt(),
+    "overview.SaleOrderIndex": _rebuilt(),
+    "overview.GoodsIndex": _rebuilt(),
+    "overview.WithdrawalIndex": _rebuilt(),
+    "overview.RechargeIndex": _rebuilt(),
+    "overview.RiskFeeIndex": _rebuilt(),
+    "overview.ClearingIndex": _rebuilt(),
+    "overview.CreditRecordIndex": _rebuilt(),
+    "overview.CreditObjectionIndex": _rebuilt(),
+    "statements.DifferenceIndex": _rebuilt(),
+    "overview.FinanceIndex": _rebuilt("lines of the ledger"),
+    "overview.PlatformIncome": _rebuilt("likewise"),
+    "overview.BalanceIndex": _rebuilt("the ledger's balances"),
+    "datacenter.DataDay": _rebuilt("counted from the schema's rows"),
+    "datacenter.GoodsDay": _rebuilt("likewise"),
+    "tenants.Session": _left("everybody logs in again"),
+    "tenants.FleetStep": _left("which migrations ran here, and how"),
+    "operators.SmsCode": _left("lives for minutes, and is used once"),
+    "operators.Invitation": _left("lives for days: who has one is invited again"),
+    "operators.KnownDevice": _left("a device is asked for its code once more"),
+    "applications.Application": _left(
         "the platform's file of who applied; papers that count are the merchant's", "merchant_id"
     ),
 }  # fmt: skip
-"""In the order in which rows can be put in."""
 
-SHARED = "catalog_category"
+_TABLES = {model._meta.label: model._meta.db_table for model in apps.get_models(include_auto_created=True)}
+
+PUBLIC = {_TABLES[label]: one for label, one in _DECLARED.items()}
+"""By table, in the order in which rows can be put in."""
+
+SHARED = _TABLES["catalog.Category"]
 """All merchants', named by their goods: an archive has it, and what an installation lacks of it is put in."""
 
 LEFT_FOLDERS = {"private/waiting": "pictures of forms that weren't sent, for a day"}

@@ -170,7 +170,7 @@ class _Restoring:
             self._keep_shut(schema)
             chain.stands_at_head(self.manifest.whose.id)
         else:
-            self.cursor.execute(AT_LEAST, [self.manifest.whose.id, "public.tenants_tenant"])
+            self.cursor.execute(AT_LEAST, [self.manifest.whose.id, f"{PUBLIC_SCHEMA}.{Tenant._meta.db_table}"])
 
     def _keep_shut(self, schema: str) -> None:
         """As far as what was there before can still say it."""

@@ -134,6 +134,19 @@ class TestInItsPlace:
         assert call("drop_aside") == "nothing is aside\n"
         assert files_in(media) == kept
 
+    def test_one_command_mends_what_operators_see(self, saved, lin):
+        before = rows_of(lin.id)
+        do("DELETE FROM public.overview_orderindex")
+        do("UPDATE public.overview_balanceindex SET pending = pending + 1")
+        do("DELETE FROM public.overview_platformincome")
+        with pytest.raises(CommandError, match="don't agree"):
+            call("check_books", merchant=lin.id)
+        call("rebuild_indexes", merchant=lin.id)
+        assert apart(rows_of(lin.id), before) == []
+        assert "agree" in call("check_books")
+        with pytest.raises(CommandError, match="no merchant 99"):
+            call("rebuild_indexes", merchant=99)
+
     def test_over_a_living_one_the_platforms_word_stays_and_what_was_there_is_kept(self, saved, lin):
         before = rows_of(lin.id)
         with scope.scope(lin):
