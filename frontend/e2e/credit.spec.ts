@@ -123,7 +123,9 @@ async function prove(): Promise<void> {
   await expect(phone.getByRole("heading", { name: "实名核验授权" })).toBeVisible();
   await phone.getByRole("button", { name: "同意授权" }).click();
   await expect(phone.getByRole("heading", { name: "实名核验", exact: true })).toBeVisible();
-  await reloadUntil(phone, () => expect(phone.getByRole("button", { name: "去支付宝核验" })).toBeHidden());
+  await reloadUntil(phone, () =>
+    expect(phone.getByText("姓名与身份证号已由支付宝核验一致")).toBeVisible({ timeout: 3_000 }),
+  );
 }
 
 const tab = async () => {

@@ -145,7 +145,8 @@ class TestAThawOfWhatACaptureLeaves:
 
     def test_leaves_the_rest_while_goods_that_came_back_are_looked_at(self, overdue: Lease) -> None:
         """That the lease is overdue beside it says nothing of the goods."""
-        Order.objects.filter(pk=overdue.order_id).update(status_beneath="inspecting")
+        with scope(overdue.shop):
+            Order.objects.filter(pk=overdue.order_id).update(status_beneath="inspecting")
         refused = overdue.capture(thaw_left=True)
         assert (refused.code, refused.errors.keys()) == (110, {"thaw_left"})
         assert "验机" in refused.errors["thaw_left"]

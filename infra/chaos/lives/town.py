@@ -13,6 +13,8 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from unittest.mock import patch
 
+from django.db.models import QuerySet
+
 from apps.bills import queries as bills
 from apps.customers.rules import id_check_digit
 from apps.goods.models import SellPrice, Sku
@@ -270,18 +272,22 @@ class Town:
         self.in_step("jobs")
 
     def hurry(self) -> None:
-        """Time passes for jobs that failed: their next try is now."""
-        Job.objects.filter(state=JobState.QUEUED).update(run_at=clock.real_now() - timedelta(seconds=1))
+        """Time passes for jobs that failed: their next try is now. What waits for a moment of business waits on."""
+        self._is_due(Job.objects.exclude(due_at__gt=self.now))
         self.work()
 
     def minute(self, minutes: int = 1) -> None:
         self.now += timedelta(minutes=minutes)
         Throttle.objects.all().delete()
+        self._is_due(Job.objects.filter(due_at__lte=self.now, attempts=0))
         with self.at_now():
             # A minute's job is named by real time, of which none passes here.
             Job.objects.filter(kind__in=list(registry.minutely()), state=JobState.DONE).delete()
             minutely.schedule()
         self.work()
+
+    def _is_due(self, rows: QuerySet[Job]) -> None:
+        rows.filter(state=JobState.QUEUED).update(run_at=clock.real_now() - timedelta(seconds=1))
 
     def night(self, days: int = 1) -> None:
         """The business date moves on, and each night is played in order."""
