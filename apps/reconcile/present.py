@@ -130,8 +130,8 @@ def _books(row: ReconciledDay, state: StatementState | None) -> Texts:
 def fee_statements(query: FeeStatementsQuery) -> FeeStatements:
     """The newest first."""
     rows = list(statements.fee_statements(query.start, query.end))
-    names = names_of(row.merchant_id for row in rows)
-    return FeeStatements(items=[_fees(row, names.get(row.merchant_id, "")) for row in rows])
+    names = names_of(row.merchant_id for row in rows if row.merchant_id)
+    return FeeStatements(items=[_fees(row, names[row.merchant_id] if row.merchant_id else "") for row in rows])
 
 
 def _fees(row: FeeStatement, name: str) -> FeeStatementOut:

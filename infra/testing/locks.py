@@ -99,6 +99,7 @@ FREE = {
     "returns_damageprice": ALONE,
     "staff_staff": PEOPLE,
     "staff_staffrole": PEOPLE,
+    "statements_feestatement": ALONE,
     "statements_platformdifference": ALONE,
     "statements_reconciledday": ALONE,
     "statements_statement": ALONE,

@@ -15,6 +15,7 @@ LEFT_OUT = {
     "/api/h5/orderCode": "a message with a code; no money moves",
     "/api/h5/buyout": "the customer's own, by the service of /api/orders/buyout",
     "/api/merchant/askBankAccount": "asks for another account; no money moves",
+    "/api/merchant/setRiskRule": "what reports suggest by; no money moves",
     "/api/merchant/refuseBankAccount": "takes that back; no money moves",
     "/api/finance/closeMonth": "closes a month: so does the night of the fifth, and the books look at what it was",
     "/api/finance/showWithdrawAccount": "a look that is logged",

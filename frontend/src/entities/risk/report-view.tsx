@@ -44,7 +44,7 @@ export function ReportView({ report }: { report: RiskReportDetail }) {
 
 type PrintedLine = { key: string; what: string; found: string };
 
-/** As a file beside the order's papers. It is as private as the screen: whoever prints it looked at it, which is logged. */
+/** For the order's papers. It is as private as the screen: whoever prints it looked at it, which is logged. */
 function OnPaper({ report }: { report: RiskReportDetail }) {
   const t = useTranslations("riskReport");
   const { me } = useAppState();

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { byMerchant } from "@/entities/merchant/id";
 import { call, type QueryOf } from "@/lib/api";
+import type { Notary } from "./types";
 
 const FOLLOW_MS = 4_000;
 /** Each asks the office, which works for hours. */

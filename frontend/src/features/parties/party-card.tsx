@@ -15,7 +15,14 @@ import { useTestParty } from "./mutations";
 import type { PartyRow } from "./queries";
 
 type Health = "paused" | "resting" | "denied" | "trouble" | "silent" | "fine";
-const TONES: Record<Health, Tone> = { paused: "amber", resting: "red", denied: "red", trouble: "amber", silent: "grey", fine: "green" };
+const TONES: Record<Health, Tone> = {
+  paused: "amber",
+  resting: "red",
+  denied: "red",
+  trouble: "amber",
+  silent: "grey",
+  fine: "green",
+};
 
 export function healthOf(party: PartyRow): Health {
   if (party.denied_at) return "denied";

@@ -57,7 +57,10 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
         kind: "select",
         key: "kind",
         label: t("kind"),
-        options: KINDS.filter((value) => side === "admin" || !value.endsWith("_fee")).map((value) => ({ value, label: t(`kinds.${value}`) })),
+        options: KINDS.filter((value) => side === "admin" || !value.endsWith("_fee")).map((value) => ({
+          value,
+          label: t(`kinds.${value}`),
+        })),
       },
       {
         kind: "select",

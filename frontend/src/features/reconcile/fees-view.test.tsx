@@ -45,7 +45,7 @@ const open = (side: "admin" | "store", items: FeeBill[]) => {
 it("shows what each charged, whose account it was, and why a bill isn't there", async () => {
   open("admin", [BILL, WAITS]);
   const link = await screen.findByRole("link", { name: "2026-11-27 风控数据" });
-  expect(link).toHaveAttribute("href", expect.stringContaining("kind=risk_fee"));
+  expect(link).toHaveAttribute("href", expect.stringContaining("day=2026-11-27"));
   const line = screen.getByText("林记数码", { exact: false }).closest("tr")!;
   expect(within(line).getByText("对方的回复无法识别")).toBeVisible();
   expect(screen.getByText("¥12.00")).toBeVisible();

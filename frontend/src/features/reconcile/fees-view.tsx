@@ -15,7 +15,6 @@ import { listPath } from "@/lib/list-path";
 import { feesQuery, type FeeBill } from "./queries";
 
 const TONES: Record<FeeBill["state"], Tone> = { waiting: "amber", received: "green", empty: "grey", given_up: "red" };
-const KIND_OF: Record<string, string> = { risk: "risk_fee", notary: "notary_fee", credit: "credit_fee" };
 
 /** What the risk vendor, the notary's offices and the bureau charged the platform, day by day. */
 export function FeesView({ tabs }: { tabs: ReactNode }) {
@@ -66,12 +65,7 @@ function FeeTable({ items }: { items: readonly FeeBill[] }) {
               <td className="py-2">
                 <Link
                   className="text-accent-ink hover:underline"
-                  href={listPath("/reconcile", {
-                    view: "differences",
-                    day: row.day,
-                    state: "",
-                    kind: KIND_OF[row.party] ?? "",
-                  })}
+                  href={listPath("/reconcile", { view: "differences", day: row.day, state: "" })}
                   aria-label={`${row.day} ${row.party_label}`}
                 >
                   {row.day}

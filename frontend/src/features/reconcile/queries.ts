@@ -2,7 +2,11 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { call, type QueryOf } from "@/lib/api";
 
-export type { DifferenceOut as Difference, FeeStatementOut as FeeBill, ReconciledDayOut as Day } from "@/lib/api/schema";
+export type {
+  DifferenceOut as Difference,
+  FeeStatementOut as FeeBill,
+  ReconciledDayOut as Day,
+} from "@/lib/api/schema";
 
 export const daysQuery = (params: QueryOf<"get", "/api/reconcile/days">) =>
   queryOptions({

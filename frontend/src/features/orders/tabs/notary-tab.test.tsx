@@ -150,7 +150,7 @@ const CLAIM = {
     { label: "滞纳金", period: 2, due: "2026-10-01", amount: fen(1_500) },
   ],
 };
-const DONE = { status: "completed", missing: [], due_at: null } as const;
+const DONE: Partial<NotaryRound> = { status: "completed", missing: [], due_at: null };
 
 it("asks for enforcement with the sum of the day before one's eyes", async () => {
   const enforcement = { claim: CLAIM, why_not: "", request: null, earlier: 0, actions: ["enforce" as const] };
