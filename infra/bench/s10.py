@@ -50,6 +50,7 @@ LISTED: dict[str, dict[str, Wanted]] = {
         "a stage": {"stage": Stage.DEALING},
         "a status": {"stage": Stage.REGULAR, "status": OrderStatus.PENDING_AUDIT},
         "overdue by risk": {"stage": Stage.OVERDUE, "sort": "-risk"},
+        "overdue by risk, a status": {"stage": Stage.OVERDUE, "status": OrderStatus.OVERDUE, "sort": "-risk"},
         "by rent": {"sort": "-total_rent"},
         "after-sale": {"stage": Stage.AFTER_SALE},
     },
