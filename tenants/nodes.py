@@ -47,12 +47,12 @@ SELECT n.nspname, sum(s.shard_size)::bigint
   FROM citus_shards s JOIN pg_class c ON c.oid = s.table_name JOIN pg_namespace n ON n.oid = c.relnamespace
  WHERE s.citus_table_type = 'schema' GROUP BY n.nspname
 """
-MOVE = "SELECT citus_schema_move(%s::regnamespace, %s, %s, %s::citus.shard_transfer_mode)"
+MOVE = "SELECT citus_schema_move(%s::regnamespace, %s, %s, %s)"
 PROGRESS = """
-SELECT count(*) FILTER (WHERE progress = 2), count(*), coalesce(sum(target_shard_size), 0)::bigint,
-       coalesce(sum(source_shard_size), 0)::bigint
+SELECT coalesce(sum(target_shard_size), 0)::bigint, coalesce(sum(source_shard_size), 0)::bigint
   FROM get_rebalance_progress() WHERE table_name::text LIKE %s
 """
+"""In bytes: all tables of a merchant turn over together, at the end."""
 
 
 class NoCitus(Exception):
@@ -96,10 +96,8 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Of a move: tables that are over, and bytes."""
+    """Of a move: how much is over."""
 
-    tables: int
-    of_tables: int
     bytes: int
     of_bytes: int
 
@@ -185,7 +183,7 @@ def _moving(connection: psycopg.Connection[Any], arguments: list[Any], look: Cal
 def _progress(schema: str) -> Progress:
     with raw.connect() as beside:
         row = beside.execute(PROGRESS, [f"{schema}.%"]).fetchone()
-    return Progress(*(int(str(one)) for one in row or (0, 0, 0, 0)))
+    return Progress(*(int(str(one)) for one in row or (0, 0)))
 
 
 def _schema_of(tenant_id: int) -> str:

@@ -65,7 +65,12 @@ class GoodsDay(models.Model):
     amount = models.BigIntegerField(default=0)
 
     class Meta:
-        indexes = [models.Index(fields=["kind", "day"], name="datacenter_goods_day")]
+        indexes = [
+            models.Index(
+                fields=["kind", "day"], name="datacenter_goods_day",
+                include=["merchant_id", "goods_id", "channel", "sub_shop_id", "orders", "amount"],
+            )
+        ]  # fmt: skip
 
 
 class Counted(models.Model):

@@ -69,10 +69,11 @@ def is_common(caller: Caller, query: Wanted) -> bool:
     if caller.tenant or len(query.title) < SHORTEST:
         return False
     with connection.cursor() as cursor:
-        cursor.execute(RECKONED, [like(query.title)])
-        plan = cursor.fetchone()[0][0]["Plan"]
         cursor.execute(ROWS_IN_ALL)
-        return bool(plan["Plan Rows"] ** 2 > WALK_COSTS * COMMON_FOUND * max(0, cursor.fetchone()[0]))
+        rows = float(cursor.fetchone()[0])  # below 0 as long as nobody counted
+        cursor.execute(RECKONED, [like(query.title)])
+        found = float(cursor.fetchone()[0][0]["Plan"]["Plan Rows"])
+    return rows > 0 and found**2 > WALK_COSTS * COMMON_FOUND * rows
 
 
 def exact_count(caller: Caller, query: Listed) -> int:

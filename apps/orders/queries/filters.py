@@ -109,12 +109,14 @@ def _together(parts: list[str], values: dict[str, Any]) -> Where:
 
 def _of_every_age(caller: Caller, query: Listed) -> tuple[list[str], dict[str, Any]]:
     parts, values = _matching(caller, query)
-    stage: Stage | Literal[""] | None = query.stage
+    stage = query.stage
     if query.stage == Stage.AFTER_SALE:
         parts.append("o.after_sale")
-        stage = ""
-    elif query.status and stage_of(OrderStatus.of(query.status)) == query.stage:
-        stage = ""  # the status says it, and is rarer than both would be if they had nothing to do with each other
+        stage = None
+    elif query.status and query.stage != Stage.OVERDUE and stage_of(OrderStatus.of(query.status)) == query.stage:
+        # The status says it, and the planner would believe both together to be rarer. What is overdue has an index of
+        # its stage.
+        stage = None
     _equal(parts, values, {"stage": stage, "status": query.status})
     return parts, values
 

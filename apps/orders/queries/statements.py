@@ -13,26 +13,21 @@ from core.caller import Caller
 PIECE = 1_000
 
 
-def fetch(sql: str, values: dict[str, Any], *, prepare: bool | None = None) -> list[tuple[Any, ...]]:
-    """Rows on Django's connection, in Postgres' binary form; a statement that comes again is prepared, unless `prepare`
-    is False: then it is planned anew, for these values.
+def fetch_for(caller: Caller, sql: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
+    """Rows on Django's connection, in Postgres' binary form. In a shop a statement that comes again is prepared; for
+    operators it is planned anew: among all merchants a value may be of fifty thousand rows or of none, and a plan for
+    any is good for few.
 
     A migration that changes a column's type spoils prepared ones: they are dropped then.
     """
     connection.ensure_connection()
+    prepare = None if caller.tenant else False
     with connection.wrap_database_errors:
         try:
             return _run(sql, values, prepare)
         except FeatureNotSupported:
             connection.connection.execute("DEALLOCATE ALL")
             return _run(sql, values, prepare)
-
-
-def fetch_for(caller: Caller, sql: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
-    """Of one shop, or for operators of all merchants: among these a value may be of fifty thousand rows or of none, and
-    a plan for any is good for few.
-    """
-    return fetch(sql, values, prepare=None if caller.tenant else False)
 
 
 def fetch_in_pieces(sql: str, values: dict[str, Any]) -> Iterator[list[tuple[Any, ...]]]:

@@ -104,8 +104,12 @@ def test_of_a_search_that_finds_too_many_each_tab_is_counted_up_to_a_lower_cap(a
     assert {row["name"]: row["count"] for row in few["statuses"] if row["count"]} == {"leasing": 2}
 
 
-def test_where_many_titles_hold_the_words_the_list_still_shows_the_newest(ask, orders, monkeypatch) -> None:
-    monkeypatch.setattr(counts, "COUNT_CAP", 1)
+@pytest.mark.parametrize(("name", "rows"), [("COUNT_CAP", -1), ("COMMON_FOUND", 0.0001)])
+def test_where_many_titles_hold_the_words_the_list_still_shows_the_newest(ask, orders, monkeypatch, name, rows) -> None:
+    """More than it counts, or as many as the database reckons beforehand."""
+    monkeypatch.setattr(counts, name, 1)
+    monkeypatch.setattr(counts, "ROWS_IN_ALL", f"SELECT {rows}")
     found = ask(title="iPhone", page_size=2)
     assert (found["total"], found["total_capped"], len(found["items"])) == (1, True, 2)
     assert found["items"][0]["created_at"] >= found["items"][1]["created_at"]
+    assert all("iPhone" in row["title"] for row in found["items"])

@@ -48,7 +48,7 @@ class Migration(migrations.Migration):
                 ('amount', models.BigIntegerField(default=0)),
             ],
             options={
-                'indexes': [models.Index(fields=['kind', 'day'], name='datacenter_goods_day')],
+                'indexes': [models.Index(fields=['kind', 'day'], include=('merchant_id', 'goods_id', 'channel', 'sub_shop_id', 'orders', 'amount'), name='datacenter_goods_day')],
             },
         ),
         migrations.CreateModel(

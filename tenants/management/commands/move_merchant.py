@@ -32,5 +32,4 @@ class Command(BaseCommand):
         self.stdout.write(f"{done.schema} is on {done.node}, {time.monotonic() - started:.1f} s")
 
     def _tell(self, progress: Progress) -> None:
-        share = f"{progress.bytes / 1e6:,.1f} of {progress.of_bytes / 1e6:,.1f} MB"
-        self.stdout.write(f"  {progress.tables} of {progress.of_tables} tables, {share}")
+        self.stdout.write(f"  {progress.bytes / 1e6:,.1f} of {progress.of_bytes / 1e6:,.1f} MB")
