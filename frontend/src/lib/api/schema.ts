@@ -878,17 +878,30 @@ export interface components {
             rent_paid: Fen;
             why_not: string;
         };
+        CallCountQuery: {
+            app_id: string | null;
+            /** @default  */
+            number: string;
+        };
         /** @description `failed`: those that were refused, or had no answer. */
         CallQuery: {
             app_id: string | null;
-            /** @default false */
-            failed: boolean;
             /** @default  */
             number: string;
             /** @default 1 */
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "at" | "-at";
+            /**
+             * @default
+             * @enum {string}
+             */
+            state: "" | "failed";
         };
         CallRawIn: {
             /** Format: uuid */
@@ -7046,7 +7059,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
+            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "open_calls" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -8954,6 +8967,14 @@ export interface components {
             "get /api/intake/apps": {
                 answer: components["schemas"]["Apps"];
             };
+            "get /api/intake/callCounts": {
+                query: {
+                    app_id?: string | null;
+                    /** @default  */
+                    number?: string;
+                };
+                answer: components["schemas"]["TabCount"][];
+            };
             "get /api/intake/calls": {
                 query: {
                     /** @default 1 */
@@ -8963,8 +8984,16 @@ export interface components {
                     app_id?: string | null;
                     /** @default  */
                     number?: string;
-                    /** @default false */
-                    failed?: boolean;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    state?: "" | "failed";
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "at" | "-at";
                 };
                 answer: components["schemas"]["Page_IntakeCallRow_"];
             };
@@ -11106,6 +11135,7 @@ export type BuyView = components['schemas']['BuyView'];
 export type BuyoutIn = components['schemas']['BuyoutIn'];
 export type BuyoutOut = components['schemas']['BuyoutOut'];
 export type BuyoutQuote = components['schemas']['BuyoutQuote'];
+export type CallCountQuery = components['schemas']['CallCountQuery'];
 export type CallQuery = components['schemas']['CallQuery'];
 export type CallRawIn = components['schemas']['CallRawIn'];
 export type CallState = components['schemas']['CallState'];
