@@ -1,12 +1,13 @@
 """What bringing a lease in would say: it is done for a moment and taken back, so check and import never differ."""
 
-from django.db import transaction
+from django.db import DataError, transaction
 
 from apps.intake import services
 from apps.intake.transfer.columns import BY_KEY
 from apps.intake.transfer.rows import Draft
 from core.caller import Caller
 from core.errors import ApiError, InvalidInput
+from core.text import say
 
 
 def try_to_save(caller: Caller, draft: Draft) -> None:
@@ -29,6 +30,8 @@ def save(caller: Caller, draft: Draft) -> bool:
             _note(draft, one["field"], one["msg"])
     except ApiError as error:
         draft.add(draft.row, "number", error.msg)
+    except DataError:  # one row that we can't keep says nothing of the others
+        draft.add(draft.row, "number", say("有内容过长或无法保存", "Something in it is too long, or can't be kept"))
     return False
 
 
