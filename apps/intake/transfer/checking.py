@@ -15,15 +15,15 @@ def try_to_save(caller: Caller, draft: Draft) -> None:
     if draft.problems:
         return
     with transaction.atomic():
-        save(caller, draft)
+        save(caller, draft, beside=draft.place)
         transaction.set_rollback(True)
 
 
-def save(caller: Caller, draft: Draft) -> bool:
-    """False with the reasons in the draft's problems; then nothing of it is written."""
+def save(caller: Caller, draft: Draft, *, beside: int = 0) -> bool:
+    """False with the reasons in the draft's problems; then nothing of it is written. `beside`: as `take_over` has it."""
     try:
         with transaction.atomic():
-            services.take_over(caller=caller, wanted=draft)
+            services.take_over(caller=caller, wanted=draft, beside=beside)
             return True
     except InvalidInput as error:
         for one in error.data["errors"]:

@@ -30,7 +30,7 @@ class Paid:
 
 @dataclass(slots=True)
 class Draft(Findings):
-    """One lease of the file; what isn't there, or is wrong, stays as it was made."""
+    """One lease of the file; what isn't there, or is wrong, stays as it was made. `place`: so many are ahead of it."""
 
     number: str = ""
     sku_id: int = 0
@@ -42,6 +42,7 @@ class Draft(Findings):
     deposit: Fen = 0
     texts: dict[str, str] = field(default_factory=dict)
     paid: list[Paid] = field(default_factory=list)
+    place: int = 0
 
     @property
     def row(self) -> int:
@@ -52,7 +53,8 @@ def drafts(leases: Sequence[Row], payments: Sequence[Row], pieces: Mapping[str, 
     """In the order of the file. `pieces`: name → SKU, 0 for a name that several have."""
     found: dict[str, Draft] = {}
     made = [_lease(row, pieces, today) for row in leases]
-    for draft in made:
+    for place, draft in enumerate(made):
+        draft.place = place
         if draft.number and found.setdefault(draft.number, draft) is not draft:
             draft.add(draft.row, "number", say("与前面的行重复", "It stands in a row above already"))
     return [*made, *_payments(payments, found, today)]
