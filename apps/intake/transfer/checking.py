@@ -20,7 +20,10 @@ def try_to_save(caller: Caller, draft: Draft) -> None:
 
 
 def save(caller: Caller, draft: Draft, *, beside: int = 0) -> bool:
-    """False with the reasons in the draft's problems; then nothing of it is written. `beside`: as `take_over` has it."""
+    """False with the reasons in the draft's problems; then nothing of it is written.
+
+    `beside`: as `take_over` has it.
+    """
     try:
         with transaction.atomic():
             services.take_over(caller=caller, wanted=draft, beside=beside)
