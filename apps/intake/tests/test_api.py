@@ -59,7 +59,7 @@ class TestARole:
             role = StaffRole.objects.create(name="技术", actions=["intake.edit", *needs])
             Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role.pk])
         lin_owner.user.role_ids = [role.pk]
-        tech = api(lin_owner.host, lin_owner.new_session().token)
+        tech = api(lin_owner.host, lin_owner.token_of(lin_owner.new_session()))
         sent = {**values, **({"id": made["app"]["id"]} if "id" in values else {})}
         assert getattr(tech, method)(path, **sent).code == (200 if method == "get" else 103)
 
