@@ -223,7 +223,8 @@ def in_words(name: str, value: int | bool | None) -> str:
         return say(f"{value} 单", f"{value} leases")
     if name.endswith("_hour"):
         return say(f"{value} 点", f"{value}:00")
-    return say(f"{value} 次", f"{value} times") if name.endswith("times_day") else _shown(name, value)
+    times = name.endswith(("times_day", "_quota"))
+    return say(f"{value} 次", f"{value} times") if times else _shown(name, value)
 
 
 SETTING_NAMES: dict[str, tuple[str, str]] = {
