@@ -53,6 +53,10 @@ from tenants.scope import current
 
 ORDERS_OF_A_KEY = 300 if settings.ENV == "production" else 20_000
 """In ten minutes, refused ones too."""
+CODES_OF_A_KEY = 100 if settings.ENV == "production" else 20_000
+"""In ten minutes, to whichever mobiles: whose program says where each customer is chooses whose tries are counted."""
+PUSHED_AGAIN_AN_HOUR = 10
+"""By a shop."""
 
 
 @call.get("/api/open/goods", who="N", action="", area=AREA)
@@ -74,7 +78,9 @@ def open_quote(caller: Caller, body: OpenQuoteIn) -> QuoteOut:
 
 
 def count_code(caller: Caller, body: OpenMobileIn) -> None:
-    """Raises TooManyTries (115)."""
+    """By the key, and by where its customer is. Raises TooManyTries (115)."""
+    key = f"intake.code:{caller.tenant_id}:{caller.app_id}"
+    throttle.hit(key, limit=CODES_OF_A_KEY, window=timedelta(minutes=10))
     proving.before_code(for_customer(caller, body.customer_ip), body.mobile)
 
 
@@ -143,7 +149,12 @@ def intake_revoke_app(caller: Caller, body: AppOf) -> AppRow:
     return present.app(services.revoke_app(caller=caller, asked=body))
 
 
-@call.post("/api/intake/pushAgain", who="M", action=a.INTAKE_EDIT, area="intake", writes=True)
+def count_again(caller: Caller, body: AppOf) -> None:
+    """A click has a thousand calls made. Raises TooManyTries (115)."""
+    throttle.hit(f"intake.again:{caller.tenant_id}", limit=PUSHED_AGAIN_AN_HOUR, window=timedelta(hours=1))
+
+
+@call.post("/api/intake/pushAgain", who="M", action=a.INTAKE_EDIT, area="intake", writes=True, before=count_again)
 def intake_push_again(caller: Caller, body: AppOf) -> PushedAgain:
     """Have pushed again what was given up in the last days."""
     app, pushed = services.push_again(caller=caller, asked=body)

@@ -15,6 +15,11 @@ CALLS_KEPT = timedelta(days=30)
 """Far longer than a call may be old: no nonce is taken twice because its row is gone."""
 FAILS_FOR = timedelta(days=3)
 """So long an address may fail before nothing is pushed to it."""
+PUSH_TAKES = timedelta(seconds=15)
+"""Longer than any push, whose name is looked up first: a program has one under way."""
+SOON = timedelta(seconds=1)
+"""After it whoever waits for another push of the program looks again."""
+FIRST_REST, LONGEST_REST = timedelta(seconds=30), timedelta(minutes=10)
 PUSHED_AGAIN = timedelta(days=7)
 """How far back a person may have everything pushed again."""
 NONCE = re.compile(r"[A-Za-z0-9_-]{16,64}")
@@ -79,6 +84,12 @@ def hook_state(url: str, failing_since: datetime | None, off_at: datetime | None
 def is_fresh(stamp: str, now: datetime) -> bool:
     """Whether a call's seconds since 1970 are about now."""
     return abs(int(stamp) - now.timestamp()) <= SKEW.total_seconds()
+
+
+def rest_of(failing_since: datetime | None, now: datetime) -> timedelta:
+    """How long a program whose push failed is left alone: longer, the longer it fails."""
+    fails_for = now - failing_since if failing_since else timedelta(0)
+    return min(LONGEST_REST, max(FIRST_REST, fails_for / 4))
 
 
 def fails_too_long(since: datetime | None, now: datetime) -> bool:

@@ -39,6 +39,8 @@ class Order(Trade):
     `risk_consent_at`: when the customer agreed to be asked about at the risk vendor, by which words
     (`rules.RISK_CONSENT_TEXT`); None: not at all.
     `waits_since`: when it came to the auditor, or went to the customer for documents, the last time.
+    `fee_at_confirm`: the shop brought it in, and its customer hasn't confirmed by the mobile's code yet: until then
+    nobody is written to but to ask for that, and `late_fee_bps` is 0; from then on it is this. None for all others.
     `reason`: why it was rejected or closed, or what a supplement must bring.
     """
 
@@ -100,6 +102,8 @@ class Order(Trade):
     risk_consent_at = models.DateTimeField(null=True)
     risk_consent_text = models.SmallIntegerField(default=0, db_default=0)
 
+    fee_at_confirm = models.IntegerField(null=True)
+
     waits_since = models.DateTimeField(null=True)
     audited_at = models.DateTimeField(null=True)
     signed_at = models.DateTimeField(null=True)
@@ -126,6 +130,7 @@ class Order(Trade):
             models.Index(fields=["auditor_id"], name="leases_auditor", condition=Q(auditor_id__isnull=False)),
             GinIndex(fields=["person_keys"], name="leases_person"),
             models.Index(fields=["id"], name="leases_renewing", condition=~Q(renewal={})),
+            models.Index(fields=["id"], name="leases_unconfirmed", condition=Q(fee_at_confirm__isnull=False)),
             models.Index(fields=["expires_at"], name="leases_unpaid", condition=Q(status="pending_payment")),
             models.Index(
                 fields=["ends_on"], name="leases_ending", condition=Q(finished_at=None, return_by__isnull=False)
@@ -142,6 +147,10 @@ class Order(Trade):
         """
         passed = self.certified.get("passed")
         return bool(passed) if passed is not None else self.mobile_proved_at is not None
+
+    @property
+    def unconfirmed(self) -> bool:
+        return self.fee_at_confirm is not None
 
     @property
     def is_known(self) -> bool:

@@ -65,7 +65,8 @@ def begin(order: Order, caller: Caller, day: date) -> Order:
 
 def take_over(order: Order, caller: Caller, day: date) -> Order:
     """A lease that began elsewhere, on `day`, of which the customer has the goods, goes on here; its first rent was
-    paid there. `order` is new and locked.
+    paid there. `order` is new and locked. What the shop says of its customer nobody else has said yet: it costs no late
+    fee until `confirm`.
     """
     began = clock.start_of(day)
     ends_on = lease_end(day, term_of_lease(order))
@@ -73,7 +74,19 @@ def take_over(order: Order, caller: Caller, day: date) -> Order:
     return _move(
         order, OrderAct.TAKE_OVER, caller, anchor_date=day, ends_on=ends_on, return_by=by, paid_at=began,
         audited_at=began, signed_at=began, shipped_at=began, received_at=began,
+        fee_at_confirm=order.late_fee_bps, late_fee_bps=0,
     )  # fmt: skip
+
+
+def confirm(order: Order) -> bool:
+    """The customer of a locked order that was taken over says by the mobile's code that it is theirs; False: that isn't
+    asked of it (any more).
+    """
+    if order.fee_at_confirm is None:
+        return False
+    order.late_fee_bps, order.fee_at_confirm = order.fee_at_confirm, None
+    order.save(update_fields=["late_fee_bps", "fee_at_confirm"])
+    return True
 
 
 def goods_came(order: Order) -> None:

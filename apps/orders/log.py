@@ -15,6 +15,7 @@ class OrderLog(Done):
     RECEIVER = "order.receiver", "查看了收件信息", "looked at the receiver of the parcel"
     RISK_CONSENT = "order.risk_consent", "授权了风控查询", "agreed to a risk query"
     RISK_CONSENT_END = "order.risk_consent_end", "撤回了风控查询授权", "took back the consent to a risk query"
+    CONFIRM = "order.confirm", "通过手机号验证码确认了导入的租约", "confirmed the lease that was brought in"
     DELETE = "order.delete", "删除了订单", "deleted the order"
 
 

@@ -12,8 +12,9 @@ from apps.orders.consent.services import agreement, plans
 from apps.orders.renewals import nights as nights_of_renewals
 from apps.orders.returns import nights as nights_of_returns
 from apps.orders.returns import services as returns
-from apps.orders.services import expire, lease, nights, reminders, reopening, settle, signing, tell
+from apps.orders.services import confirming, expire, lease, nights, reminders, reopening, settle, signing, tell
 from apps.payments import events as payments
+from apps.trade import events as trade
 
 
 def register() -> None:
@@ -28,6 +29,7 @@ def register() -> None:
     contracts.signed.subscribe(signing.signed)
     contracts.signing.subscribe(signing.offer)
     contracts.unsigned.subscribe(signing.unsigned)
+    trade.proved.subscribe(confirming.proved)
     express.delivered.subscribe(lease.delivered)
     express.came_back.subscribe(returns.came_back)
     for room in (

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from core.caller import Caller
 from core.entities import TradeKind
 from core.topics import Topic
 
@@ -15,5 +16,16 @@ class Moved:
     ids: Collection[int]
 
 
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """The customer of an order's page, `by`, has shown its mobile, in the transaction that runs."""
+
+    kind: TradeKind
+    order_id: int
+    by: Caller
+
+
 moved: Topic[Moved] = Topic("trade.moved", by_acts=True)
 """A leaf: no act waits for what follows from it."""
+proved: Topic[Proved] = Topic("trade.proved", by_acts=True)
+"""Likewise."""

@@ -38,6 +38,7 @@ class Messages(Generic[Row]):
     `templates`: the party's, by what a message is about.
     `with_page`: those that lead to the customer's page. Its code opens the order, so it is made when it is sent.
     `still`: whether one that waited for its hour makes sense yet; else it is dropped.
+    `unconfirmed`: those that go to who hasn't confirmed yet that the order is theirs; nothing else does.
     """
 
     kind: Kind[Row]
@@ -45,21 +46,30 @@ class Messages(Generic[Row]):
     templates: Mapping[str, str]
     with_page: frozenset[str] = frozenset()
     still: Callable[[Row, str], bool] = always
+    unconfirmed: frozenset[str] = frozenset()
 
     def tell(self, row: Row, about: str, *, nth: int = 1, **params: str) -> None:
         """Send a message about the order once; `nth` tells repeated ones apart."""
+        if not self._goes_to(row, about):
+            return
         key, message = f"{row.pk}-{about}-{nth}", Message(row.pk, about, params)
         partners.want(current().id, self.operation, Asking(key, message, self.kind.kind, row.pk))
 
     def tell_daily(
         self, row: Row, about: str, params: dict[str, str], *, day: date, not_before: datetime | None = None
     ) -> PartnerCall | None:
-        """Send a message that somebody asks for once on `day`, however many ask at once; None: it went out already.
+        """Send a message that somebody asks for once on `day`, however many ask at once; None: it went out already,
+        or isn't for them.
 
         `not_before`: a moment of the real clock until which it waits.
         """
+        if not self._goes_to(row, about):
+            return None
         wanted = Asking(daily_key(row.pk, about, day), Message(row.pk, about, params), self.kind.kind, row.pk)
         return next(iter(partners.want_all(current().id, self.operation, [wanted], not_before=not_before)), None)
+
+    def _goes_to(self, row: Row, about: str) -> bool:
+        return not row.unconfirmed or about in self.unconfirmed
 
     def send(self, call: PartnerCall) -> Outcome:
         asked = self.operation.asked(call)

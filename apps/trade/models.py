@@ -52,6 +52,11 @@ class Trade(models.Model):
     class Meta:
         abstract = True
 
+    @property
+    def unconfirmed(self) -> bool:
+        """Whether nobody but the shop has said so far that it is this customer's."""
+        return False
+
     def seal(self, tenant_id: int, contact: dict[str, str]) -> None:
         """Keep what the form says: name, mobile, address, and what else it asks for."""
         plain = json.dumps(contact, ensure_ascii=False)

@@ -50,14 +50,15 @@ def token_of(kind: Kind[Row], row: Row) -> str:
 def by_token(kind: Kind[Row], caller: Caller, token: str, *, lock: bool = False) -> Row:
     """The order that the token is for, on the shop's own host.
 
-    Raises NotFound (104), StateError (111) with the state `PROVE` for one that has ended.
+    Raises NotFound (104), StateError (111) with the state `PROVE` for one that has ended, and for an order of which
+    nobody but the shop has said that it is this customer's.
     """
     row = once_of(kind, caller, token, lock=lock)
     if row is None:
         raise NotFound(
             say("链接已失效，请从最近一条短信重新打开", "This link does not hold any more: open the newest one")
         )
-    if _has_ended(kind, token):
+    if _has_ended(kind, token) or row.unconfirmed:
         raise StateError(
             say("为保护您的信息，请用下单手机号验证后继续", "To protect your data, prove your mobile to go on"), PROVE
         )

@@ -11,10 +11,10 @@ from typing import Any, Protocol
 from apps.customers import codes
 from apps.customers.rules import is_mobile, mask_mobile
 from apps.customers.tries import count_asking, count_code, count_order
-from apps.trade import pages
+from apps.trade import events, pages
 from apps.trade.kind import Kind
 from apps.trade.models import Trade
-from apps.trade.people import plain
+from apps.trade.people import customer_of, plain
 from core import clock, crypto
 from core.caller import Caller
 from core.errors import NotFound, StateError
@@ -132,6 +132,7 @@ def prove_page(caller: Caller, token: str, handle: str, code: str) -> tuple[str,
     kind, row = ended(caller, token)
     codes.use(_of_page(row), handle, code)
     _proved(kind, row.pk)
+    events.proved.publish(events.Proved(kind.kind, row.pk, customer_of(caller, row)))
     return pages.token_of(kind, row), pages.proof_of(kind, row)
 
 

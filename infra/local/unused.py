@@ -25,6 +25,7 @@ BY_NAME = {
     "http.server": ("do_*", "log_message"),
     "fpdf2": ("footer",),
     "Celery": ("get_transport_cls",),
+    "httpcore": ("connect_tcp", "start_tls", "get_extra_info"),
 }
 """Names that a library looks for."""
 SETTINGS = "settings.py"

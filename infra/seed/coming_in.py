@@ -28,7 +28,7 @@ from infra.seed.spreadsheet import must_be_done
 from infra.seed.timeline import Timeline
 from tenants.scope import scope
 
-SHOP, CHANNEL = "lin", "wechat"
+SHOP, CHANNEL = "lin", "alipay"
 OLD = ((95, 4), (70, 2), (40, 1))
 """Of each old lease: how many days ago it began, and of how many months the rent was paid."""
 RENT = 300
@@ -55,7 +55,7 @@ class ByProgram(Lease):
         piece = next(one for one in offered.skus if one.prices and one.available > 0)
         return OpenOrderIn.model_validate(
             {
-                "number": f"WX{clock.today():%Y%m%d}{self.rng.randrange(1_000):03}", "goods_id": str(offered.goods_id),
+                "number": f"ZFB{clock.today():%Y%m%d}{self.rng.randrange(1_000):03}", "goods_id": str(offered.goods_id),
                 "sku_id": str(piece.id), "term": piece.prices[0].term.code, **self.customer.form(),
             }
         )  # fmt: skip
@@ -81,7 +81,7 @@ class ComingIn:
         """The shop makes a key, and its program places orders from now on."""
         place = f"{settings.PARTNERS_BASE_URL}/hook/receive"
         with scope(self.shop.tenant):
-            wanted = AppIn(name="林记微信小程序", channel=CHANNEL, calls=list(Opens), hook_url=place)
+            wanted = AppIn(name="林记支付宝小程序", channel=CHANNEL, calls=list(Opens), hook_url=place)
             app, _ = intake.add_app(caller=self.shop.owner, wanted=wanted)
         for number in range(2):
             story = ByProgram(

@@ -21,6 +21,8 @@ app.conf.update(
     broker_connection_retry_on_startup=True,
     broker_connection_max_retries=None,
     broker_transport_options=OPTIONS,
+    # A net under what should have ended by itself: the process is killed, and the job goes on from its last step.
+    task_time_limit=3 * 3600,
     # What waited for a minute is dropped: it would pile up behind long jobs.
     beat_schedule={
         "sweep": {"task": "core.sweep", "schedule": 5.0, "options": {"expires": 60}},

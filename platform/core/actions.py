@@ -73,7 +73,9 @@ APPLICATION_AUDIT = action(
 SETTINGS_EDIT = action("settings.edit", "修改平台设置", "Change platform settings", ADMIN)
 SUBSHOP_VIEW = action("subshop.view", "查看分店", "See sub-shops")
 SUBSHOP_EDIT = action("subshop.edit", "管理分店", "Manage sub-shops", STORE)
-INTAKE_EDIT = action("intake.edit", "管理开放接口", "Manage the open API", STORE)
+INTAKE_EDIT = action(
+    "intake.edit", "管理开放接口", "Manage the open API", STORE, needs=(ORDER_VIEW, ORDER_ALL, PRIVACY_VIEW)
+)
 SERVICE_EDIT = action("service.edit", "设置客服信息", "Edit customer service")
 STAFF_EDIT = action("staff.edit", "管理员工与角色", "Manage people and roles")
 PROMOTION_VIEW = action("promotion.view", "查看推广链接", "See share links")

@@ -130,7 +130,10 @@ def watched(party: str) -> Iterator[None]:
         _missed(party, error, begun)
         raise
     except PartyUnavailable as error:
-        PartyState.objects.filter(party=party).update(failed_at=clock.now(), failure=error.msg[:300])
+        rows = PartyState.objects.filter(party=party)
+        rows.update(failed_at=clock.now(), failure=error.msg[:300])
+        # Whatever it answered, it is there: the trial is over, and nobody waits for another.
+        rows.filter(tried=True).update(**ANSWERS_AGAIN)
         raise
     _heard(party, begun)
 

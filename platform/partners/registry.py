@@ -174,6 +174,9 @@ class Handler(Generic[A]):
     What a shop may resolve never leaves a customer's money unsent.
 
     `back`: of a call that gives a page of the party's, from which a customer comes back.
+
+    `later`: asked by the queue right before `send`, for parties that are many behind one name: until when, by the real
+    clock, this call waits; None: it is sent now.
     """
 
     send: Send
@@ -188,6 +191,7 @@ class Handler(Generic[A]):
     needs_trade_no: bool = False
     back: Back | None = None
     needs_reference: bool = False
+    later: Callable[[PartnerCall], datetime | None] | None = None
 
     def can_be_given_up(self, call: PartnerCall) -> bool:
         return self.not_done if isinstance(self.not_done, bool) else self.not_done(call)

@@ -13,6 +13,7 @@ import httpx
 
 from core import clock
 from core.validation import UNSTORABLE
+from partners import deadline
 from partners.errors import AccessRefused, NoAnswer, PartyUnavailable
 from partners.rules import CallReason
 
@@ -28,7 +29,7 @@ LONGEST_ADDRESS = 300
 DEEPEST = 50
 """Lists and objects in one another; none of theirs has ten."""
 ROUNDS = 6
-"""So many times the patience for one piece is that for the whole answer: a byte at a time comes in time, too."""
+"""So many times the patience for one piece is that for the whole exchange: a byte at a time comes in time, too."""
 CODINGS = ("", "identity", "gzip", "deflate")
 """One of them: packed twice, a few bytes of the line become all our memory in one piece."""
 CHARSETS = ("utf-8", "gbk", "gb2312", "gb18030")
@@ -38,10 +39,12 @@ NAME = re.compile(r"(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*")
 """Of a machine, with a domain; no number."""
 
 
-def client(timeout: float) -> httpx.Client:
+def client(timeout: float, *, keep_alive: bool = True) -> httpx.Client:
+    """Without `keep_alive` each request has a connection of its own, which nobody else's goes over."""
     times = httpx.Timeout(timeout, connect=min(timeout, 3))
     packings = {"Accept-Encoding": "gzip, deflate"}
-    return httpx.Client(timeout=times, trust_env=False, verify=_trusted(), headers=packings)
+    over = deadline.transport(_trusted(), keep_alive=keep_alive)
+    return httpx.Client(timeout=times, trust_env=False, transport=over, headers=packings)
 
 
 @cache
@@ -61,10 +64,12 @@ def send(
     sandbox: bool = False,
     fine: tuple[int, ...] = (200,),
     longest: int = 0,
+    rounds: int = ROUNDS,
     extensions: Mapping[str, Any] | None = None,
 ) -> httpx.Response:
     """One request, never repeated here. Raises PartyUnavailable when no answer with a `fine` status came, or one that
-    is longer (`longest` bytes, else LONGEST) or takes longer than any of theirs does.
+    is longer (`longest` bytes, else LONGEST) or takes longer than any of theirs does: `rounds` times the patience for
+    one piece, from the connection to the last byte.
 
     Raises AccessRefused for 401, 403 and 404: our key or the address is wrong, and no repeat mends that.
 
@@ -73,8 +78,8 @@ def send(
     heads = {**(headers or {}), **({"X-Sandbox-Now": clock.now().isoformat()} if sandbox else {})}
     try:
         answer = _read(
-            http, method, url, longest or LONGEST, headers=heads, content=content, data=dict(form) if form else None,
-            extensions=dict(extensions or {}),
+            http, method, url, longest or LONGEST, rounds, headers=heads, content=content,
+            data=dict(form) if form else None, extensions=dict(extensions or {}),
         )  # fmt: skip
     except (httpx.HTTPError, httpx.InvalidURL) as error:
         raise NoAnswer(f"{type(error).__name__}: {method} {url.split('?')[0]}") from error
@@ -86,9 +91,9 @@ def send(
     return answer
 
 
-def _read(http: httpx.Client, method: str, url: str, longest: int, **how: Any) -> httpx.Response:
-    until = time.monotonic() + ROUNDS * (http.timeout.read or 0)
-    with http.stream(method, url, **how) as answer:
+def _read(http: httpx.Client, method: str, url: str, longest: int, rounds: int, **how: Any) -> httpx.Response:
+    whole_time = rounds * (http.timeout.read or 0)
+    with deadline.within(whole_time) as until, http.stream(method, url, **how) as answer:
         if answer.headers.get("Content-Encoding", "").strip().lower() not in CODINGS:
             raise PartyUnavailable(CallReason.GARBLED)
         body = bytearray()

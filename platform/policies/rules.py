@@ -46,6 +46,7 @@ class Policies:
     settle_waive_bps: Bps = 5_000
     refund_second_from: Fen | None = 100_000
     offline_second_from: Fen | None = 500_000
+    import_most_leases: int | None = 200
     max_commission_bps: Bps = 3_000
     commission_bps: Bps = 500
     max_settlement_days: int = 60
@@ -218,9 +219,12 @@ def in_words(name: str, value: int | bool | None) -> str:
         return say("开启", "On") if value else say("关闭", "Off")
     if name.endswith("_days"):
         return say(f"{value} 天", f"{value} days")
+    if name.endswith("_leases"):
+        return say(f"{value} 单", f"{value} leases")
     if name.endswith("_hour"):
         return say(f"{value} 点", f"{value}:00")
-    return say(f"{value} 次", f"{value} times") if name.endswith("times_day") else _shown(name, value)
+    times = name.endswith(("times_day", "_quota"))
+    return say(f"{value} 次", f"{value} times") if times else _shown(name, value)
 
 
 SETTING_NAMES: dict[str, tuple[str, str]] = {
@@ -254,6 +258,10 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "offline_second_from": (
         "线下收款须第二人复核（同一租约当日累计超过）",
         "Offline payments of a lease in a day beyond this need a second person",
+    ),
+    "import_most_leases": (
+        "导入的在租订单上限（每家店铺，客户未确认的）",
+        "Imported leases of a shop that wait for their customers' confirmation, at most",
     ),
     "max_commission_bps": ("抽佣上限", "Highest commission"),
     "commission_bps": ("默认抽佣", "Commission at first"),

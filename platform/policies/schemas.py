@@ -45,6 +45,7 @@ class PoliciesOut(Schema):
     settle_waive_bps: BpsOut
     refund_second_from: FenOut | None
     offline_second_from: FenOut | None
+    import_most_leases: int | None
     max_commission_bps: BpsOut
     commission_bps: BpsOut
     max_settlement_days: int
@@ -121,6 +122,7 @@ class PoliciesIn(Schema):
     settle_waive_bps: Rate = 0
     refund_second_from: Sum | None = None
     offline_second_from: Sum | None = None
+    import_most_leases: int | None = Field(None, ge=0, le=100_000)
     max_commission_bps: Rate = 0
     commission_bps: Rate = 0
     max_settlement_days: Count = 0

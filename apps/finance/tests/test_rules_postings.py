@@ -108,6 +108,7 @@ class TestEveryPosting:
             (lambda: rules.refund(TxType.REFUND, 5, "deposit", waiting=5), "refund", "pending", "deposit_held"),
             (lambda: rules.deposit_capture_moved(5), "deposit_capture", "deposit_held", "deposit_held"),
             (lambda: rules.settle(5), "settle", "pending", "own"),
+            (lambda: rules.opening(5), "opening", "external:offline", "offline_cash"),
             (lambda: rules.withdraw_apply(5), "withdraw", "available", "withdrawing"),
             (lambda: rules.withdraw_returned(5), "withdraw_return", "withdrawing", "own"),
             (lambda: rules.debt_received(5), "adjustment", "external:bank", "own"),
@@ -123,7 +124,7 @@ class TestEveryPosting:
         assert (posting.type, posting.entries) == (kind, ((source, -5), (target, 5)))
 
     def test_has_a_type_of_the_list(self):
-        assert len(TxType) == 30
+        assert len(TxType) == 31
 
 
 class TestCommission:

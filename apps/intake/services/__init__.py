@@ -1,7 +1,7 @@
 """Acts on a shop's programs and by them. Import from here."""
 
 from apps.intake.services.apps import add_app, edit_app, revoke_app, rotate_app
-from apps.intake.services.hooks import applied, push_again, send_push, tell
+from apps.intake.services.hooks import applied, not_yet, push_again, send_push, tell
 from apps.intake.services.place import place_order
 from apps.intake.services.take_over import take_over
 
@@ -9,6 +9,7 @@ __all__ = [
     "add_app",
     "applied",
     "edit_app",
+    "not_yet",
     "place_order",
     "push_again",
     "revoke_app",

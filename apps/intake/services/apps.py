@@ -11,10 +11,14 @@ from apps.intake.queries import access_app
 from apps.intake.rules import APP, FORMER_HOLDS, AppAct, AppStatus
 from apps.intake.schemas import AppIn, AppOf, EditAppIn
 from catalog.choices import CHANNELS
+from core import actions as a
 from core import audit, clock, moving
 from core.caller import Caller
-from core.errors import InvalidInput, StateError, VersionConflict
+from core.errors import Forbidden, InvalidInput, StateError, VersionConflict
+from core.notices.services import notify
 from core.text import say
+from core.wording import Bilingual
+from operators.queries import may_demand as is_owner
 from partners.hooks import addresses
 from tenants.scope import current
 
@@ -25,7 +29,11 @@ LOGGED = ("name", "channel", "calls", "hook_url")
 
 @transaction.atomic
 def add_app(*, caller: Caller, wanted: AppIn) -> tuple[App, str]:
-    """(the program, its secret). Raises InvalidInput (110), StateError (111) where the shop has too many."""
+    """(the program, its secret).
+
+    Raises Forbidden (103) for anybody but an owner, InvalidInput (110), StateError (111) where the shop has too many.
+    """
+    check_owner(caller)
     _check(wanted)
     if App.objects.filter(status=AppStatus.ACTIVE).count() >= MOST:
         raise StateError(say(f"最多 {MOST} 个密钥，请先作废不用的", f"At most {MOST} keys: revoke one first"), "full")
@@ -34,6 +42,7 @@ def add_app(*, caller: Caller, wanted: AppIn) -> tuple[App, str]:
     secret = _new_secret(app)
     app.save(force_insert=True)
     audit.record(caller, IntakeLog.ADD, IntakeEntity.APP, app.pk, after={"key": app.key} | _said(app))
+    _ring(caller, app, ("新建了密钥", "has a new key"))
     return app, secret
 
 
@@ -41,13 +50,15 @@ def add_app(*, caller: Caller, wanted: AppIn) -> tuple[App, str]:
 def edit_app(*, caller: Caller, wanted: EditAppIn) -> App:
     """Another address begins anew.
 
-    Raises NotFound (104), InvalidInput (110), StateError (111), VersionConflict (112).
+    Raises Forbidden (103) for anybody but an owner, NotFound (104), InvalidInput (110), StateError (111),
+    VersionConflict (112).
     """
+    check_owner(caller)
     app = _locked(wanted)
     _check(wanted)
     before, off = _said(app), app.hook_off_at
     if wanted.hook_url != app.hook_url or off is not None:
-        app.hook_failing_since = app.hook_off_at = None
+        app.hook_failing_since = app.hook_off_at = app.hook_next_at = None
     _fill(app, wanted)
     after = _said(app)
     app.version += 1
@@ -57,12 +68,15 @@ def edit_app(*, caller: Caller, wanted: EditAppIn) -> App:
         caller, IntakeLog.EDIT, IntakeEntity.APP, app.pk,
         before={name: before[name] for name in changed}, after={name: after[name] for name in changed},
     )  # fmt: skip
+    if "hook_url" in changed:
+        _ring(caller, app, ("更改了推送地址", "has another webhook address"))
     return app
 
 
 @transaction.atomic
 def rotate_app(*, caller: Caller, asked: AppOf) -> tuple[App, str]:
     """(the program, its new secret); the former one opens for a day. Raises as `edit_app`."""
+    check_owner(caller)
     app = _locked(asked)
     app.former_sealed = bytes(app.secret_sealed)
     app.rotated_at = clock.real_now()
@@ -71,16 +85,34 @@ def rotate_app(*, caller: Caller, asked: AppOf) -> tuple[App, str]:
     app.version += 1
     app.save()
     audit.record(caller, IntakeLog.ROTATE, IntakeEntity.APP, app.pk, after={"key": app.key})
+    _ring(caller, app, ("更换了密钥", "has a new secret"))
     return app, secret
 
 
 @transaction.atomic
 def revoke_app(*, caller: Caller, asked: AppOf) -> App:
     """Neither secret opens any more, from the next call on, and nothing is pushed. Raises as `edit_app`."""
+    check_owner(caller)
     app = _locked(asked)
     gone = {"version": app.version + 1, "revoked_at": clock.now(), "former_until": None}
     moving.move(app, APP, AppAct.REVOKE, caller, IntakeLog.REVOKE, IntakeEntity.APP, also=gone)
     return app
+
+
+def check_owner(caller: Caller) -> None:
+    """A key opens every order of the shop. Raises Forbidden (103)."""
+    if not is_owner(caller):
+        raise Forbidden(say("只有店主可以管理密钥", "Only the owner may manage keys"))
+
+
+def _ring(caller: Caller, app: App, what: Bilingual) -> None:
+    """Whoever holds the owner's login for a moment doesn't make a key unseen."""
+    notify(
+        tenant_id=current().id, kind="intake.key", action=a.INTAKE_EDIT, path="/openApi",
+        title=(f"“{app.name}”{what[0]}", f'"{app.name}" {what[1]}'),
+        text=(f"由 {caller.name} 操作。如非本人，请立即作废并更换登录密码",
+              f"By {caller.name}. If that wasn't you, revoke it and change your password"),
+    )  # fmt: skip
 
 
 def _locked(asked: AppOf | EditAppIn) -> App:

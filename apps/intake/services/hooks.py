@@ -1,16 +1,18 @@
 """A program is told that the status of its order changed: pushed by the queue of calls, given up after days."""
 
 import json
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import Q
 
 from apps.intake import queries
 from apps.intake.log import IntakeEntity, IntakeLog
 from apps.intake.models import App
 from apps.intake.operations import PUSH, Change
-from apps.intake.rules import PUSHED_AGAIN, AppStatus, fails_too_long
+from apps.intake.rules import PUSH_TAKES, PUSHED_AGAIN, SOON, AppStatus, fails_too_long, rest_of
 from apps.intake.schemas import AppOf
+from apps.intake.services.apps import check_owner
 from apps.leases import queries as leases
 from apps.leases.rules import OrderStatus
 from apps.trade.events import Moved
@@ -18,7 +20,7 @@ from core import actions as a
 from core import audit, clock
 from core.caller import Caller, system
 from core.entities import TradeKind
-from core.errors import StateError
+from core.errors import StateError, VersionConflict
 from core.notices.services import notify
 from core.text import say
 from partners import services as partners
@@ -63,6 +65,7 @@ def send_push(call: PartnerCall) -> Outcome:
     asked = PUSH.asked(call)
     app = queries.access_app(asked.app_id)
     if app.status != AppStatus.ACTIVE or app.hook_off_at is not None or not app.hook_url:
+        App.objects.filter(pk=app.pk).update(hook_next_at=None)
         return Outcome(ok=False, raw="", error=CallReason.HOOK_OFF, code="off")
     try:
         said = client.push(app.hook_url, app.key, app.secret(current().id), _body(call, asked))
@@ -75,6 +78,16 @@ def send_push(call: PartnerCall) -> Outcome:
     return PUSH.done(said, Nothing())
 
 
+def not_yet(call: PartnerCall) -> datetime | None:
+    """A program has one push under way, and rests by itself while its server fails: nobody else's wait for it."""
+    rows, now = App.objects.filter(pk=PUSH.asked(call).app_id), clock.real_now()
+    if rows.filter(Q(hook_next_at=None) | Q(hook_next_at__lte=now)).update(hook_next_at=now + PUSH_TAKES):
+        return None
+    for until, failing in rows.values_list("hook_next_at", "hook_failing_since"):
+        return until if failing else min(until or now, now + SOON)
+    return None
+
+
 def applied(call: PartnerCall, outcome: Outcome) -> None:
     """The call's own row says whether it arrived; nothing else depends on it."""
 
@@ -83,13 +96,17 @@ def applied(call: PartnerCall, outcome: Outcome) -> None:
 def push_again(*, caller: Caller, asked: AppOf) -> tuple[App, int]:
     """What was given up in the last days is pushed again; a webhook that was switched off is on again.
 
-    Raises NotFound (104), StateError (111) for a program without an address.
+    Raises Forbidden (103) for anybody but an owner, NotFound (104), StateError (111) for a program without an address,
+    VersionConflict (112).
     """
+    check_owner(caller)
     app = queries.access_app(asked.id, lock=True)
     if app.status != AppStatus.ACTIVE or not app.hook_url:
         raise StateError(say("请先填写推送地址", "Enter the address first"), app.status)
-    app.hook_failing_since = app.hook_off_at = None
-    app.save(update_fields=["hook_failing_since", "hook_off_at"])
+    if app.version != asked.version:
+        raise VersionConflict
+    app.hook_failing_since = app.hook_off_at = app.hook_next_at = None
+    app.save(update_fields=["hook_failing_since", "hook_off_at", "hook_next_at"])
     since = clock.now() - PUSHED_AGAIN
     refused = partners.refused_since(current().id, PUSH, since, MOST_AGAIN)
     calls = [call for call in refused if PUSH.asked(call).app_id == app.pk]
@@ -109,14 +126,16 @@ def _body(call: PartnerCall, asked: Change) -> bytes:
 
 
 def _arrived(app: App) -> None:
-    now = clock.now()
+    now, noted = clock.now(), {}
     if app.hook_failing_since or app.hook_heard_at is None or now - app.hook_heard_at >= SELDOM:
-        App.objects.filter(pk=app.pk).update(hook_heard_at=now, hook_failing_since=None)
+        noted = {"hook_heard_at": now, "hook_failing_since": None}
+    App.objects.filter(pk=app.pk).update(hook_next_at=None, **noted)
 
 
 def _failed(app: App) -> None:
-    now = clock.now()
-    App.objects.filter(pk=app.pk, hook_failing_since=None).update(hook_failing_since=now)
+    now, rows = clock.now(), App.objects.filter(pk=app.pk)
+    rows.update(hook_next_at=clock.real_now() + rest_of(app.hook_failing_since, now))
+    rows.filter(hook_failing_since=None).update(hook_failing_since=now)
     if fails_too_long(app.hook_failing_since, now):
         _give_up(app.pk)
 

@@ -19,8 +19,10 @@ from apps.intake.transfer.rows import TEXTS, Draft
 from apps.leases import services as leases
 from apps.leases.models import Order
 from apps.leases.placing import create
+from apps.leases.queries.nightly import unconfirmed
 from apps.leases.rules import lease_end, term_of
 from apps.orders.services.settle import settle
+from apps.orders.services.sms import ask_to_confirm
 from apps.trade.placing import Source
 from apps.trade.rules import contact_problems
 from catalog.choices import PLANS, term
@@ -30,6 +32,7 @@ from core.entities import TradeKind
 from core.errors import InvalidInput, ShopUnavailable
 from core.text import say
 from merchants.rules import may_take_orders
+from policies import queries as policies
 from tenants.scope import current
 from tenants.status import held_status
 
@@ -54,15 +57,17 @@ class Form:
 
 
 @transaction.atomic
-def take_over(*, caller: Caller, wanted: Draft) -> Order:
-    """All of it or nothing. Its goods are with the customer: the stock stays as it is.
+def take_over(*, caller: Caller, wanted: Draft, beside: int = 0) -> Order:
+    """All of it or nothing. Its goods are with the customer: the stock stays as it is. The customer is asked to confirm
+    it, and until then hears nothing else. `beside`: so many others of the file are ahead of it.
 
-    Raises InvalidInput (110) by column, for a number that came in before too; ShopUnavailable (105).
+    Raises InvalidInput (110) by column, for a number that came in before too, and where too many wait for their
+    customers; ShopUnavailable (105).
     """
     if not may_take_orders(held_status()):
         raise ShopUnavailable(say("店铺暂停营业，不能导入", "This shop takes no orders now"))
     form = Form(**{name: wanted.texts[name] for name in TEXTS})
-    started = _check(wanted, form)
+    started = _check(wanted, form, beside)
     order = _order(caller, wanted, form)
     PlacedOrder.objects.create(app_id=BY_SHEET, number=wanted.number, digest="", order_id=order.pk)
     bills.open_schedule(order)
@@ -73,15 +78,23 @@ def take_over(*, caller: Caller, wanted: Draft) -> Order:
     after = {"number": wanted.number, "deposit": wanted.deposit, "amount": sum(one.amount for one in wanted.paid)}
     audit.record(caller, IntakeLog.TAKE_OVER, TradeKind.LEASE, order.pk, after=after)
     settle([order.pk], caller=caller)
+    ask_to_confirm(order)
     return order
 
 
-def _check(wanted: Draft, form: Form) -> date:
+def _check(wanted: Draft, form: Form, beside: int) -> date:
     problems = [
         *people.id_number_problems(form.id_number, clock.today()), *contact_problems(form, ("", "")),
     ]  # fmt: skip
     if placed(BY_SHEET, wanted.number):
         problems.append(("number", "该原订单号已导入过", "This number came in before"))
+    most = policies.current().import_most_leases
+    if most is not None and unconfirmed() + beside >= most:
+        problems.append((
+            "number",
+            f"最多 {most} 单可以等待客户确认，请等客户确认后再导入，或联系平台",
+            f"At most {most} may wait for their customers: bring it in later, or ask the platform",
+        ))  # fmt: skip
     if wanted.started is not None and wanted.term:
         chosen = term(wanted.term)
         ends_on = lease_end(

@@ -3,7 +3,11 @@
 import pytest
 
 from apps.intake.models import App
-from apps.staff.models import ShopLog
+from apps.staff.models import ShopLog, Staff, StaffRole
+from core import actions as a
+from core import permissions
+from core.caller import Side
+from core.notices.models import Notice
 from tenants.scope import scope
 
 NEW = {"name": "微信小程序", "channel": "wechat", "calls": ["goods", "quote"]}
@@ -46,7 +50,37 @@ class TestWhoMay:
             assert answer.data["items"] == []
 
 
+class TestARole:
+    @EVERY
+    def test_that_manages_keys_looks_and_the_owner_acts(self, api, lin, lin_owner, made, method, path, values):
+        """Who isn't the owner makes no key, learns no secret, and pushes nowhere."""
+        with scope(lin):
+            needs = ["order.view", "order.all", "privacy.view"]
+            role = StaffRole.objects.create(name="技术", actions=["intake.edit", *needs])
+            Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role.pk])
+        lin_owner.user.role_ids = [role.pk]
+        tech = api(lin_owner.host, lin_owner.token_of(lin_owner.new_session()))
+        sent = {**values, **({"id": made["app"]["id"]} if "id" in values else {})}
+        assert getattr(tech, method)(path, **sent).code == (200 if method == "get" else 103)
+
+    def test_carries_what_a_key_shows(self):
+        missing = permissions.missing(frozenset({a.INTAKE_EDIT}), Side.STORE)
+        assert {needed.name for _, needed in missing} == {a.ORDER_VIEW, a.ORDER_ALL, a.PRIVACY_VIEW}
+
+
 class TestAKey:
+    def test_rings_the_bell_when_it_is_made_changed_or_goes_elsewhere(self, shop, made, lin):
+        edit = {**NEW, "id": made["app"]["id"], "version": 1, "hook_url": "https://shop.example.cn/hook"}
+        changed = shop.post("/api/intake/editApp", **edit).data
+        renamed = shop.post("/api/intake/editApp", **{**edit, "version": changed["version"], "name": "新名字"}).data
+        shop.post("/api/intake/rotateApp", id=renamed["id"], version=renamed["version"])
+        rows = Notice.objects.filter(tenant_id=lin.id, kind="intake.key").order_by("created_at")
+        assert [row.title_zh for row in rows] == [
+            "“微信小程序”新建了密钥",
+            "“微信小程序”更改了推送地址",
+            "“新名字”更换了密钥",
+        ]
+
     def test_shows_its_secret_once(self, shop, made, lin):
         assert made["secret"].startswith("zds_") and len(made["secret"]) > 40
         listed = shop.get("/api/intake/apps").data

@@ -1,28 +1,41 @@
 """Running leases from a spreadsheet: all or nothing each, once each, with books that balance."""
 
 import io
+import json
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import connection
 from xlsxwriter import Workbook
 
 from apps.bills.models import Bill, LateFeeAccrual
 from apps.bills.nightly import lateness
 from apps.bills.services import refund_attempt
+from apps.collection.rules import To
 from apps.finance.models import Account, Entry, Transaction
 from apps.goods.models import Sku
 from apps.goods.tests.factories import goods
+from apps.intake import services
 from apps.intake.models import PlacedOrder
 from apps.intake.transfer.columns import BY_KEY
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
+from apps.orders.collection import services as collection
+from apps.orders.operations import ORDER_NOTICE
+from apps.orders.services import reminders
 from apps.orders.services.settle import settle
 from apps.payments.models import Attempt
 from apps.reconcile.checks import against_ourselves
+from apps.staff.models import ShopLog
 from apps.trade.pages import token_of
 from core import clock
+from core.errors import StateError
 from core.jobs import services as jobs
+from core.models import Job
+from partners.models import PartnerCall
+from partners.sms import codes
+from policies.tests.factories import in_force
 from tenants.scope import scope
 
 TEMPLATE, CHECK, START = "/api/intake/leasesTemplate", "/api/intake/checkLeases", "/api/intake/startLeases"
@@ -91,6 +104,15 @@ def bring(shop, done):
     return run
 
 
+def confirmed(page, token):
+    """The token that the customer has after the code to the mobile."""
+    handle = page.post("/api/h5/pageCode", token=token).data["handle"]
+    code = codes.read(PartnerCall.objects.filter(operation="mobile_code").latest("created_at"))[1]
+    made = page.post("/api/h5/provePage", token=token, sms_handle=handle, sms_code=code)
+    assert made.code == 200, made.msg
+    return made.data["token"]
+
+
 def periods_due() -> int:
     months = (TODAY.year - BEGAN.year) * 12 + TODAY.month - BEGAN.month
     return months + 1
@@ -115,6 +137,8 @@ class TestWhatIsWrong:
             ({"started": (TODAY + timedelta(days=1)).isoformat()}, "起租日"), ({"name": ""}, "客户姓名"),
             ({"mobile": "123"}, "手机号"), ({"id_number": "110105194912310021"}, "身份证号"),
             ({"buyout": 100}, "到期买断价"), ({"plan": "租完归还"}, "到期买断价"),
+            ({"plan": "租完归还", "buyout": -100}, "到期买断价"), ({"term": "9" * 5_000 + "天"}, "租期"),
+            ({"name": "长" * 21}, "客户姓名"), ({"area": "长" * 200}, "区县"), ({"address": "长" * 101}, "详细地址"),
         ],
     )  # fmt: skip
     def test_is_named_by_row_and_column_and_nothing_is_kept(self, bring, lin, change, column):
@@ -123,6 +147,31 @@ class TestWhatIsWrong:
         assert check["problems"][0]["row"] == 2
         with scope(lin):
             assert not Order.objects.exists() and not Transaction.objects.exists()
+
+    def test_shows_nothing_of_the_person_and_the_sheet_goes(self, shop, done, lin):
+        sheet = book([line(), line(number="OLD-002", id_number="110105194912310021", mobile="1381234567")])
+        check = done(shop, shop.upload(CHECK, "leases.xlsx", sheet))
+        assert {one["column"] for one in check["report"]["problems"]} == {"身份证号", "手机号"}
+        row = Job.objects.get(id=check["id"])
+        assert not [one for one in ("110105194912310021", "1381234567") if one in json.dumps(row.result)]
+        gone = Job.objects.get(kind="core.remove_transfer", key=row.payload["file"])
+        assert timedelta(hours=23) < gone.run_at - clock.real_now() <= timedelta(days=1)
+        done(shop, shop.post(START, check_id=check["id"]))
+        gone.refresh_from_db()
+        assert gone.run_at - clock.real_now() <= timedelta(minutes=10)
+
+    def test_what_we_can_t_keep_says_nothing_of_the_others(self, bring, monkeypatch):
+        real = services.take_over
+
+        def too_long(*, wanted, **how):
+            if wanted.number == "OLD-002":
+                with connection.cursor() as cursor:
+                    cursor.execute("SELECT repeat('9', 99)::bigint")
+            return real(wanted=wanted, **how)
+
+        monkeypatch.setattr(services, "take_over", too_long)
+        check, report = bring([line(), line(number="OLD-002"), line(number="OLD-003")])
+        assert (check["good"], report["good"], [one["row"] for one in check["problems"]]) == (2, 2, [3])
 
     def test_of_the_second_page_too(self, bring):
         bad = [paid(600, "OLD-999"), paid(0), paid(600, day=TODAY + timedelta(days=1)), paid(9_000)]
@@ -167,6 +216,8 @@ class TestALease:
         info = shop.get("/api/merchant/orderInfo", order_id=str(order.pk))
         assert (info.code, info.data["status"]) == (200, order.status), info.msg
         page = api(lin.host).get("/api/h5/order", token=token)
+        assert (page.code, page.data["state"]) == (111, "prove_mobile"), "it opens by the mobile's code"
+        page = api(lin.host).get("/api/h5/order", token=confirmed(api(lin.host), token))
         assert page.code == 200, page.msg
 
     def test_all_paid_and_ahead_is_leasing(self, bring, lin):
@@ -196,9 +247,63 @@ class TestALease:
             assert balances == {}, "no commission comes back that was never taken"
             assert against_ourselves(lin.id, clock.today()) == {}
 
-    def test_a_night_asks_late_fees_from_tonight_on_alone(self, bring, lin):
+    def test_a_night_asks_late_fees_from_the_confirmation_on_alone(self, api, bring, lin):
         bring([line()], [paid(600)])
+        with scope(lin):
+            lateness.run(TODAY)
+            assert not LateFeeAccrual.objects.exists(), "nobody but the shop has said that it is theirs"
+            token = token_of(LEASE, Order.objects.get())
+        confirmed(api(lin.host), token)
         with scope(lin):
             assert not Bill.objects.filter(kind="late_fee").exists()
             lateness.run(TODAY)
             assert set(LateFeeAccrual.objects.values_list("day", flat=True)) == {TODAY}
+
+
+class TestACustomerWhoHasntConfirmed:
+    """The shop types whoever it likes: nobody is dunned in the platform's name for what only a shop says."""
+
+    def test_is_asked_to_and_hears_nothing_else(self, api, shop, bring, lin, lin_owner):
+        bring([line()])
+        with scope(lin):
+            order = Order.objects.get()
+            told = PartnerCall.objects.filter(operation=ORDER_NOTICE.name)
+            assert [call.payload["about"] for call in told] == ["lease_confirm"]
+            due = TODAY + timedelta(days=1)
+            Bill.objects.filter(order_id=order.pk, status="pending").update(due_date=due)
+            assert reminders.remind(TODAY, lin_owner.caller) == 0
+        offered = shop.get("/api/general/messageTemplates", order_id=str(order.pk)).data["items"]
+        assert [one["template"] for one in offered] == ["lease_confirm"]
+        call_back = {"template": "call_back", "variables": {"phone": "0571-88000001"}}
+        assert shop.post("/api/general/sendMessage", order_id=str(order.pk), **call_back).code == 111
+        assert told.count() == 1
+
+    def test_once_they_have_it_is_a_lease_like_any_other(self, api, bring, lin, shop):
+        bring([line()])
+        with scope(lin):
+            order = Order.objects.get()
+            assert (order.late_fee_bps, order.fee_at_confirm) == (0, 5)
+            token = token_of(LEASE, order)
+        confirmed(api(lin.host), token)
+        with scope(lin):
+            order.refresh_from_db()
+            assert (order.late_fee_bps, order.fee_at_confirm) == (5, None)
+            assert ShopLog.objects.filter(act="order.confirm").count() == 1
+        offered = shop.get("/api/general/messageTemplates", order_id=str(order.pk)).data["items"]
+        assert "lease_confirm" not in [one["template"] for one in offered]
+
+    def test_is_handed_over_to_nobody(self, bring, lin, lin_owner):
+        bring([line()])
+        with scope(lin), pytest.raises(StateError, match="尚未确认"):
+            collection.hand_over(caller=lin_owner.caller, order_id=Order.objects.get().pk, to=To.NOTARY, note="")
+
+    def test_a_shop_has_so_many_of_them(self, api, bring, lin):
+        in_force(import_most_leases=2)
+        lines = [line(number=f"OLD-00{nth}") for nth in range(3)]
+        check, report = bring(lines)
+        assert (check["good"], report["good"], check["problems"][0]["row"]) == (2, 2, 4)
+        assert bring(lines[2:])[0]["good"] == 0
+        with scope(lin):
+            token = token_of(LEASE, Order.objects.earliest("pk"))
+        confirmed(api(lin.host), token)
+        assert bring(lines[2:])[1]["good"] == 1

@@ -103,6 +103,13 @@ class TestWhoTheCustomerIs:
         handle = program.client.order_code("13900001111")["handle"]
         assert handle and not PartnerCall.objects.filter(operation="mobile_code").exists()
 
+    def test_codes_count_by_the_key_whatever_addresses_it_names(self, program, monkeypatch):
+        monkeypatch.setattr(calls, "CODES_OF_A_KEY", 2)
+        asked = [(f"1390000{nth}111", f"203.0.113.{nth}") for nth in (1, 2, 3)]
+        for mobile, ip in asked[:2]:
+            program.client.order_code(mobile, ip)
+        assert code_of(lambda: program.client.order_code(*asked[2])) == 115
+
     def test_tries_count_by_the_customers_address(self, program, monkeypatch):
         monkeypatch.setattr(holding, "FROM_AN_ADDRESS", 1)
         program.client.place(**program.form())

@@ -5,9 +5,10 @@ from datetime import timedelta
 
 import pytest
 
+from apps.intake import services
 from apps.intake.models import App
 from apps.intake.operations import PUSH
-from apps.intake.rules import FAILS_FOR
+from apps.intake.rules import FAILS_FOR, SOON
 from apps.intake.testing.client import is_ours
 from apps.intake.tests.factories import Program
 from apps.leases.models import Order
@@ -16,7 +17,7 @@ from core import clock
 from core.jobs import services as jobs
 from core.models import Job
 from core.notices.models import Notice
-from partners.models import PartnerCall
+from partners.models import PartnerCall, PartyState
 from partners.services import TRIES
 from tenants.scope import scope
 
@@ -108,6 +109,11 @@ class TestWhatFails:
         assert shown["hook_state"] == "failing"
         Job.objects.filter(key=str(call.id)).update(run_at=clock.real_now())
         jobs.run_due()
+        assert heard(parties) == [], "its server rests"
+        with scope(program.owner.shop):
+            App.objects.update(hook_next_at=None)
+        Job.objects.filter(key=str(call.id)).update(run_at=clock.real_now())
+        jobs.run_due()
         assert [one["status"] for one in heard(parties)] == ["closed"]
         assert row(program).hook_failing_since is None
 
@@ -124,6 +130,37 @@ class TestWhatFails:
         assert done.data["pushed"] == 1
         jobs.run_due()
         assert [one["number"] for one in heard(parties)] == ["WX-0001"]
+
+    def test_rests_its_own_program_and_nobody_elses(self, parties, api, program):
+        """A dead server is one shop's: the party stays open, and what waits for it isn't tried call by call."""
+        for number, mobile in (("WX-0001", "13900001111"), ("WX-0002", "13900002222")):
+            program.client.place(**program.form(number=number, mobile=mobile))
+        with scope(program.owner.shop):
+            App.objects.update(hook_url="http://127.0.0.1:9/hook")
+        for number in ("WX-0001", "WX-0002"):
+            cancel(program, api, number)
+        jobs.run_due()
+        assert sorted((call.state, call.attempts) for call in pushes()) == [("pending", 0), ("unknown", 1)]
+        waiting = Job.objects.get(key=str(next(call.id for call in pushes() if call.state == "pending")))
+        assert (waiting.state, waiting.attempts, waiting.run_at > clock.real_now()) == ("queued", 0, True)
+        party = PartyState.objects.get(party="hook")
+        assert (party.misses, party.waited_ms, party.rests) == (0, 0, 0)
+
+    def test_one_push_of_a_program_is_under_way(self, parties, api, program):
+        program.client.place(**program.form())
+        cancel(program, api)
+        with scope(program.owner.shop):
+            [call] = pushes()
+            assert services.not_yet(call) is None
+            assert services.not_yet(call) <= clock.real_now() + SOON
+            App.objects.update(hook_next_at=clock.real_now())
+            assert services.not_yet(call) is None
+
+    def test_is_pushed_again_a_few_times_an_hour(self, parties, api, program):
+        asked = {"id": program.app["id"], "version": 1}
+        codes = [api(program.owner).post("/api/intake/pushAgain", **asked).code for _ in range(11)]
+        assert codes == [200] * 10 + [115]
+        assert api(program.owner).post("/api/intake/pushAgain", id=program.app["id"], version=2).code == 115
 
     def test_a_redirect_isn_t_followed(self, parties, api, program):
         with scope(program.owner.shop):

@@ -1,12 +1,13 @@
 """What bringing a lease in would say: it is done for a moment and taken back, so check and import never differ."""
 
-from django.db import transaction
+from django.db import DataError, transaction
 
 from apps.intake import services
 from apps.intake.transfer.columns import BY_KEY
 from apps.intake.transfer.rows import Draft
 from core.caller import Caller
 from core.errors import ApiError, InvalidInput
+from core.text import say
 
 
 def try_to_save(caller: Caller, draft: Draft) -> None:
@@ -14,21 +15,26 @@ def try_to_save(caller: Caller, draft: Draft) -> None:
     if draft.problems:
         return
     with transaction.atomic():
-        save(caller, draft)
+        save(caller, draft, beside=draft.place)
         transaction.set_rollback(True)
 
 
-def save(caller: Caller, draft: Draft) -> bool:
-    """False with the reasons in the draft's problems; then nothing of it is written."""
+def save(caller: Caller, draft: Draft, *, beside: int = 0) -> bool:
+    """False with the reasons in the draft's problems; then nothing of it is written.
+
+    `beside`: as `take_over` has it.
+    """
     try:
         with transaction.atomic():
-            services.take_over(caller=caller, wanted=draft)
+            services.take_over(caller=caller, wanted=draft, beside=beside)
             return True
     except InvalidInput as error:
         for one in error.data["errors"]:
             _note(draft, one["field"], one["msg"])
     except ApiError as error:
         draft.add(draft.row, "number", error.msg)
+    except DataError:  # one row that we can't keep says nothing of the others
+        draft.add(draft.row, "number", say("有内容过长或无法保存", "Something in it is too long, or can't be kept"))
     return False
 
 

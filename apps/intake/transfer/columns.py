@@ -20,13 +20,13 @@ LEASES = [
           note_en="As 2026-06-01, the day on which the customer got the goods"),
     Field("deposit", "已收押金", "Deposit", "money", 12, note_zh="单位：元，只作记录：由店铺自行保管和退还",
           note_en="In yuan, noted only: the shop keeps it and gives it back"),
-    Field("name", "客户姓名", "Name", required=True),
-    Field("mobile", "手机号", "Mobile", required=True),
-    Field("id_number", "身份证号", "ID number", width=22, required=True),
+    Field("name", "客户姓名", "Name", required=True, secret=True),
+    Field("mobile", "手机号", "Mobile", required=True, secret=True),
+    Field("id_number", "身份证号", "ID number", width=22, required=True, secret=True),
     Field("province", "省份", "Province", required=True),
     Field("city", "城市", "City", required=True, note_zh="直辖市填 市辖区", note_en="Of a municipality 市辖区"),
     Field("area", "区县", "District", required=True),
-    Field("address", "详细地址", "Address", width=30, required=True),
+    Field("address", "详细地址", "Address", width=30, required=True, secret=True),
 ]  # fmt: skip
 PAYMENTS = [
     Field("pay_number", "原订单号", "Own number", width=20, required=True, note_zh="与“租约”页相同",

@@ -13,8 +13,10 @@ from core.spreadsheets.drafts import Draft as Findings
 from core.spreadsheets.drafts import Row
 from core.text import say
 
-TERM = re.compile(r"(\d+)(天|days?|个月|months?)(?:[（(,，]*(\d+)(?:期|periods?)[）)]?)?", re.ASCII)
-TEXTS = ("name", "mobile", "id_number", "province", "city", "area", "address")
+TERM = re.compile(r"(\d{1,4})(天|days?|个月|months?)(?:[（(,，]*(\d{1,4})(?:期|periods?)[）)]?)?", re.ASCII)
+LONGEST = {"name": 20, "mobile": 20, "id_number": 20, "province": 30, "city": 30, "area": 30, "address": 100}
+"""Characters of what a customer's form asks for, as on the shop's own page."""
+TEXTS = tuple(LONGEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ class Paid:
 
 @dataclass(slots=True)
 class Draft(Findings):
-    """One lease of the file; what isn't there, or is wrong, stays as it was made."""
+    """One lease of the file; what isn't there, or is wrong, stays as it was made. `place`: so many are ahead of it."""
 
     number: str = ""
     sku_id: int = 0
@@ -40,6 +42,7 @@ class Draft(Findings):
     deposit: Fen = 0
     texts: dict[str, str] = field(default_factory=dict)
     paid: list[Paid] = field(default_factory=list)
+    place: int = 0
 
     @property
     def row(self) -> int:
@@ -50,7 +53,8 @@ def drafts(leases: Sequence[Row], payments: Sequence[Row], pieces: Mapping[str, 
     """In the order of the file. `pieces`: name → SKU, 0 for a name that several have."""
     found: dict[str, Draft] = {}
     made = [_lease(row, pieces, today) for row in leases]
-    for draft in made:
+    for place, draft in enumerate(made):
+        draft.place = place
         if draft.number and found.setdefault(draft.number, draft) is not draft:
             draft.add(draft.row, "number", say("与前面的行重复", "It stands in a row above already"))
     return [*made, *_payments(payments, found, today)]
@@ -63,13 +67,16 @@ def _lease(row: Row, pieces: Mapping[str, int], today: date) -> Draft:
     draft.plan = draft.read(row, "plan", _plan, "")
     draft.term = draft.read(row, "term", _term, "")
     draft.total_rent = draft.read(row, "total_rent", _positive, 0)
-    draft.buyout = draft.read(row, "buyout", money_of, None)
+    draft.buyout = draft.read(row, "buyout", _positive, None)
     draft.started = draft.read(row, "started", lambda cell: _past(cell, today), None)
     draft.deposit = draft.read(row, "deposit", _positive, 0)
     draft.texts = {key: row.text(key) for key in TEXTS}
     for key in ("number", "piece", "plan", "term", "total_rent", "started", *TEXTS):
         if not row.text(key):
             draft.add(row.number, key, say("必填", "Required"))
+    for key, most in LONGEST.items():
+        if len(row.text(key)) > most:
+            draft.add(row.number, key, say(f"最多 {most} 个字", f"At most {most} characters"))
     _price(draft, row)
     return draft
 

@@ -31,5 +31,5 @@ LEASES_IN = Import(
     about_run=About("在租订单导入", "Import of leases", PAGE), action=actions.ORDER_IMPORT, fields=BY_KEY,
     drafts=_drafts, try_to_save=checking.try_to_save,
     save=lambda caller, draft, _: checking.save(caller, draft),
-    counted=lambda count: (f"{count} 单", f"{count} leases"),
+    counted=lambda count: (f"{count} 单", f"{count} leases"), people=True,
 ).register()  # fmt: skip

@@ -37,7 +37,7 @@ def kept_beyond(day: date, among: Collection[int] | None = None) -> QuerySet[Ord
     """
     ends = (*WITH_CUSTOMER, OrderStatus.INSPECTING)
     here = Q(status__in=ends) | Q(status__in=LATE, status_beneath__in=ends)
-    late = Q(ends_on__lt=day, return_by__lt=day)
+    late = Q(ends_on__lt=day, return_by__lt=day, fee_at_confirm=None)
     late &= Q(held_until=None) | Q(held_until__lt=day)
     late &= Q(renewal_held_until=None) | Q(renewal_held_until__lt=day)
     found = Order.objects.filter(here, NO_CASE, late, finished_at=None)
@@ -85,3 +85,8 @@ def overdue_among(order_ids: Collection[int]) -> dict[int, Fen]:
     """Of these leases those that are overdue, each with how much is, in fen."""
     rows = Order.objects.filter(pk__in=order_ids, stage=Stage.OVERDUE)
     return dict(rows.values_list("pk", "overdue_amount"))
+
+
+def unconfirmed() -> int:
+    """How many leases the shop brought in whose customers haven't confirmed them yet."""
+    return Order.objects.filter(fee_at_confirm__isnull=False, finished_at=None).count()

@@ -178,6 +178,10 @@ def hand_over(*, caller: Caller, order_id: int, to: To, note: str, shown: Fen | 
         raise StateError(say("订单当前不能移交", "It can't be handed over now"), order.status)
     if not caller.may(place.needs):
         raise Forbidden
+    if order.unconfirmed:
+        raise StateError(
+            say("客户尚未确认该导入的租约，不能移交", "Its customer hasn't confirmed it: it can't be handed over"), to
+        )
     if why := place.why_not(order):
         raise StateError(say(*why), to)
     if place.sums and (total := place.sums(order).total) != shown:

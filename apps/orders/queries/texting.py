@@ -15,7 +15,7 @@ from tenants.scope import current
 
 def offered(order: Order) -> list[Template]:
     owes = bills.order_sums([order.pk])[order.pk].open_amount > 0
-    return texting.offered(order.status, owes=owes, plan=order.plan)
+    return texting.offered(order.status, owes=owes, plan=order.plan, unconfirmed=order.unconfirmed)
 
 
 def sent_at(order_id: int, template: Template) -> datetime | None:

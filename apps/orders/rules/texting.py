@@ -22,6 +22,7 @@ class Template(Reason):
     RECEIVE = "receipt_reminder", "签收提醒", "Receipt reminder"
     RETURN = "return_reminder", "归还提醒", "Return reminder"
     CALL = "call_back", "请客户回电", "Please call back"
+    CONFIRM = "lease_confirm", "请客户确认租约", "Ask to confirm the lease"
 
 
 class Variable(StrEnum):
@@ -64,18 +65,27 @@ FORMS: dict[Template, Form] = {
         "{shop}：关于您的租赁订单需要与您确认，请方便时回电{phone}，谢谢。",
         (Variable.PHONE,),
     ),
+    Template.CONFIRM: Form(
+        "SMS_LEASE_CONFIRM",
+        "{shop}登记了您正在租用的商品，请打开 {page} 用本手机号验证码确认订单。如非本人请忽略。",
+    ),
 }
 TO_RETURN = {S.LEASING, S.RETURNING, S.RENEWING, S.OVERDUE, S.COLLECTION}
 FARTHEST = timedelta(days=366)
 
 
-def offered(status: str, *, owes: bool, plan: str) -> list[Template]:
-    """Those that make sense for an order: `owes`: a bill of it is open."""
+def offered(status: str, *, owes: bool, plan: str, unconfirmed: bool = False) -> list[Template]:
+    """Those that make sense for an order: `owes`: a bill of it is open. Who hasn't confirmed one that the shop brought
+    in (`unconfirmed`) is asked to, and nothing else.
+    """
+    if unconfirmed:
+        return [Template.CONFIRM]
     fits = {
         Template.PAY: owes or status == S.PENDING_PAYMENT,
         Template.RECEIVE: status == S.SHIPPED,
         Template.RETURN: status in TO_RETURN and plan != PlanKind.RENT_THEN_OWN,
         Template.CALL: True,
+        Template.CONFIRM: False,
     }
     return [one for one in Template if fits[one]]
 

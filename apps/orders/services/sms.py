@@ -7,7 +7,8 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders.operations import ORDER_NOTICE
 from apps.orders.queries.texting import offered
-from apps.orders.rules.texting import FORMS
+from apps.orders.rules.texting import FORMS, Template
+from apps.trade import quiet
 from apps.trade.messages import Messages
 from core import clock
 from core.caller import Caller, Who
@@ -60,6 +61,7 @@ MESSAGES = Messages(
     },
     with_page=frozenset({*WITH_PAGE, *(template for template, form in FORMS.items() if form.with_page)}),
     still=_still,
+    unconfirmed=frozenset({Template.CONFIRM}),
 )
 tell = MESSAGES.tell
 
@@ -67,6 +69,13 @@ tell = MESSAGES.tell
 def tell_today(order: Order, about: str, **params: str) -> None:
     """Once a day: staff may do the same to an order again and again."""
     MESSAGES.tell_daily(order, about, params, day=clock.today())
+
+
+def ask_to_confirm(order: Order) -> None:
+    """The customer of a lease that the shop brought in is asked whether it is theirs. Not in the quiet hours."""
+    until = quiet.sends_at()
+    not_before = until - clock.ahead() if until else None
+    MESSAGES.tell_daily(order, Template.CONFIRM, {}, day=quiet.day_of_sending(), not_before=not_before)
 
 
 def day_words(day: date) -> str:

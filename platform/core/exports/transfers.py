@@ -24,6 +24,7 @@ from core.scopes import only_own
 from core.text import say
 
 KEPT = timedelta(days=7)
+SOON = timedelta(minutes=10)
 MOST_OPEN = 3
 ATTEMPTS = 3
 REMOVE = "core.remove_transfer"
@@ -141,16 +142,25 @@ def tell(job: Job, ending: tuple[str, str], more: tuple[str, str] = ("", "")) ->
     )  # fmt: skip
 
 
-def finish(job: Job, ending: tuple[str, str], more: tuple[str, str] = ("", ""), *, files: tuple[str, ...] = ()) -> None:
-    """Tell the starter, once however often the job runs, and have the files removed after a week."""
+def finish(
+    job: Job, ending: tuple[str, str], more: tuple[str, str] = ("", ""), *, files: tuple[str, ...] = (),
+    kept: timedelta = KEPT,
+) -> None:  # fmt: skip
+    """Tell the starter, once however often the job runs, and have the files removed in time."""
 
     def work() -> int:
         tell(job, ending, more)
         for name in files:
-            jobs.enqueue(REMOVE, name, tenant_id=job.tenant_id, payload={"file": name}, run_at=clock.real_now() + KEPT)
+            jobs.enqueue(REMOVE, name, tenant_id=job.tenant_id, payload={"file": name}, run_at=clock.real_now() + kept)
         return 1
 
     jobs.step(job, "told", work)
+
+
+def remove_soon(job: Job, name: str) -> None:
+    """A file for which a `finish` has put the removal down already; whoever runs the job once more still reads it."""
+    rows = Job.objects.filter(tenant_id=job.tenant_id, kind=REMOVE, key=name, state=JobState.QUEUED)
+    rows.update(run_at=clock.real_now() + SOON)
 
 
 retention.keep(

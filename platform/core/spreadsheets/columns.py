@@ -10,7 +10,7 @@ from core.text import say
 @dataclass(frozen=True, slots=True)
 class Field:
     """`each`: every row has its own; otherwise the first row of a thing says it, and later ones repeat it or are
-    empty."""
+    empty. `secret`: of a person, who is nobody's customer yet: what stands there is shown masked, and kept nowhere."""
 
     key: str
     zh: str
@@ -21,6 +21,7 @@ class Field:
     each: bool = False
     note_zh: str = ""
     note_en: str = ""
+    secret: bool = False
 
     @property
     def label(self) -> str:

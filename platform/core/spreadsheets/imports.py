@@ -27,6 +27,7 @@ from core.wording import Bilingual
 
 D = TypeVar("D", bound=Draft)
 LEASE = timedelta(minutes=2)
+DAY = timedelta(days=1)
 DONE = ("完成", "done")
 BATCH = 10
 """Things that are saved in one transaction."""
@@ -38,7 +39,7 @@ class Import(Generic[D]):
 
     `drafts`: the things in a file, with what is wrong at sight. `try_to_save` adds what saving one finds, and keeps
     nothing; `save` keeps it, with what was chosen at the start, or notes why not and is False. `counted`: so many of
-    them in words.
+    them in words. `people`: their data stand in the file, which is kept a day, and no longer than its import runs.
     """
 
     check: str
@@ -51,6 +52,7 @@ class Import(Generic[D]):
     try_to_save: Callable[[Caller, D], None]
     save: Callable[[Caller, D, Mapping[str, Any]], bool]
     counted: Callable[[int], Bilingual]
+    people: bool = False
 
     def register(self) -> "Import[D]":
         """Raises TypeError for a second one of its kinds."""
@@ -101,7 +103,7 @@ class Import(Generic[D]):
             try:
                 drafts = self._drafts(job)
             except InvalidInput as error:
-                return _unreadable(job, error)
+                return self._unreadable(job, error)
             transfers.show(job, 0, len(drafts))
             for number, draft in enumerate(drafts, 1):
                 self.try_to_save(caller, draft)
@@ -118,7 +120,7 @@ class Import(Generic[D]):
             if bad:
                 more = (f"{more[0]}，{len(bad)} 个有问题", f"{more[1]}, {len(bad)} have problems")
             files = (job.payload["file"], *([result["file"]] if bad else []))
-            transfers.finish(job, DONE, more, files=files)
+            transfers.finish(job, DONE, more, files=files, kept=self._kept)
             return result
 
     def _import(self, job: Job) -> dict[str, Any]:
@@ -136,6 +138,8 @@ class Import(Generic[D]):
             if failed:
                 more = (f"{more[0]}，{report['bad']} 个未能导入", f"{more[1]}, {report['bad']} failed")
             transfers.finish(job, DONE, more, files=tuple(failed.values())[:1])
+            if self.people:
+                transfers.remove_soon(job, job.payload["file"])
             return {**job.result, **failed}
 
     def _drafts(self, job: Job) -> list[D]:
@@ -158,10 +162,13 @@ class Import(Generic[D]):
 
         jobs.step(job, f"{self.run.partition('.')[0]}.{start}", work)
 
+    @property
+    def _kept(self) -> timedelta:
+        return DAY if self.people else transfers.KEPT
 
-def _unreadable(job: Job, error: InvalidInput) -> dict[str, Any]:
-    """The one finding is about the whole file: its row is 0."""
-    more = ("文件无法读取，请修改后重新上传", "The file can't be read: mend it, upload it again")
-    transfers.finish(job, DONE, more, files=(job.payload["file"],))
-    problem = {"row": 0, "column": "", "value": "", "msg": error.msg}
-    return {"report": {**empty_report(), "bad": 1, "wrong_cells": 1, "problems": [problem]}, "bad": []}
+    def _unreadable(self, job: Job, error: InvalidInput) -> dict[str, Any]:
+        """The one finding is about the whole file: its row is 0."""
+        more = ("文件无法读取，请修改后重新上传", "The file can't be read: mend it, upload it again")
+        transfers.finish(job, DONE, more, files=(job.payload["file"],), kept=self._kept)
+        problem = {"row": 0, "column": "", "value": "", "msg": error.msg}
+        return {"report": {**empty_report(), "bad": 1, "wrong_cells": 1, "problems": [problem]}, "bad": []}

@@ -32,8 +32,16 @@ def wire(drafts: Iterable[Draft], fields: Mapping[str, Field]) -> list[dict[str,
             label = fields[one.key].label if one.key in fields else one.key
             there = (row.text(one.key) for row in draft.rows if row.number == one.row and one.key in row.cells)
             value = next(there, "")[:60]
+            if one.key in fields and fields[one.key].secret:
+                value = masked(value)
             found.append({"row": one.row, "column": label, "value": value, "msg": one.msg})
     return sorted(found, key=lambda one: one["row"])
+
+
+def masked(value: str) -> str:
+    """Enough to find the cell by: of what is long its ends, else the first character."""
+    ends = (3, 2) if len(value) >= 8 else (min(1, len(value)), 0)
+    return value[: ends[0]] + "*" * (len(value) - sum(ends)) + value[len(value) - ends[1] :]
 
 
 def report_of(drafts: Sequence[Draft], fields: Mapping[str, Field]) -> dict[str, Any]:

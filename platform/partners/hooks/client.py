@@ -12,11 +12,12 @@ from django.conf import settings
 
 from core import clock
 from partners import wire
-from partners.errors import PartyUnavailable
+from partners.errors import NoAnswer, PartyUnavailable
 from partners.hooks import addresses, signing
 from partners.rules import CallReason
 
 PATIENCE = 5.0
+"""For all of it, from the connection to the last byte."""
 MOST = 16 * 1024
 """Bytes of an answer: nobody reads more of it than that it came."""
 ANY = tuple(range(100, 600))
@@ -34,7 +35,8 @@ class Target:
 
 @cache
 def _http() -> httpx.Client:
-    return wire.client(PATIENCE)
+    """No connection is kept: behind one number several shops' programs may stand, each proved by its own name."""
+    return wire.client(PATIENCE, keep_alive=False)
 
 
 def push(url: str, key: str, secret: str, body: bytes) -> str:
@@ -42,10 +44,14 @@ def push(url: str, key: str, secret: str, body: bytes) -> str:
     target = target_of(url, strict=settings.ENV == "production")
     parts = addresses.parsed(url)
     assert parts is not None
-    answer = wire.send(
-        _http(), "POST", target.url, headers=_headers(parts, target, key, secret, body), content=body, fine=ANY,
-        longest=MOST, extensions=target.extensions,
-    )  # fmt: skip
+    try:
+        answer = wire.send(
+            _http(), "POST", target.url, headers=_headers(parts, target, key, secret, body), content=body, fine=ANY,
+            longest=MOST, rounds=1, extensions=target.extensions,
+        )  # fmt: skip
+    except NoAnswer as error:
+        # One shop's server is silent: that says nothing of the others', who aren't left alone for it.
+        raise PartyUnavailable(error.msg, error.raw) from error
     said = f"HTTP {answer.status_code} {answer.text[:KEPT]}".strip()
     if answer.is_success:
         return said

@@ -69,18 +69,27 @@ def send_job(job: Job) -> None:
         return
     if health.is_paused(call.party):
         _rest(job, call)
-    if not health.admitted(call.party):
-        jobs.put_off(job, health.next_try(call.party))
-        raise jobs.RestsError
     try:
+        _put_off(job, call)
         with _moment(call):
             _reach(call)
-    except PartyFailed:
+    except (PartyFailed, jobs.RestsError):
         raise
     except Exception as error:
         if job.attempts >= job.max_attempts:
             _stuck(call, Outcome(ok=False, raw="", error=f"{type(error).__name__}: {error}", code=BROKEN))
         raise
+
+
+def _put_off(job: Job, call: PartnerCall) -> None:
+    """Raises RestsError where its own room says that it is too early, or its party rests."""
+    later = registry.handler_of(call).later
+    until = later(call) if later else None
+    if until is None and not health.admitted(call.party):
+        until = health.next_try(call.party)
+    if until is not None:
+        jobs.put_off(job, until)
+        raise jobs.RestsError
 
 
 def _moment(call: PartnerCall) -> AbstractContextManager[Any]:

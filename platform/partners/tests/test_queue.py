@@ -220,6 +220,23 @@ class TestOfAPartyThatRests:
                 assert [services.perform(call).state for call in calls[1:]] == ["succeeded"] * 2
         assert PartyState.objects.get(party="alipay").rests == 0
 
+    def test_whatever_it_answers_to_the_trial_lets_all_go_on(self, lin, party, resting):
+        """Garbled, or an HTTP 400: it is there."""
+        party["declare"]()["says"] = [PartyUnavailable("garbled"), Outcome(ok=True, raw="yes")]
+        calls = [want(lin, key) for key in ("a", "b")]
+        with resting:
+            with pytest.raises(PartyFailed):
+                services.perform(calls[0])
+            assert services.perform(calls[1]).state == "succeeded"
+
+    def test_one_whose_room_says_later_is_put_off_and_isnt_tried(self, lin, party):
+        at = clock.real_now() + FIRST
+        party["declare"](later=lambda call: at)
+        want(lin)
+        jobs.run_due()
+        job = Job.objects.get()
+        assert (job.state, job.attempts, job.run_at, party["sent"]) == ("queued", 0, at, [])
+
 
 class TestReach:
     def test_goes_in_order_and_leaves_the_rest_to_the_queue(self, lin, party):

@@ -216,6 +216,8 @@ WORDS = [
     ("goods_review", False, "关闭", "Off"),
     ("settlement_days", 7, "7 天", "7 days"),
     ("withdraw_times_day", 20, "20 次", "20 times"),
+    ("credit_quota", 100, "100 次", "100 times"),
+    ("import_most_leases", 200, "200 单", "200 leases"),
     ("withdraw_fee_rate", 10, "0.1%", "0.1%"),
     ("late_fee_bps", 5, "0.05%", "0.05%"),
     ("withdraw_min_each", 123_456, "¥1,234.56", "¥1,234.56"),

@@ -2,7 +2,7 @@ import { parseYuan, percent, yuanInput, yuanText } from "@/lib/money";
 import { parsePercent, percentInput } from "@/lib/rates";
 import type { Policies } from "./types";
 
-type Kind = "fen" | "bps" | "days" | "times" | "hour" | "switch";
+type Kind = "fen" | "bps" | "days" | "times" | "leases" | "hour" | "switch";
 export type FieldName = keyof Policies;
 /** `limit`: empty means that there is none. */
 export type Setting = { name: FieldName; kind: Kind; limit?: boolean };
@@ -90,6 +90,7 @@ export const GROUPS: {
     fields: [
       { name: "refund_second_from", kind: "fen", limit: true },
       { name: "offline_second_from", kind: "fen", limit: true },
+      { name: "import_most_leases", kind: "leases", limit: true },
     ],
   },
   { key: "goods", fields: [{ name: "goods_review", kind: "switch" }] },
@@ -128,7 +129,10 @@ export const GROUPS: {
 ];
 export const SETTINGS: Setting[] = GROUPS.flatMap(({ fields }) => fields);
 
-type Words = (key: "noLimit" | "on" | "off" | "daysOf" | "timesOf" | "hourOf", values?: { count: number }) => string;
+type Words = (
+  key: "noLimit" | "on" | "off" | "daysOf" | "timesOf" | "leasesOf" | "hourOf",
+  values?: { count: number },
+) => string;
 
 /** A value as people read it. */
 export function shown({ kind }: Setting, value: Value, t: Words): string {
@@ -137,6 +141,7 @@ export function shown({ kind }: Setting, value: Value, t: Words): string {
   if (kind === "fen") return yuanText(value);
   if (kind === "bps") return percent(value);
   if (kind === "hour") return t("hourOf", { count: value });
+  if (kind === "leases") return t("leasesOf", { count: value });
   return t(kind === "days" ? "daysOf" : "timesOf", { count: value });
 }
 

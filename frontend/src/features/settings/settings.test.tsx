@@ -38,6 +38,7 @@ const VALUES = {
   settle_waive_bps: 5_000,
   refund_second_from: 100_000,
   offline_second_from: 500_000,
+  import_most_leases: 200,
   max_commission_bps: 3000,
   commission_bps: 500,
   max_settlement_days: 60,
