@@ -36,7 +36,7 @@ class Entry:
 GROUP = "#"
 SUB_SHOPS = "sub_shops"
 REVIEWS = (a.MERCHANT_VIEW, a.WITHDRAW_VIEW, a.FINANCE_VIEW)
-OWN_REVIEWS = (a.WITHDRAW_VIEW, a.FINANCE_VIEW, a.COLLECTION_VIEW, a.MERCHANT_VIEW)
+OWN_REVIEWS = (a.WITHDRAW_VIEW, a.FINANCE_VIEW, a.BILL_VIEW, a.COLLECTION_VIEW, a.MERCHANT_VIEW)
 """What opens one of the kinds that wait there."""
 ENTRIES = [
     Entry(1, None, "工作台", "Workbench", "/", "house"),

@@ -259,7 +259,7 @@ class TestErased:
         client = way.shop
         client.post(EXPORT, **of(way, reason=WHY))
         jobs.run_due()
-        assert len(files()) == 4 and traces(keys(shop_id))
+        assert len(files()) == 5 and traces(keys(shop_id))
         with clock.at(clock.now() + timedelta(days=1100)):
             answer = erase(way)
             assert (answer.code, answer.data) == (

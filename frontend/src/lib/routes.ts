@@ -82,7 +82,7 @@ const TABLE = {
     who: "PM",
     action: {
       P: ["merchant.view", "withdraw.view", "finance.view"],
-      M: ["withdraw.view", "finance.view", "collection.view", "merchant.view"],
+      M: ["withdraw.view", "finance.view", "bill.view", "collection.view", "merchant.view"],
     },
     ns: ["reviews", "transfer"],
   },
