@@ -24,7 +24,8 @@ const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.C
 
 const HOME = "h5";
 const DIALOG_CLOSES = 100;
-type Opened = { kind: "new"; parent: Category | null } | { kind: "edit" | "delete" | "close" | "match"; row: Category } | null;
+type Opened =
+  { kind: "new"; parent: Category | null } | { kind: "edit" | "delete" | "close" | "match"; row: Category } | null;
 
 /** The category tree of each channel: add, edit, sort, close, delete. */
 export function CategoryPage() {

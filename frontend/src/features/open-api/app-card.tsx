@@ -18,9 +18,7 @@ const TONES = { none: "grey", on: "green", failing: "amber", off: "red" } as con
 export function AppCard({ row, calls, onAct }: AppCardProps) {
   const t = useTranslations("openApi");
   const active = row.status === "active";
-  const hook = row.hook_url
-    ? t(`hook.${row.hook_state}`)
-    : t("hook.none");
+  const hook = row.hook_url ? t(`hook.${row.hook_state}`) : t("hook.none");
   return (
     <li className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
       <div className="flex items-start gap-2">

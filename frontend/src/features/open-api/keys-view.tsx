@@ -19,9 +19,7 @@ import { Views } from "./views";
 const AppForm = onDemand(() => import("./app-form"));
 const SecretShown = onDemand(() => import("./secret-shown"));
 type Asked =
-  | { kind: "form"; row: App | null }
-  | { kind: "rotate" | "revoke"; row: App }
-  | { kind: "secret"; made: AppSecret };
+  { kind: "form"; row: App | null } | { kind: "rotate" | "revoke"; row: App } | { kind: "secret"; made: AppSecret };
 
 export function KeysView() {
   const t = useTranslations("openApi");

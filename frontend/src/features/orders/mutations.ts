@@ -16,8 +16,7 @@ export const usePushContract = () => useWrite("post", "/api/notarization/pushCon
 export const useReadyNotary = () => useWrite("post", "/api/notarization/readyNotary", STALE.lease);
 export const useCancelNotary = () => useWrite("post", "/api/notarization/cancelNotary", STALE.lease);
 export const useEnforce = () => useWrite("post", "/api/notarization/enforce", STALE.lease);
-export const useWithdrawEnforcement = () =>
-  useWrite("post", "/api/notarization/withdrawEnforcement", STALE.lease);
+export const useWithdrawEnforcement = () => useWrite("post", "/api/notarization/withdrawEnforcement", STALE.lease);
 export const useLookContract = () => useWrite("post", "/api/applet/lookContract", STALE.nothing);
 export const useRemark = () => useWrite("post", "/api/platform/addRemark", STALE.lease);
 export const useSendMessage = () => useWrite("post", "/api/general/sendMessage", STALE.lease);

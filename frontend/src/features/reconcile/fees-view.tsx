@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsString, useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
+import { Loaded } from "@/components/loaded";
 import { Card } from "@/components/ui/card";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { DateRange } from "@/components/ui/date-range";
@@ -21,7 +22,6 @@ export function FeesView({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("reconcile");
   const [days, setDays] = useQueryStates({ start: parseAsString, end: parseAsString });
   const query = useQuery(feesQuery({ start: days.start ?? undefined, end: days.end ?? undefined }));
-  const items = query.data?.items ?? [];
   return (
     <>
       <PageHeader title={t("title")} description={t("feesText")} />
@@ -34,11 +34,15 @@ export function FeesView({ tabs }: { tabs: ReactNode }) {
         />
       </div>
       <Card>
-        {query.isSuccess && items.length === 0 ? (
-          <Empty title={t("feesEmpty.title")} text={t("feesEmpty.text")} />
-        ) : (
-          <FeeTable items={items} />
-        )}
+        <Loaded query={query} small>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Empty title={t("feesEmpty.title")} text={t("feesEmpty.text")} />
+            ) : (
+              <FeeTable items={items} />
+            )
+          }
+        </Loaded>
       </Card>
     </>
   );
@@ -48,7 +52,7 @@ function FeeTable({ items }: { items: readonly FeeBill[] }) {
   const t = useTranslations("reconcile");
   return (
     <div className="overflow-x-auto">
-      <table className="w-full text-sm">
+      <table className="w-full text-sm" aria-label={t("feesText")}>
         <thead>
           <tr className="text-left text-ink-3">
             <th className="py-2 font-normal">{t("day")}</th>
@@ -76,8 +80,7 @@ function FeeTable({ items }: { items: readonly FeeBill[] }) {
                 {row.merchant_name && <span className="text-ink-3"> · {row.merchant_name}</span>}
               </td>
               <td>
-                <Chip tone={TONES[row.state]}>{row.state_label}</Chip>
-                {row.error && <span className="block text-xs break-all text-ink-3">{row.error}</span>}
+                <Fetched bill={row} />
               </td>
               <td className="text-right">{row.lines}</td>
               <td className="text-right">
@@ -89,5 +92,14 @@ function FeeTable({ items }: { items: readonly FeeBill[] }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Fetched({ bill: { state, state_label: label, error: why } }: { bill: FeeBill }) {
+  return (
+    <>
+      <Chip tone={TONES[state]}>{label}</Chip>
+      {why && <span className="block text-xs break-all text-ink-3">{why}</span>}
+    </>
   );
 }

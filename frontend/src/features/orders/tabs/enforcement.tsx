@@ -90,7 +90,7 @@ function ClaimSums({ claim }: { claim: Claim }) {
           <Money fen={claim.compensation} />
         </span>
       </summary>
-      <table className="mt-3 w-full">
+      <table className="mt-3 w-full" aria-label={t("asOf", { day: claim.as_of })}>
         <thead>
           <tr className="text-left text-ink-3">
             <th className="font-normal">{t("item")}</th>
