@@ -5706,6 +5706,7 @@ export interface components {
             early_notice_days?: number;
             /** @default false */
             goods_review?: boolean;
+            import_most_leases?: number | null;
             /**
              * Format: bps
              * @default 0
@@ -5833,6 +5834,7 @@ export interface components {
             early_fee_bps: number;
             early_notice_days: number;
             goods_review: boolean;
+            import_most_leases: number | null;
             /** Format: bps */
             late_fee_bps: number;
             /** Format: bps */
@@ -7690,7 +7692,7 @@ export interface components {
             value: string;
         };
         /** @enum {string} */
-        Template: "pay_reminder" | "receipt_reminder" | "return_reminder" | "call_back";
+        Template: "pay_reminder" | "receipt_reminder" | "return_reminder" | "call_back" | "lease_confirm";
         /** @description A term: `days` are charged, in `periods` payments; `months` is 0 for terms of days. */
         TermOut: {
             days: number;
