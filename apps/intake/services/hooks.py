@@ -126,7 +126,8 @@ def _body(call: PartnerCall, asked: Change) -> bytes:
 
 
 def _arrived(app: App) -> None:
-    now, noted = clock.now(), {}
+    now = clock.now()
+    noted: dict[str, datetime | None] = {}
     if app.hook_failing_since or app.hook_heard_at is None or now - app.hook_heard_at >= SELDOM:
         noted = {"hook_heard_at": now, "hook_failing_since": None}
     App.objects.filter(pk=app.pk).update(hook_next_at=None, **noted)
