@@ -40,7 +40,7 @@ def shop(lin_owner, operator, settings, tmp_path):
 
 def test_a_program_places_an_order_and_old_leases_come_in(shop, parties):
     outside = SimpleNamespace(sandbox=parties, work=run_due, hear=lambda: None)
-    timeline, town = Timeline(clock.now() - timedelta(days=20), clock.now()), Town(Random(2), 9)
+    timeline, town = Timeline(clock.now() - timedelta(days=20), clock.now()), Town(Random(2), 2)
     coming = ComingIn(shop, outside, timeline, town)
     coming.begin()
     with scope(shop.tenant):
