@@ -8,6 +8,8 @@ nothing of them that could be taken, and the payment platform asks who pays.
 from collections.abc import Iterable
 from typing import Any, Protocol
 
+from django.db import transaction
+
 from apps.customers import codes
 from apps.customers.rules import is_mobile, mask_mobile
 from apps.customers.tries import count_asking, count_code, count_order
@@ -124,6 +126,7 @@ def check_page(caller: Caller, token: str, handle: str, code: str) -> None:
     codes.check(_of_page(ended(caller, token)[1]), handle, code)
 
 
+@transaction.atomic
 def prove_page(caller: Caller, token: str, handle: str, code: str) -> tuple[str, str]:
     """(token, proof): a fresh way to the order, and what lets this browser do more with it than look.
 
