@@ -51,7 +51,7 @@ def _fill_in(caller: Caller, *, phone: str, wechat: str, hours: str, notice: str
 def call_back(shop: Shop, phone: str) -> None:
     """The owner asks the customer of the newest running lease to call, if there is one."""
     with scope.scope(shop.tenant):
-        order = Order.objects.filter(status=OrderStatus.LEASING).order_by("-pk").first()
+        order = Order.objects.filter(status=OrderStatus.LEASING, fee_at_confirm=None).order_by("-pk").first()
         if order is None:
             return
         services.send_message(
