@@ -45,8 +45,7 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderStatus, PlanKind
 from apps.payments.models import Attempt
 from apps.payments.queries import attempts_of, on_the_way_back
-from apps.payments.rules import AttemptMethod, AttemptState, holds_up, is_entry
-from apps.payments.services import UNDER_WAY
+from apps.payments.rules import UNDER_WAY, AttemptMethod, AttemptState, holds_up, is_entry
 from core import actions as a
 from core import clock, wording
 from core.accounts.limits import WaiveLimit

@@ -139,6 +139,9 @@ MOST_SHOWN = 4
 """Pages, or codes, of one payable that may be undecided together: whoever takes money asks about each of them first."""
 
 
+UNDER_WAY = ("有一笔收款正在处理，请稍后再试", "Another payment is under way")
+
+
 def holds_up(method: str, state: str) -> bool:
     """Whether nothing else may begin: a debit or capture is under way. A page or code is closed before another."""
     return state == S.WAITING and method not in SHOWN

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Sum
 
 from apps.credit import queries as credit
 from apps.credit.operations import REPORT
@@ -27,9 +26,10 @@ from partners.errors import PartyRefused
 from partners.models import PartnerCall
 from partners.notary.port import CaseStatus
 from partners.registry import AnyOperation
+from statements import queries
 from statements import services as filing
-from statements.models import DifferenceRow, FeeStatement, PlatformDifference, StatementLine
-from statements.rules import BY_SHOP, FEES, PLATFORM, DifferenceState, Key, Kind, Pair, StatementState
+from statements.models import DifferenceRow
+from statements.rules import BY_SHOP, FEES, PLATFORM, Key, Kind, Pair
 from tenants import scope
 from tenants.ids import tenant_of
 
@@ -52,7 +52,7 @@ class Told:
 def fetch_platform(day: date, *, anew: bool = False) -> None:
     """The bills that are asked for with the platform's own keys, once. In `public`, outside any transaction."""
     for party in FEES.values():
-        if filing.charges_by(party, PLATFORM) and (anew or not _received(party, PLATFORM, {day})):
+        if filing.charges_by(party, PLATFORM) and (anew or not queries.fees_received(party, PLATFORM, {day})):
             filing.fetch_fees(party, PLATFORM, day)
             _file_strays(party)
 
@@ -75,7 +75,7 @@ def compare(day: date, *, anew: bool = False) -> None:
     """
     merchant_id = scope.current().id
     with scope.public():
-        if filing.charges_by(BY_SHOP, merchant_id) and (anew or not _received(BY_SHOP, merchant_id, {day})):
+        if filing.charges_by(BY_SHOP, merchant_id) and (anew or not queries.fees_received(BY_SHOP, merchant_id, {day})):
             filing.fetch_fees(BY_SHOP, merchant_id, day)
     _file(day, {key: pair for kind in FEES for key, pair in _pairs(kind, merchant_id, day).items()})
 
@@ -126,14 +126,13 @@ def _calls(kind: Kind, merchant_id: int, number: str) -> list[PartnerCall]:
 def _pairs(kind: Kind, merchant_id: int, day: date, numbers: Iterable[str] = ()) -> dict[Key, Pair]:
     """Both sides of what is on either of `day`, of these numbers and of what is open."""
     party = FEES[kind]
-    lines = StatementLine.objects.filter(tenant_id=merchant_id, party=party)
     again = {*numbers, *_open(kind, merchant_id)}
-    wanted = again | set(lines.filter(day=day).values_list("number", flat=True))
+    wanted = again | queries.fee_numbers(merchant_id, party, day)
     ids = [pk for one in wanted if (pk := row_id(one))]
     start, end = clock.start_of(day), clock.start_of(day + timedelta(days=1))
     ours = {str(one.row_id): one for one in OURS[kind](start, end, ids)}
     wanted |= ours.keys()
-    theirs = dict(lines.filter(number__in=wanted).values_list("number").annotate(sum=Sum("amount")))
+    theirs = queries.fee_sums(merchant_id, party, wanted)
     found: dict[Key, Pair] = {}
     for number in sorted(wanted):
         mine, there = ours.get(number), theirs.get(number)
@@ -142,7 +141,7 @@ def _pairs(kind: Kind, merchant_id: int, day: date, numbers: Iterable[str] = ())
             there is None
             and mine is not None
             and cost
-            and not _received(party, _whose(party, merchant_id), _days(mine))
+            and not queries.fees_received(party, _whose(party, merchant_id), _days(mine))
         ):
             continue  # their bill isn't there
         if number in again or cost or there:
@@ -160,14 +159,8 @@ def _days(mine: Charged) -> set[date]:
     return {last, max(clock.business_date(mine.asked_at), last - timedelta(days=1))}
 
 
-def _received(party: str, merchant_id: int, days: set[date]) -> bool:
-    rows = FeeStatement.objects.filter(party=party, merchant_id=merchant_id, day__in=days)
-    return rows.filter(state=StatementState.RECEIVED).count() == len(days)
-
-
 def _open(kind: Kind, merchant_id: int) -> list[str]:
-    rows = PlatformDifference.objects.filter(kind=kind, state=DifferenceState.OPEN).values_list("number", flat=True)
-    return [number for number in rows if tenant_of(row_id(number) or 0) == merchant_id]
+    return [number for number in queries.open_fees(kind) if tenant_of(row_id(number) or 0) == merchant_id]
 
 
 def _file_strays(party: str) -> None:
@@ -182,5 +175,4 @@ def _file(day: date, pairs: dict[Key, Pair]) -> None:
     if not pairs:
         return
     with scope.public(), transaction.atomic():
-        for changed in filing.file_pairs(PlatformDifference, day, pairs):
-            filing.publish(PlatformDifference, PLATFORM, changed)
+        filing.file_platform(day, pairs)

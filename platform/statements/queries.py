@@ -8,6 +8,7 @@ from django.db.models import QuerySet, Sum
 from core import clock
 from core.caller import Caller
 from core.db import schemas
+from core.money import Fen
 from statements.models import (
     DifferenceIndex,
     DifferenceRow,
@@ -49,6 +50,30 @@ def lines_around(merchant_id: int, days: Iterable[date], numbers: Collection[str
     """Lines of these numbers on these days and the days beside them: two clocks may disagree about midnight."""
     wide = {day + timedelta(days=n) for day in days for n in (-1, 0, 1)}
     return StatementLine.objects.filter(tenant_id=merchant_id, party=PARTY, day__in=wide, number__in=numbers)
+
+
+def fee_numbers(merchant_id: int, party: str, day: date) -> set[str]:
+    """What a party's bill of `day` charges for."""
+    rows = StatementLine.objects.filter(tenant_id=merchant_id, party=party, day=day)
+    return set(rows.values_list("number", flat=True))
+
+
+def fee_sums(merchant_id: int, party: str, numbers: Collection[str]) -> dict[str, Fen]:
+    """What its bills ask for each of these, whenever."""
+    rows = StatementLine.objects.filter(tenant_id=merchant_id, party=party, number__in=numbers)
+    return dict(rows.values_list("number").annotate(sum=Sum("amount")))
+
+
+def fees_received(party: str, merchant_id: int, days: Collection[date]) -> bool:
+    """Whether the bills of all these days came."""
+    rows = FeeStatement.objects.filter(party=party, merchant_id=merchant_id, day__in=days)
+    return rows.filter(state=StatementState.RECEIVED).count() == len(days)
+
+
+def open_fees(kind: Kind) -> list[str]:
+    """Numbers of the platform's open differences of a kind."""
+    rows = PlatformDifference.objects.filter(kind=kind, state=DifferenceState.OPEN)
+    return list(rows.values_list("number", flat=True))
 
 
 def fee_statements(start: date | None, end: date | None) -> QuerySet[FeeStatement]:

@@ -67,7 +67,7 @@ FORMS: dict[Template, Form] = {
     ),
     Template.CONFIRM: Form(
         "SMS_LEASE_CONFIRM",
-        "{shop}登记了您正在租用的商品，请打开 {page} 用本手机号验证码确认订单。如非本人请忽略。",
+        "{shop}登记了您正在租赁的商品，请打开 {page} 用本手机号验证码确认订单。如非本人请忽略。",
     ),
 }
 TO_RETURN = {S.LEASING, S.RETURNING, S.RENEWING, S.OVERDUE, S.COLLECTION}

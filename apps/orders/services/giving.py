@@ -21,12 +21,9 @@ from policies import queries as policies
 from reviews.rules import PROPOSAL, ProposalAct, ProposalStatus
 from tenants.people import check_stranger
 
-Given = Bill | BillProposal
-"""The bill where it is done, else what waits for a second person."""
-
 
 @transaction.atomic
-def refund_bill(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Given:
+def refund_bill(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill | BillProposal:
     """Give `amount` fen of a bill back the way it came; beyond what one person may give back of a lease in a day a
     second one says so first.
 
@@ -45,7 +42,7 @@ def refund_bill(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Gi
 
 
 @transaction.atomic
-def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Given:
+def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill | BillProposal:
     """Give up a part of a fee or a compensation, or all of it; beyond what the caller's role may, somebody whose role
     may says so first.
 

@@ -3,7 +3,6 @@
 from apps.payments.services.arrival import ATTEMPT_ROW, money_arrived, take_number
 from apps.payments.services.asking import ask_again, ask_due
 from apps.payments.services.attempts import (
-    UNDER_WAY,
     Opened,
     close_attempt,
     close_shown,
@@ -22,7 +21,6 @@ from apps.payments.services.undoing import check_mistaken, undo_mistaken, undo_t
 __all__ = [
     "ATTEMPT_ROW",
     "QR_MINUTES",
-    "UNDER_WAY",
     "Charge",
     "Opened",
     "ask_again",

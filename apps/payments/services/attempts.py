@@ -18,6 +18,7 @@ from apps.payments.rules import (
     SHOWN,
     TAKING,
     UNDECIDED,
+    UNDER_WAY,
     AttemptAct,
     AttemptMethod,
     AttemptState,
@@ -31,8 +32,6 @@ from core.money import Fen
 from core.text import say
 from partners.models import PartnerCall
 from tenants.scope import current
-
-UNDER_WAY = ("有一笔收款正在处理，请稍后再试", "Another payment is under way")
 
 
 @dataclass(frozen=True, slots=True)

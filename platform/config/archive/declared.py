@@ -27,25 +27,25 @@ class Declared:
     """`merchant`: the column that says whose a row is. `but`: rows of one that goes back which stay, as SQL."""
 
     fate: Fate
-    why: str
+    because: str
     merchant: str = "merchant_id"
     but: str = ""
 
 
-def _back(why: str, merchant: str = "merchant_id", but: str = "") -> Declared:
-    return Declared(Fate.BACK, why, merchant, but)
+def _back(because: str, merchant: str = "merchant_id", but: str = "") -> Declared:
+    return Declared(Fate.BACK, because, merchant, but)
 
 
-def _stays(why: str, merchant: str = "merchant_id") -> Declared:
-    return Declared(Fate.STAYS, why, merchant)
+def _stays(because: str, merchant: str = "merchant_id") -> Declared:
+    return Declared(Fate.STAYS, because, merchant)
 
 
-def _rebuilt(why: str = "a mirror of the schema's rows") -> Declared:
-    return Declared(Fate.REBUILT, why)
+def _rebuilt(because: str = "a mirror of the schema's rows") -> Declared:
+    return Declared(Fate.REBUILT, because)
 
 
-def _left(why: str, merchant: str = "tenant_id") -> Declared:
-    return Declared(Fate.LEFT, why, merchant)
+def _left(because: str, merchant: str = "tenant_id") -> Declared:
+    return Declared(Fate.LEFT, because, merchant)
 
 
 _DECLARED: dict[str, Declared] = {
@@ -90,7 +90,7 @@ _DECLARED: dict[str, Declared] = {
     "overview.BalanceIndex": _rebuilt("the ledger's balances"),
     "datacenter.DataDay": _rebuilt("counted from the schema's rows"),
     "datacenter.GoodsDay": _rebuilt("likewise"),
-    "datacenter.Counted": _rebuilt("how far they are counted"),
+    "datacenter.Counted": _left("how far they are counted: counted anew with them", "merchant_id"),
     "tenants.Session": _left("everybody logs in again"),
     "tenants.FleetStep": _left("which migrations ran here, and how"),
     "operators.SmsCode": _left("lives for minutes, and is used once"),

@@ -6,6 +6,7 @@ from statements.services.fees import charges_by, due_fees, fetch_fees, strays
 from statements.services.filing import (
     close,
     file_pairs,
+    file_platform,
     keep_answer,
     note,
     publish,
@@ -22,6 +23,7 @@ __all__ = [
     "fetch",
     "fetch_fees",
     "file_pairs",
+    "file_platform",
     "first_under_way",
     "keep_answer",
     "note",

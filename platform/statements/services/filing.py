@@ -105,6 +105,12 @@ def keep_answer(row: DifferenceRow, caller: Caller, code: str, amount: Fen | Non
     index.write([held])
 
 
+def file_platform(day: date, pairs: Pairs) -> None:
+    """The same of the platform's own differences, which no shop sees; the operators' rows of the days follow."""
+    for changed in file_pairs(PlatformDifference, day, pairs):
+        publish(PlatformDifference, PLATFORM, changed)
+
+
 def publish(model: type[DifferenceRow], merchant_id: int, day: date) -> None:
     """The operators' row of a day says what the merchant's rows say."""
     found = model._default_manager.filter(day=day).aggregate(

@@ -28,7 +28,7 @@ def test_each_table_with_a_merchant_in_its_rows_is_named():
 
 def test_each_says_why_and_by_which_column():
     for table, declared in PUBLIC.items():
-        assert declared.why, table
+        assert declared.because, table
         assert declared.merchant in of_public()[table], table
 
 
