@@ -1,4 +1,4 @@
-"""What a statement of a floor above may read of this room's tables, by their names; nothing else of them is promised."""
+"""What a statement of a floor above may read of this room's tables, by name; nothing else of them is promised."""
 
 TABLES = {
     "intake_app": {"id", "status", "revoked_at", "secret_sealed", "former_sealed", "former_until", "rotated_at"},
