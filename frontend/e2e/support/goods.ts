@@ -22,7 +22,9 @@ export async function begin(
   await owner.getByLabel("商品标题").fill(title);
   const option = owner.getByRole("option", { name: category }).first();
   const path = (await choose(owner.getByLabel("类目"), option)).trim();
-  const pictures = await thumbs.locator("img").evaluateAll((all) => all.map((one) => one.getAttribute("src") ?? ""));
+  // A thumb is a small copy; a sheet names the picture itself.
+  const shown = await thumbs.locator("img").evaluateAll((all) => all.map((one) => one.getAttribute("src") ?? ""));
+  const pictures = shown.map((src) => src.replace(/\.\d+\.webp$/, ".png"));
   return { category: path, pictures };
 }
 
