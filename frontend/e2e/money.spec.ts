@@ -84,7 +84,7 @@ test("money received offline is entered once", async ({ owner: first, lin, room 
   const form = owner.getByRole("dialog", { name: "收款" });
   await form.getByRole("radio", { name: /线下收款/ }).check();
   await form.getByLabel(/^金额/).fill("10");
-  await form.getByTestId("files").setInputFiles(picture("slip.png", [120, 130, 90]));
+  await form.getByTestId("files").setInputFiles(picture("slip.png", [31, 47, 59]));
   await expect(form.getByRole("button", { name: /^第 1 张/ })).toBeVisible();
   await movesMoneyOnce({
     page: owner,
@@ -168,7 +168,7 @@ test("a withdrawal is asked for once, and paid out once", async ({ owner, operat
     await rowOf(cashier, id).getByRole("button", { name: "登记打款" }).click();
     const form = cashier.getByRole("dialog", { name: "登记打款" });
     await form.getByLabel("银行流水号").fill(`20261128${unique()}`);
-    await form.getByTestId("files").setInputFiles(picture("voucher.png", [90, 130, 90]));
+    await form.getByTestId("files").setInputFiles(picture("voucher.png", [61, 29, 83]));
     await expect(form.getByRole("button", { name: /^第 1 张/ })).toBeVisible();
     await movesMoneyOnce({
       page: cashier,
