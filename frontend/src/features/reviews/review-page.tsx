@@ -116,7 +116,13 @@ const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boole
       />
     ),
   },
-  { key: "amount", kind: "money", sort: true, header: t("amount"), cell: (row) => <Money fen={row.amount} /> },
+  {
+    key: "amount",
+    kind: "money",
+    sort: true,
+    header: t("amount"),
+    cell: (row) => (row.amount === null ? "—" : <Money fen={row.amount} />),
+  },
   { key: "waits", kind: "status", width: 160, header: t("state"), cell: (row) => <Waits row={row} />, card: "badge" },
   {
     key: "asked_at",
