@@ -41,8 +41,8 @@ from partners.rules import Party
 from policies import queries as policies
 from tenants.scope import current
 
-UNPAID = Q(status__in=[*AT_OFFICE, EnforceStatus.ISSUED], paid_at=None)
-"""Requests whose claim isn't known to be paid."""
+CLAIMED = Q(status__in=[*AT_OFFICE, EnforceStatus.ISSUED])
+"""Requests that claim something, or did."""
 
 
 def latest_row(order_id: int, *, lock: bool = False) -> Notarization | None:

@@ -142,11 +142,12 @@ def _since(counted: Counted, until: date) -> Since | None:
     day = min(counted.until, until) - ONE_DAY
     acts: defaultdict[int, set[str]] = defaultdict(set)
     lines = audit.lines().filter(pk__gt=counted.line_before, order_id__isnull=False)
-    for order_id, act in lines.values_list("order_id", "act").distinct().order_by()[: MOST_TRADES + 1]:
+    pairs = list(lines.values_list("order_id", "act").distinct().order_by()[: MOST_TRADES + 1])
+    for order_id, act in pairs:
         acts[order_id or 0].add(act)
     for order_id in (one for moved in figures.trades_moved for one in moved(day)):
         acts.setdefault(order_id, set())
-    if len(acts) > MOST_TRADES:
+    if max(len(pairs), len(acts)) > MOST_TRADES:
         return None
     return Since(day, {one: frozenset(done) for one, done in acts.items()})
 

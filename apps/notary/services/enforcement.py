@@ -105,17 +105,15 @@ def withdraw_enforcement(*, order: Order, caller: Caller, reason: str) -> Partne
 
 def claims_met(order_ids: Collection[int], caller: Caller) -> None:
     """Bills of these locked leases changed: what is paid of them needn't be enforced any more."""
-    rows = Enforcement.objects.select_for_update().filter(order_id__in=order_ids)
-    for row in rows.filter(paid_at__isnull=False, status=EnforceStatus.ISSUED).order_by("pk"):
-        if _owed(row):
-            # Its payment never was.
-            row.paid_at = None
-            row.save(update_fields=["paid_at"])
-    for row in rows.filter(queries.UNPAID).order_by("pk"):
-        if _owed(row):
-            continue
-        row.paid_at = clock.now()
+    rows = Enforcement.objects.select_for_update().filter(queries.CLAIMED, order_id__in=order_ids)
+    for row in rows.order_by("pk"):
+        owed = bool(_owed(row))
+        if owed != bool(row.paid_at):
+            continue  # as it is known
+        row.paid_at = None if owed else clock.now()  # None: its payment never was
         row.save(update_fields=["paid_at"])
+        if owed:
+            continue
         if row.status in AT_OFFICE and not row.withdraw_reason:
             _ask_back(row, caller, NotaryReason.PAID)
         elif row.status == EnforceStatus.ISSUED:

@@ -61,7 +61,9 @@ def _put(archive: Archive, part: Part, aside: str, undo: list[Callable[[], objec
     if not _is_theirs(name, archive.manifest.whose.id):
         raise Refused(f"{part.name} is no file of this merchant's")
     if target.is_file():
-        if hashlib.sha256(target.read_bytes()).hexdigest() == part.sha256:
+        with target.open("rb") as there:
+            same = hashlib.file_digest(there, "sha256").hexdigest() == part.sha256
+        if same:
             return 0
         old = root() / ASIDE / aside / name
         old.parent.mkdir(parents=True, exist_ok=True)
