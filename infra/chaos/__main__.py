@@ -23,7 +23,7 @@ FIGURES: dict[str, tuple[dict[str, str], str]] = {
     "T10": ({"ZUDESK_T10": "500"}, "apps/bills/tests/test_sequences.py"),
     "T11": ({"ZUDESK_T11": "75"}, f"{CHAOS}/test_schema_fuzz.py"),
     "T13": ({"ZUDESK_T13": "200"}, "platform/operators/tests/test_login.py tenants/tests/test_sessions.py"),
-    "T18": ({"ZUDESK_T18": "50"}, f"{CHAOS}/test_two_books.py"),
+    "T18": ({"ZUDESK_T18": "20"}, f"{CHAOS}/test_two_books.py"),
     "T19": ({"ZUDESK_T19": "full"}, f"{CHAOS}/test_locks.py"),
     "T20": ({"ZUDESK_T20": "490"}, f"{CHAOS}/test_a_year.py platform/core/tests/test_retention.py"),
     "RESTORE": ({"ZUDESK_RESTORE": "3"}, f"platform/config/archive/tests {CHAOS}/test_restore.py"),

@@ -412,6 +412,9 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
     def end_return(self) -> None:
         """Goods that are on their way back, or there, are taken in."""
         self.get_back()
+        # Where a courier delivered their parcel months ago, nobody is taken to have got it only now without a word.
+        today = clock.business_date(self.town.now).isoformat()
+        self._staff("/api/orders/receiveReturn", came_on=today, reason="快递显示的包裹不是这一件")
         self.inspect()
         self.agree_damage()
         self._staff("/api/orders/decideReturn", amount=0, reason="免除")

@@ -24,25 +24,27 @@ def live(town: Town, desk: Desk, lives: int, acts: int) -> list[Life]:
             if (one := kind.begin(town)) is not None:
                 found.append(one)
         else:
-            _something(town, desk, found)
+            _something(town, desk, found, min(0.10, 1 / lives))
         town.hear()
         town.work()
     return found
 
 
-def _something(town: Town, desk: Desk, found: list[Life]) -> None:
-    luck = town.dice.random()
-    if luck < 0.10:
+def _something(town: Town, desk: Desk, found: list[Life], nights: float) -> None:
+    """`nights`: how often it is one or more. What many lives go through together costs little more than for one."""
+    if town.dice.random() < nights:
         town.night(town.dice.choice([1, 1, 2, 9, 28]))
-    elif luck < 0.16:
+        return
+    luck = town.dice.random()
+    if luck < 0.07:
         town.minute(town.dice.choice([1, 20, 31]))
-    elif luck < 0.23:
+    elif luck < 0.14:
         town.break_something()
-    elif luck < 0.27:
+    elif luck < 0.18:
         town.finish()
-    elif luck < 0.34:
+    elif luck < 0.26:
         town.hurry()
-    elif luck < 0.46:
+    elif luck < 0.39:
         desk.act()
     else:
         one = town.dice.choice(found)
