@@ -5,7 +5,7 @@ import { notify } from "@/lib/notices";
 import { useSayMistaken } from "./mutations";
 import type { Attempt } from "./queries";
 
-/** Offline money was entered wrongly: nothing moves until an operator says so too. */
+/** Money of the shop's own till was entered wrongly: nothing moves until an operator says so too. */
 export default function MistakenDialog({ attempt, onClose }: { attempt: Attempt; onClose: () => void }) {
   const t = useTranslations("billing");
   const say = useSayMistaken();
@@ -14,7 +14,7 @@ export default function MistakenDialog({ attempt, onClose }: { attempt: Attempt;
       open
       onClose={onClose}
       title={t("mistaken.title")}
-      text={t("mistaken.text")}
+      text={t(attempt.method === "opening" ? "mistaken.opening" : "mistaken.text")}
       action={t("mistaken.action")}
       reason={{ label: t("reason"), required: true }}
       sums={[{ label: attempt.method_label, fen: attempt.amount }]}
