@@ -8,6 +8,7 @@ from datetime import datetime
 from apps.reconcile.taking_back import why_barred
 from core import actions as a
 from core.caller import Caller
+from core.money import yuan
 from core.text import say
 from merchants import queries as merchants
 from reviews import present
@@ -37,10 +38,13 @@ def _judge(caller: Caller, rows: Sequence[DifferenceIndex]) -> Iterator[present.
 
 def _entry(caller: Caller, row: DifferenceIndex, first: First) -> ReviewOut:
     asked_at = datetime.fromisoformat(first["at"])
+    lines = [ReviewLine(label=say("订单编号", "Order"), before="", after=str(row.order_id))]
+    if row.ours is not None and row.theirs is not None:
+        lines.append(ReviewLine(label=say("实际金额", "In truth"), before=yuan(row.ours), after=yuan(row.theirs)))
     page = f"/reconcile?view=differences&state={DifferenceState.OPEN}&kind={Kind.OFFLINE}"
     return ReviewOut(
         kind=ReviewKind.ENTRY, id=row.id, merchant_id=row.merchant_id, merchant_name="", title="",
-        amount=row.ours, lines=[ReviewLine(label=say("订单编号", "Order"), before="", after=str(row.order_id))],
+        amount=row.ours, lines=lines,
         why=row.notes[-1]["text"], asked_by_name=first["name"], asked_at=asked_at, ends_at=asked_at + GOOD_FOR,
         own=first["by"] == caller.user_id, barred="", actions=[], path=f"{page}&merchant_id={row.merchant_id}",
         pictures=[],

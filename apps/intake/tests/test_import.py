@@ -276,6 +276,27 @@ class TestALease:
             assert list(Bill.objects.order_by("period").values_list("paid", flat=True)[:3]) == [60_000, 0, 55_000]
             assert against_ourselves(lin.id, clock.today()) == {}
 
+    def test_an_opening_typed_wrong_is_put_right_as_of_its_day(self, api, bring, shop, lin, operator):
+        bring([line()], [paid(600), paid(650, day=BEGAN + timedelta(days=30))])
+        with scope(lin):
+            wrong = Attempt.objects.latest("pk")
+        said = {"id": str(wrong.pk), "reason": "金额填错"}
+        for amount in (65_000, 720_001, 0):
+            assert list(shop.post("/api/reconcile/sayMistaken", **said, amount=amount).errors) == ["amount"]
+        assert shop.post("/api/reconcile/sayMistaken", **said, amount=64_000).code == 200
+        [waits] = api(operator).get("/api/backend/reviewList").data["items"]
+        assert (waits["lines"][1]["before"], waits["lines"][1]["after"]) == ("¥650.00", "¥640.00")
+        assert api(operator).post("/api/reconcile/takeBack", id=waits["id"], reason="已电话核实").code == 200
+        with scope(lin):
+            right = Attempt.objects.latest("pk")
+            assert (right.method, right.amount, right.state) == ("opening", 64_000, "paid")
+            assert right.finished_at == wrong.finished_at
+            balances = {name: fen for name, fen in Account.objects.values_list("name", "balance") if fen}
+            assert balances == {"external:offline": -124_000, "offline_cash": 124_000}
+            assert list(Bill.objects.order_by("period").values_list("paid", flat=True)[:3]) == [60_000, 60_000, 4_000]
+            assert Order.objects.get().rent_paid == 124_000
+            assert against_ourselves(lin.id, clock.today()) == {}
+
     def test_a_night_asks_late_fees_from_the_confirmation_on_alone(self, api, bring, lin):
         bring([line()], [paid(600)])
         with scope(lin):
