@@ -14,6 +14,7 @@ from apps.bills.rules import BILL, BillAct, BillStatus, is_open, unpaid
 from apps.bills.services.schedule import await_ahead
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.leases.rules import OrderStatus
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
@@ -60,8 +61,8 @@ def check_correction(attempt: Attempt, amount: Fen) -> None:
     if amount == attempt.amount:
         raise InvalidInput(("amount", say("与登记的金额相同", "It is the sum that was entered")))
     order = leases.lease(attempt.payable_id)
-    if order.finished_at is not None:
-        raise StateError(say("订单已结束，不能更正金额", "The order is over: the sum stays"), order.status)
+    if order.status != OrderStatus.COMPLETED:  # which it may be by this very sum
+        _check_runs(order)
     _check_whole(order, amount, "amount")
 
 
@@ -74,9 +75,15 @@ def correct_opening(attempt_id: int, amount: Fen, caller: Caller, why: str) -> N
     check_correction(wrong, amount)
     undo_mistaken(attempt_id, caller, why)
     order = leases.lock(wrong.payable_id)
+    _check_runs(order)
     _ask_ahead(order, amount - sum(unpaid(bill) for bill in queries.order_bills(order.pk) if is_open(bill)))
     _enter(order, amount, wrong.counts_from, caller)
     events.changed.publish(Changed.of([order.pk]))
+
+
+def _check_runs(order: Order) -> None:
+    if order.finished_at is not None:
+        raise StateError(say("订单已结束，不能更正金额", "The order is over: the sum stays"), order.status)
 
 
 def _check_whole(order: Order, amount: Fen, field: str) -> None:
