@@ -34,8 +34,8 @@ def test_what_waited_for_the_party_is_sent_where_it_is_due_still(leased: Way, si
     assert morning(leased, due) == 1
     if since == "paid":
         Bill.objects.filter(order_id=int(leased.order_id), period=2).update(status="paid", paid=F("amount"))
-    with clock.at(clock.start_of(due) + timedelta(hours=23 if since == "evening" else 10)):
-        leased.work()
+    with clock.at(clock.start_of(due) + timedelta(hours=23 if since == "evening" else 10)), scope_public():
+        jobs.run_due()
     [call] = PartnerCall.objects.filter(operation="order_notice", payload__about="rent_today")
     assert call.state == ("succeeded" if since == "nothing" else "refused"), call.error
 
