@@ -33,8 +33,7 @@ def undo_taken_back(attempt_id: int, why: str) -> bool:
 def check_mistaken(attempt: Attempt) -> None:
     """Raises StateError (111) unless it is money that a person entered as received by the shop, and that stands."""
     if not is_entry(attempt.method, attempt.state):
-        text = say("这不是一笔已登记的线下收款或导入前已收", "It is no payment that somebody entered and that stands")
-        raise StateError(text, attempt.state)
+        raise StateError(say("这不是一笔已登记的线下收款", "It is no offline payment that stands"), attempt.state)
 
 
 @transaction.atomic
