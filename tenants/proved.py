@@ -3,7 +3,7 @@
 What others type proves nothing, and takes nothing away: rows stay when somebody is given another mobile, or stopped.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from core import crypto
 from core.accounts.models import Account
@@ -31,11 +31,14 @@ def of_people(tenant_id: int, user_ids: Collection[int]) -> dict[int, set[str]]:
 
 def is_one_person(tenant_id: int, one: Account, other: Account) -> bool:
     """Whether two accounts of one side have one mobile, or both have proved one."""
-    proved = of_people(tenant_id, [one.pk, other.pk])
+    return is_same(one, other, of_people(tenant_id, [one.pk, other.pk]))
+
+
+def is_same(one: Account, other: Account, proved: Mapping[int, set[str]]) -> bool:
+    """The same where what people of that side `proved` is known."""
     return one.mobile_index == other.mobile_index or not proved.get(one.pk, set()).isdisjoint(proved.get(other.pk, ()))
 
 
-def are_two(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Whether two accounts (tenant, user) are certainly two people's: both have proved a mobile, and none the same."""
-    mine, theirs = (of_people(tenant_id, [user_id]).get(user_id) for tenant_id, user_id in (one, other))
+def are_two(mine: set[str], theirs: set[str]) -> bool:
+    """Whether two accounts that proved these are certainly two people's: both have proved one, and none the same."""
     return bool(mine and theirs and mine.isdisjoint(theirs))

@@ -11,7 +11,7 @@ from django.db.models import F, Q
 from apps.bills.rules import INSTALMENT, OFFLINE_FOR, BillKind, BillStatus, Off, ProposalKind, asked_on
 from core.caller import Caller, Side
 from reviews.models import Proposal
-from reviews.rules import ProposalStatus
+from reviews.rules import ProposalAct, ProposalStatus
 
 
 class Instalment(models.Model):
@@ -214,6 +214,11 @@ class BillProposal(Proposal):
     @property
     def ends_at(self) -> datetime:
         return self.proposed_at + OFFLINE_FOR if self.kind == ProposalKind.OFFLINE else super().ends_at
+
+    def stands_for(self, act: ProposalAct) -> ProposalStatus:
+        """Money that was entered holds everybody else up until it is dropped: by a person too, once it ran out."""
+        drops = self.kind == ProposalKind.OFFLINE and act == ProposalAct.REFUSE
+        return ProposalStatus(self.status) if drops else self.stands
 
     def is_of(self, caller: Caller) -> bool:
         return caller.side is Side(self.side) and self.proposed_by == caller.user_id

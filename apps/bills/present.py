@@ -54,7 +54,7 @@ from core.money import FULL, Fen, yuan
 from core.text import say
 from operators.queries import waive_limit
 from reviews.queries import barred
-from reviews.rules import ProposalAct
+from reviews.rules import ProposalAct, ProposalStatus
 from statements import queries as statements
 from tenants.ids import tenant_of
 from tenants.scope import current
@@ -82,7 +82,7 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
         debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,
         settles_early=collects and not queries.settle_why_not(order, queries.rest_among(bills, coming)),
         waive_note=_waive_note(caller),
-        proposals=[_proposal(caller, row) for row in queries.open_proposals([order.pk])],
+        proposals=_proposals(caller, queries.open_proposals([order.pk])),
     )  # fmt: skip
 
 
@@ -155,15 +155,27 @@ def _waive_note(caller: Caller) -> str:
     )
 
 
-def _proposal(caller: Caller, row: BillProposal) -> BillProposalOut:
+def _proposals(caller: Caller, rows: list[BillProposal]) -> list[BillProposalOut]:
+    confirming = queries.Confirming.of(caller, rows) if rows else None
+    return [_proposal(caller, row, confirming) for row in rows if confirming]
+
+
+def _proposal(caller: Caller, row: BillProposal, confirming: queries.Confirming) -> BillProposalOut:
     kind, may = ProposalKind.of(row.kind), caller.who is not Who.SUB_SHOP and caller.may(queries.NEEDS[row.kind])
-    said = barred(lambda: queries.check_confirms(caller, row)) if may else ""
+    said = _why_not(row, confirming) if may else ""
     can = {ProposalAct.CONFIRM: may and not said, ProposalAct.REFUSE: may or row.is_of(caller)}
     return BillProposalOut(
         id=row.pk, bill_id=row.bill_id, kind=kind, kind_label=kind.words, amount=row.amount, why=row.why,
         asked_by_name=row.proposed_by_name, asked_at=row.proposed_at, ends_at=row.ends_at,
         own=row.is_of(caller), barred=said, actions=[act for act in ProposalAct if can[act]],
     )  # fmt: skip
+
+
+def _why_not(row: BillProposal, confirming: queries.Confirming) -> str:
+    """Why the caller doesn't confirm it; empty where they can."""
+    if row.stands != ProposalStatus.PROPOSED:
+        return say("已超过复核时限，请先驳回或撤回，再重新登记", "It ran out: drop it, and enter it anew")
+    return barred(lambda: confirming.check(row))
 
 
 def _said_mistaken(rows: Iterable[Attempt]) -> set[int]:

@@ -1,6 +1,6 @@
 """What of a shop's money waits for a second operator: transfers, and what is said of its debt."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
 from typing import Any
@@ -34,65 +34,67 @@ WAITS = reduce(
 """A withdrawal of which a first person did something; see `first_of`."""
 
 
-def _debts(caller: Caller) -> Iterator[ReviewOut]:
+def _debts(caller: Caller) -> Iterator[present.Waiting]:
     """Of every merchant, by the operators' rows."""
-    rows = list(ClearingIndex.objects.filter(reviews.open_proposals()).order_by("proposed_at")[: reviews.SHOWN])
+    for row in ClearingIndex.objects.filter(reviews.open_proposals()).order_by("proposed_at")[: reviews.SHOWN]:
+        yield _debt(caller, row, row.clearing_id, row.merchant_id)
+
+
+def _judge_debts(caller: Caller, rows: Sequence[ClearingIndex]) -> Iterator[present.Judged]:
     judges = reviews.judges(caller, (row.merchant_id for row in rows))
     for row in rows:
-        actions, barred = present.acts(
+        yield present.acts(
             caller, judges, row, action=a.WITHDRAW_AUDIT, first=row.proposed_by, merchant_id=row.merchant_id
         )
-        yield _debt(caller, row, row.clearing_id, row.merchant_id, actions=actions, barred=barred)
 
 
-def _own_debts(caller: Caller) -> Iterator[ReviewOut]:
+def _own_debts(caller: Caller) -> Iterator[present.Waiting]:
     for row in queries.open_clearings()[: reviews.SHOWN]:
-        yield _debt(caller, row, row.pk, scope.current().id, actions=[], barred="")
+        yield _debt(caller, row, row.pk, scope.current().id)
 
 
-def _debt(
-    caller: Caller, row: ClearingIndex | DebtClearing, row_id: int, merchant_id: int, *, actions: list[ProposalAct],
-    barred: str,
-) -> ReviewOut:  # fmt: skip
+def _debt(caller: Caller, row: ClearingIndex | DebtClearing, row_id: int, merchant_id: int) -> present.Waiting:
     how = ClearingHow.of(row.how)
     lines = [ReviewLine(label=say("处理方式", "How"), before="", after=how.words)]
     if row.reference:
         lines.append(ReviewLine(label=say("银行流水号", "Bank reference"), before="", after=row.reference))
     return present.review(
-        caller, row, kind=ReviewKind.DEBT, row_id=row_id, actions=actions, barred=barred, lines=lines,
-        amount=row.amount, merchant_id=merchant_id,
-    )  # fmt: skip
+        caller, row, kind=ReviewKind.DEBT, row_id=row_id, lines=lines, amount=row.amount, merchant_id=merchant_id
+    )
 
 
-def _payouts(caller: Caller) -> Iterator[ReviewOut]:
+def _payouts(caller: Caller) -> Iterator[present.Waiting]:
     """Of every merchant: approved and not paid yet, or applied for by an operator."""
-    rows = list(WithdrawalIndex.objects.filter(first_by__isnull=False).order_by("first_at")[: reviews.SHOWN])
-    judges = reviews.judges(caller, (row.merchant_id for row in rows))
-    for row in rows:
-        yield _payout(
-            caller, judges, row_id=row.withdrawal_id, merchant_id=row.merchant_id, status=row.status, amount=row.amount,
-            fee=row.fee, bank=row.bank_mask, first=row.first_by, asked_by_name=row.first_by_name,
+    for row in WithdrawalIndex.objects.filter(first_by__isnull=False).order_by("first_at")[: reviews.SHOWN]:
+        line = _payout(
+            row_id=row.withdrawal_id, merchant_id=row.merchant_id, status=row.status, amount=row.amount, fee=row.fee,
+            bank=row.bank_mask, own=row.first_by == caller.user_id, asked_by_name=row.first_by_name,
             asked_at=row.first_at, why="",
         )  # fmt: skip
+        yield present.Waiting(line, row)
 
 
-def _own_payouts(caller: Caller) -> Iterator[ReviewOut]:
-    for row in queries.withdrawals(caller).filter(WAITS).order_by("applied_at")[: reviews.SHOWN]:
-        first, name, at = row.first_person()
-        yield _payout(
-            caller, None, row_id=row.pk, merchant_id=scope.current().id, status=row.status, amount=row.amount,
-            fee=row.fee, bank=f"{row.bank_name} {row.bank_account_mask} {row.bank_holder}",
-            first=first, asked_by_name=name, asked_at=at, why=row.remark,
-        )  # fmt: skip
-
-
-def _payout(
-    caller: Caller, judges: Judges | None, *, row_id: int, merchant_id: int, status: str, amount: int, fee: int,
-    bank: str, first: int | None, **asked: Any,
-) -> ReviewOut:  # fmt: skip
-    """It is done on the page of withdrawals, with the bank's voucher."""
+def _judge_payouts(caller: Caller, rows: Sequence[WithdrawalIndex]) -> Iterator[present.Judged]:
+    judges = reviews.judges(caller, (row.merchant_id for row in rows))
     may = judges is not None and caller.may(a.WITHDRAW_AUDIT)
-    said = _barred(caller, judges, first, merchant_id) if judges is not None and may else ""
+    for row in rows:
+        said = _barred(caller, judges, row.first_by, row.merchant_id) if judges is not None and may else ""
+        yield ([ProposalAct.CONFIRM] if may and not said else []), said
+
+
+def _own_payouts(caller: Caller) -> Iterator[present.Waiting]:
+    for row in queries.withdrawals(caller).filter(WAITS).order_by("applied_at")[: reviews.SHOWN]:
+        _, name, at = row.first_person()
+        line = _payout(
+            row_id=row.pk, merchant_id=scope.current().id, status=row.status, amount=row.amount, fee=row.fee,
+            bank=f"{row.bank_name} {row.bank_account_mask} {row.bank_holder}", own=False, asked_by_name=name,
+            asked_at=at, why=row.remark,
+        )  # fmt: skip
+        yield present.Waiting(line, row)
+
+
+def _payout(*, row_id: int, merchant_id: int, status: str, amount: int, fee: int, bank: str, **asked: Any) -> ReviewOut:
+    """It is done on the page of withdrawals, with the bank's voucher."""
     now = WithdrawalStatus.of(status)
     then = WithdrawalStatus.APPROVED if now is WithdrawalStatus.PENDING else WithdrawalStatus.PAID
     lines = [
@@ -101,8 +103,7 @@ def _payout(
     ]
     return ReviewOut(
         kind=ReviewKind.PAYOUT, id=row_id, merchant_id=merchant_id, merchant_name="", title="", amount=amount - fee,
-        lines=lines, ends_at=None, own=judges is not None and first == caller.user_id, barred=said,
-        actions=[ProposalAct.CONFIRM] if may and not said else [], path=f"/cashWithdrawal?status={status}", pictures=[],
+        lines=lines, ends_at=None, barred="", actions=[], path=f"/cashWithdrawal?status={status}", pictures=[],
         **asked,
     )  # fmt: skip
 
@@ -111,7 +112,7 @@ def _barred(caller: Caller, judges: Judges, first: int | None, merchant_id: int)
     return barred(lambda: check_second(caller, judges, first=first, action=a.WITHDRAW_AUDIT, merchant_id=merchant_id))
 
 
-present.declare("P", ReviewKind.DEBT, see=a.FINANCE_VIEW, rows=_debts)
-present.declare("M", ReviewKind.DEBT, see=a.FINANCE_VIEW, rows=_own_debts)
-present.declare("P", ReviewKind.PAYOUT, see=a.WITHDRAW_VIEW, rows=_payouts)
-present.declare("M", ReviewKind.PAYOUT, see=a.WITHDRAW_VIEW, rows=_own_payouts)
+present.declare("P", ReviewKind.DEBT, see=a.FINANCE_VIEW, lines=_debts, judge=_judge_debts)
+present.declare("M", ReviewKind.DEBT, see=a.FINANCE_VIEW, lines=_own_debts)
+present.declare("P", ReviewKind.PAYOUT, see=a.WITHDRAW_VIEW, lines=_payouts, judge=_judge_payouts)
+present.declare("M", ReviewKind.PAYOUT, see=a.WITHDRAW_VIEW, lines=_own_payouts)

@@ -1,6 +1,7 @@
 """Refunds and waivers that wait for a second person, on the shop's list of what does; done on the billing page."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from apps.bills import queries as bills
 from apps.bills.models import BillProposal
@@ -15,7 +16,7 @@ from reviews import present
 from reviews import queries as reviews
 from reviews.queries import barred
 from reviews.rules import ProposalAct, ReviewKind
-from reviews.schemas import ReviewLine, ReviewOut
+from reviews.schemas import ReviewLine
 from tenants.scope import current
 
 KINDS = {
@@ -25,21 +26,25 @@ KINDS = {
 }
 
 
-def _rows(caller: Caller, kind: ReviewKind) -> Iterator[ReviewOut]:
-    rows = list(bills.asked_proposals(caller).filter(kind=KINDS[kind])[: reviews.SHOWN])
-    orders = {order.pk: order for order in leases.by_ids([row.order_id for row in rows])}
+def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[present.Waiting]]:
+    def waiting(caller: Caller) -> Iterator[present.Waiting]:
+        rows = list(bills.asked_proposals(caller).filter(kind=KINDS[kind])[: reviews.SHOWN])
+        orders = {order.pk: order for order in leases.by_ids([row.order_id for row in rows])}
+        for row in rows:
+            yield present.review(
+                caller, row, kind=kind, row_id=row.pk, title=orders[row.order_id].title, amount=row.amount,
+                lines=_lines(row), merchant_id=current().id, path=LEASE.money_path(row.order_id),
+            )  # fmt: skip
+
+    return waiting
+
+
+def _judge(caller: Caller, rows: Sequence[BillProposal]) -> Iterator[present.Judged]:
+    confirming = bills.Confirming.of(caller, rows)
     for row in rows:
-        order, may = orders[row.order_id], caller.may(bills.NEEDS[row.kind])
-        said = _barred(caller, row) if may else ""
-        yield present.review(
-            caller, row, kind=kind, row_id=row.pk, actions=[ProposalAct.CONFIRM] if may and not said else [],
-            barred=said, title=order.title, amount=row.amount, lines=_lines(row), merchant_id=current().id,
-            path=LEASE.money_path(order.pk),
-        )  # fmt: skip
-
-
-def _barred(caller: Caller, row: BillProposal) -> str:
-    return barred(lambda: bills.check_confirms(caller, row))
+        may = caller.may(bills.NEEDS[row.kind])
+        said = barred(partial(confirming.check, row)) if may else ""
+        yield ([ProposalAct.CONFIRM] if may and not said else []), said
 
 
 def _lines(row: BillProposal) -> list[ReviewLine]:
@@ -49,18 +54,5 @@ def _lines(row: BillProposal) -> list[ReviewLine]:
     ]
 
 
-def _refunds(caller: Caller) -> Iterator[ReviewOut]:
-    return _rows(caller, ReviewKind.BILL_REFUND)
-
-
-def _waivers(caller: Caller) -> Iterator[ReviewOut]:
-    return _rows(caller, ReviewKind.BILL_WAIVER)
-
-
-def _offline(caller: Caller) -> Iterator[ReviewOut]:
-    return _rows(caller, ReviewKind.BILL_OFFLINE)
-
-
-present.declare("M", ReviewKind.BILL_OFFLINE, see=a.BILL_VIEW, rows=_offline)
-present.declare("M", ReviewKind.BILL_REFUND, see=a.BILL_VIEW, rows=_refunds)
-present.declare("M", ReviewKind.BILL_WAIVER, see=a.BILL_VIEW, rows=_waivers)
+for kind in KINDS:
+    present.declare("M", kind, see=a.BILL_VIEW, lines=_of(kind), judge=_judge)

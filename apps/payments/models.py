@@ -6,13 +6,15 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 
-from apps.payments.rules import SHOWN, AttemptState, RefundState, counts_from
+from apps.payments.rules import TAKING, AttemptState, RefundState, counts_from
 from partners.asking import Asked
 
-ENDED_UNPAID = Q(state__in=(AttemptState.FAILED.value, AttemptState.CLOSED.value)) & ~Q(
-    method__in=tuple(one.value for one in SHOWN)
+ENDED_UNPAID = Q(
+    state__in=(AttemptState.FAILED.value, AttemptState.CLOSED.value), method__in=tuple(one.value for one in TAKING)
 )
-"""What let nobody else pay, and came to nothing."""
+"""What a party was taking, so that nobody else could pay, and that came to nothing. Not what a person entered and a
+second one refused: that would spare late fees.
+"""
 
 
 class Attempt(Asked):

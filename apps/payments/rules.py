@@ -156,5 +156,5 @@ def counts_from(method: str, begun: datetime, finished: datetime | None, good_un
 
 
 def is_entry(method: str, state: str) -> bool:
-    """Whether it is money that a person entered as received offline, which stands."""
-    return method == AttemptMethod.OFFLINE and ATTEMPT.can(state, AttemptAct.UNDO)
+    """Whether it is money that stands by a person's entry alone: received offline, or before the import."""
+    return method in BY_HAND and ATTEMPT.can(state, AttemptAct.UNDO)

@@ -95,7 +95,8 @@ def take_back(caller: Caller, body: TakeBackIn) -> DifferenceOut:
 @call.post("/api/reconcile/sayMistaken", who="PM", action=a.BILL_COLLECT, area="reconcile", writes=True, at="id")
 def say_mistaken(caller: Caller, body: SayMistakenIn) -> DifferenceOut:
     """Say that an offline payment was entered wrongly; an operator, another one than who says it, takes it back."""
-    return present.difference(caller, taking_back.say_mistaken(caller=caller, attempt_id=body.id, reason=body.reason))
+    row = taking_back.say_mistaken(caller=caller, attempt_id=body.id, reason=body.reason, amount=body.amount)
+    return present.difference(caller, row)
 
 
 @call.post("/api/reconcile/close", who="PM", action=a.RECONCILE, area="reconcile", writes=True)

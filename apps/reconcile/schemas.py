@@ -1,10 +1,10 @@
 """Reconciliation on the wire. Amounts in fen; null: it isn't there."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from core.wire import Day, FenOut, Id, Moment, PageQuery, Reason, Schema
+from core.wire import Day, FenIn, FenOut, Id, Moment, PageQuery, Reason, Schema
 from partners.rules import Party
 from statements.rules import DifferenceState, Finding, Kind, StatementState, Whose
 
@@ -103,7 +103,8 @@ class NoteOut(Schema):
 class DifferenceOut(Schema):
     """`number` is ours at the party or the row's; `part` names a refund or the total that differs.
 
-    `ours` and `theirs`: we and the party; of our own books the total and the sum of its parts. `answer`: what the
+    `ours` and `theirs`: we and the party; of our own books the total and the sum of its parts; of an entry what was
+    paid in truth. `answer`: what the
     party said when it was asked last. `whose` money it is about: a shop closes its own only. `actions`: what this
     caller may do now. `reason`: the `notes` in one text. `first_name`: who said that the payment never came, while a
     second person has to.
@@ -154,10 +155,13 @@ class CloseDifferenceIn(Schema):
 
 
 class SayMistakenIn(Schema):
-    """`id`: the attempt by which the money was entered."""
+    """`id`: the attempt by which the money was entered. `amount`: what was paid in truth, where it was before the
+    import; by default nothing was.
+    """
 
     id: Id
     reason: Reason
+    amount: Annotated[FenIn, Field(gt=0)] | None = None
 
 
 class TakeBackIn(Schema):

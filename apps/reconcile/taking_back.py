@@ -5,6 +5,7 @@ the party's word too; money that was entered as received offline, once somebody 
 from django.db import transaction
 
 from apps.bills import queries as bills
+from apps.bills import services as billing
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.queries import lost_refunds
@@ -19,6 +20,7 @@ from core.caller import Caller, Side
 from core.digits import row_id as id_of
 from core.entities import TradeKind
 from core.errors import Forbidden, StateError
+from core.money import Fen
 from core.text import say
 from merchants import queries as merchants
 from partners.alipay.port import TradeStatus
@@ -39,18 +41,21 @@ def never_paid(row: DifferenceFields) -> bool:
 
 
 @transaction.atomic
-def say_mistaken(*, caller: Caller, attempt_id: int, reason: str) -> DifferenceRow:
-    """Say that money which a person entered as received offline never came, or not for this lease. It stands among the
-    differences until an operator takes it back, or closes that.
+def say_mistaken(*, caller: Caller, attempt_id: int, reason: str, amount: Fen | None = None) -> DifferenceRow:
+    """Say that money which a person entered as received offline never came, or not for this lease; or that what was
+    paid before the import was `amount` in truth. It stands among the differences until an operator takes it back, or
+    closes that.
 
     Raises NotFound (104), StateError (111) unless it can be undone, or where it was said before; Forbidden (103) in
-    one's own shop.
+    one's own shop; as `bills.check_correction`.
     """
     check_side(caller, queries.here())
     attempt = bills.access_attempt(caller, attempt_id)
     payments.check_mistaken(attempt)
+    if amount is not None:
+        billing.check_correction(attempt, amount)
     key = Key(Kind.OFFLINE, str(attempt.pk))
-    file_pairs(Difference, clock.today(), {key: Pair(attempt.amount, None, order_id=attempt.payable_id)})
+    file_pairs(Difference, clock.today(), {key: Pair(attempt.amount, amount, order_id=attempt.payable_id)})
     row = queries.access_difference(queries.id_of(key), lock=True)
     if row.state != DifferenceState.OPEN:
         text = say("这笔更正已被处理，请在对账差异中查看", "It was dealt with: see it among the differences")
@@ -61,7 +66,7 @@ def say_mistaken(*, caller: Caller, attempt_id: int, reason: str) -> DifferenceR
         raise StateError(text, row.state)
     operator = caller.user_id if caller.side is Side.ADMIN else None
     note(row, caller, reason, _word(operator, caller, row.number))
-    after = {"attempt": attempt.pk, "amount": attempt.amount}
+    after = {"attempt": attempt.pk, "amount": attempt.amount, **_instead(row)}
     audit.record(caller, ReconcileLog.SAY_MISTAKEN, ENTITY, row.pk, after=after, why=reason)
     audit.record(caller, ReconcileLog.SAY_MISTAKEN, TradeKind.LEASE, attempt.payable_id, after=after, why=reason)
     publish(Difference, queries.here(), row.day)
@@ -135,15 +140,23 @@ def _keep_word(row: DifferenceRow, number: str, caller: Caller, reason: str) -> 
 
 def _undo(row: DifferenceRow, number: str, caller: Caller, reason: str, said: dict[str, object]) -> None:
     note(row, caller, reason)
-    after = {"number": row.number, "amount": row.ours, **said}
+    after = {"number": row.number, "amount": row.ours, **_instead(row), **said}
     if row.is_entry:
         audit.record(caller, ReconcileLog.TAKE_MISTAKEN_BACK, ENTITY, row.pk, after=after, why=reason)
-        payments.undo_mistaken(int(row.number), caller, reason)
+        if row.theirs is None:
+            payments.undo_mistaken(int(row.number), caller, reason)
+        else:
+            billing.correct_opening(int(row.number), row.theirs, caller, reason)
         _file_given_back(int(row.number), row)
     else:
         after["trade_no"] = number
         audit.record(caller, ReconcileLog.TAKE_BACK, ENTITY, row.pk, after=after, why=reason)
         alipay.disprove(int(row.number), number, caller, reason)
+
+
+def _instead(row: DifferenceRow) -> dict[str, Fen]:
+    """What was paid in truth, for the log."""
+    return {} if row.theirs is None else {"instead": row.theirs}
 
 
 def _file_given_back(attempt_id: int, entry: DifferenceRow) -> None:

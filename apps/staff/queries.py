@@ -42,9 +42,13 @@ def active_people(caller: Caller) -> QuerySet[Staff]:
 
 def who_may(action: str, people: QuerySet[Staff]) -> list[tuple[Staff, frozenset[str]]]:
     """Those of `people` whose roles allow `action`, each with all they allow: to whom work of that kind is given."""
+    return [(one, allowed) for one, allowed in with_actions(people) if action in allowed]
+
+
+def with_actions(people: QuerySet[Staff]) -> list[tuple[Staff, frozenset[str]]]:
+    """Each with all that the own roles allow."""
     of_role = {row.pk: roles.actions_of(row.code, row.actions) for row in StaffRole.objects.all()}
-    found = ((one, frozenset[str]().union(*(of_role.get(role, ()) for role in one.role_ids))) for one in people)
-    return [(one, allowed) for one, allowed in found if action in allowed]
+    return [(one, frozenset[str]().union(*(of_role.get(role, ()) for role in one.role_ids))) for one in people]
 
 
 def takers(caller: Caller, source: Account) -> list[tuple[Staff, frozenset[str]]]:

@@ -5,6 +5,8 @@ operator who asked, too. Who isn't certainly another one than who asked confirms
 and the log says `alone` (decisions 27, 42).
 """
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from apps.staff import queries
@@ -13,9 +15,9 @@ from core.caller import Caller, Side
 from core.errors import Forbidden
 from core.text import say
 from core.wording import Bilingual
-from tenants.people import check_stranger, second_person
-from tenants.proved import are_two, is_one_person
+from tenants import proved
 from tenants.scope import current
+from tenants.second import Judges
 
 
 class AskedFor(Protocol):
@@ -25,26 +27,62 @@ class AskedFor(Protocol):
     proposed_by: int
 
 
-def second_of_shop(caller: Caller, row: AskedFor, *, action: str, refused: Bilingual) -> bool:
-    """Whether the caller confirms alone what they, or nobody who is certainly another one, asked for.
+@dataclass(frozen=True, slots=True)
+class SecondsOfShop:
+    """The people of the active shop as they are now, or its operators where `caller` is one: in as many queries for one
+    decision as for a list of them.
 
-    Raises Forbidden (103) with `refused` where a colleague who may do `action` has to, and for an operator who is of
-    the shop.
+    `people`: the merchant's own, who left too. `may`: actions of those of them who work, who came first is first.
+    `proved`: mobiles of theirs and of who asked. `of_operators`: of operators who asked.
     """
-    if caller.side is Side.ADMIN:
-        check_stranger(caller)
-        first = row.proposed_by if row.side == Side.ADMIN.value else None
-        return second_person(caller, first=first, action=action)
-    here, of_shop = current().id, row.side == Side.STORE.value
-    people: dict[int, Staff] = {one.pk: one for one in queries.own_people()}
-    asker = people.get(row.proposed_by) if of_shop else None
-    me = people.get(caller.user_id)
-    if me is None:
-        raise Forbidden
-    two = are_two((here if of_shop else 0, row.proposed_by), (here, me.pk))
-    if two and not (asker and is_one_person(here, asker, me)):
-        return False
-    others = queries.who_may(action, queries.active_people(caller).filter(sub_shop_id=None))
-    if any(one.pk != me.pk and not is_one_person(here, one, me) for one, _ in others):
-        raise Forbidden(say(*refused))
-    return True
+
+    caller: Caller
+    here: int
+    judges: Judges | None = None
+    people: Mapping[int, Staff] = field(default_factory=dict)
+    may: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    proved: Mapping[int, set[str]] = field(default_factory=dict)
+    of_operators: Mapping[int, set[str]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, caller: Caller, rows: Iterable[AskedFor]) -> "SecondsOfShop":
+        here = current().id
+        if caller.side is Side.ADMIN:
+            return cls(caller, here, Judges.of([here]))
+        people = {one.pk: one for one in queries.own_people()}
+        working = queries.active_people(caller).filter(sub_shop_id=None)
+        asked: dict[bool, set[int]] = {True: set(), False: set()}
+        for row in rows:
+            asked[row.side == Side.STORE.value].add(row.proposed_by)
+        return cls(
+            caller, here, None, people,
+            may={one.pk: allowed for one, allowed in queries.with_actions(working)},
+            proved=proved.of_people(here, {*people, *asked[True]}),
+            of_operators=proved.of_people(0, asked[False]),
+        )  # fmt: skip
+
+    def check(self, row: AskedFor, *, action: str, refused: Bilingual) -> bool:
+        """Whether the caller confirms alone what they, or nobody who is certainly another one, asked for.
+
+        Raises Forbidden (103) with `refused` where a colleague who may do `action` has to, and for an operator who is
+        of the shop.
+        """
+        of_shop = row.side == Side.STORE.value
+        if self.judges is not None:
+            self.judges.check_stranger(self.caller.user_id, self.here)
+            first = None if of_shop else row.proposed_by
+            return self.judges.second_person(self.caller.user_id, first=first, action=action, merchant_id=self.here)
+        me = self.people.get(self.caller.user_id)
+        if me is None:
+            raise Forbidden
+        asker = self.people.get(row.proposed_by) if of_shop else None
+        theirs = (self.proved if of_shop else self.of_operators).get(row.proposed_by, set())
+        if proved.are_two(theirs, self.proved.get(me.pk, set())) and not (asker and self._is_me(asker, me)):
+            return False
+        others = (self.people[pk] for pk, allowed in self.may.items() if action in allowed)
+        if any(one.pk != me.pk and not self._is_me(one, me) for one in others):
+            raise Forbidden(say(*refused))
+        return True
+
+    def _is_me(self, one: Staff, me: Staff) -> bool:
+        return proved.is_same(one, me, self.proved)

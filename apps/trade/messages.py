@@ -27,7 +27,7 @@ class Message:
     params: dict[str, str]
 
 
-def always(row: object, about: str) -> bool:
+def always(row: object, about: str, call: PartnerCall) -> bool:
     return True
 
 
@@ -37,7 +37,8 @@ class Messages(Generic[Row]):
 
     `templates`: the party's, by what a message is about.
     `with_page`: those that lead to the customer's page. Its code opens the order, so it is made when it is sent.
-    `still`: whether one that waited for its hour makes sense yet; else it is dropped.
+    `still`: whether one makes sense yet when it is sent: it may have waited for its hour, or for the party; else it is
+    dropped.
     `unconfirmed`: those that go to who hasn't confirmed yet that the order is theirs; nothing else does.
     """
 
@@ -45,7 +46,7 @@ class Messages(Generic[Row]):
     operation: Operation[Message, Nothing]
     templates: Mapping[str, str]
     with_page: frozenset[str] = frozenset()
-    still: Callable[[Row, str], bool] = always
+    still: Callable[[Row, str, PartnerCall], bool] = always
     unconfirmed: frozenset[str] = frozenset()
 
     def tell(self, row: Row, about: str, *, nth: int = 1, **params: str) -> None:
@@ -74,7 +75,7 @@ class Messages(Generic[Row]):
     def send(self, call: PartnerCall) -> Outcome:
         asked = self.operation.asked(call)
         row = self.kind.model._default_manager.get(pk=asked.order_id)
-        if call.not_before and not self.still(row, asked.about):
+        if not self.still(row, asked.about, call):
             return Outcome(ok=False, raw="", error=TradeReason.OUT_OF_DATE, code="out_of_date")
         params = {"shop": current().name[:VALUE_MAX], **asked.params}
         if asked.about in self.with_page:
@@ -93,3 +94,8 @@ class Messages(Generic[Row]):
 def daily_key(order_id: int, about: str, day: date) -> str:
     """What makes a message of one day the only one."""
     return f"{order_id}-{about}-{day:%Y%m%d}"
+
+
+def is_of(call: PartnerCall, day: date) -> bool:
+    """Whether it is a message of that day."""
+    return call.key.endswith(f"-{day:%Y%m%d}")

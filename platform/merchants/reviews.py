@@ -1,6 +1,7 @@
 """Changes of merchants' accounts and rates that wait for a second person."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from core import actions as a
@@ -12,11 +13,11 @@ from merchants.licence import LICENCES
 from merchants.models import MerchantChange
 from merchants.rules import PaperKind
 from policies import queries as policies
-from policies.rules import NAMES, SETTING_NAMES, in_words, inside
+from policies.rules import NAMES, SETTING_NAMES, Policies, in_words, inside
 from reviews import present
 from reviews import queries as reviews
 from reviews.rules import ProposalAct, ReviewKind
-from reviews.schemas import ReviewLine, ReviewOut
+from reviews.schemas import ReviewLine
 from tenants.second import Judges
 
 BANK_NAMES = {
@@ -45,19 +46,18 @@ LIKE_IT = 3
 """So many shops of the same name are named."""
 
 
-def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
-    def waiting(caller: Caller) -> Iterator[ReviewOut]:
+def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[present.Waiting]]:
+    def waiting(caller: Caller) -> Iterator[present.Waiting]:
         rows = queries.changes().filter(reviews.open_proposals(), kind=kind)
         if caller.tenant is not None:
             rows = rows.filter(merchant_id=caller.tenant.id)
         found = list(rows.order_by("proposed_at")[: reviews.SHOWN])
-        judges, firsts = reviews.judges(caller, (row.merchant_id for row in found)), queries.firsts_of(found)
         faces = queries.faces() if caller.tenant is None and any(map(_names_of, found)) else []
+        settings = cache(policies.current)
         for row in found:
-            actions, barred = _acts(caller, judges, row, firsts[row.merchant_id, row.number])
             yield present.review(
-                caller, row, kind=kind, row_id=row.number, merchant_id=row.merchant_id, actions=actions, barred=barred,
-                lines=_lines(row), warning=_warning(row, faces) if caller.tenant is None else "",
+                caller, row, kind=kind, row_id=row.number, merchant_id=row.merchant_id, lines=_lines(row),
+                warning=_warning(row, faces, settings) if caller.tenant is None else "",
                 pictures=[
                     *(LICENCES.link(caller, row.merchant_id, row.merchant_id, url) for url in row.pictures()),
                     *filter(None, [row.after.get("logo_url")]),
@@ -72,10 +72,10 @@ def _names_of(row: MerchantChange) -> list[str]:
     return [row.after[name] for name in ("name", "company") if row.after.get(name)]
 
 
-def _warning(row: MerchantChange, faces: Sequence[queries.Face]) -> str:
+def _warning(row: MerchantChange, faces: Sequence[queries.Face], settings: Callable[[], Policies]) -> str:
     """Whose name it reads like: an application with such a name is pointed out, too. Or what the platform narrows."""
     if row.kind == ReviewKind.RATES:
-        return _narrowed(row.after.get("withdraw_rules") or {})
+        return _narrowed(row.after.get("withdraw_rules") or {}, settings)
     names = _names_of(row)
     like = [one.shop.name for one in faces if one.shop.pk != row.merchant_id and one.reads_as(names)]
     if not like:
@@ -84,10 +84,10 @@ def _warning(row: MerchantChange, faces: Sequence[queries.Face]) -> str:
     return say(f"名称与店铺“{zh}”相近，请核实是否冒用", f"The name reads like {en}'s: make sure it isn't borrowed")
 
 
-def _narrowed(rules: dict[str, int | None]) -> str:
+def _narrowed(rules: dict[str, int | None], settings: Callable[[], Policies]) -> str:
     """A merchant's own limits beyond the platform's, and what counts then."""
     own = {name: value for name, value in rules.items() if value is not None and name in LIMITS}
-    counts = inside(own, policies.current()) if own else {}
+    counts = inside(own, settings()) if own else {}
     said = [(say(*NAMES[name]), in_words(name, counts[name])) for name in own if counts[name] != own[name]]
     return say("；", "; ").join(
         say(f"{name}超出平台限制，实际按 {value} 执行", f"{name} is beyond the platform's: {value} counts")
@@ -95,9 +95,12 @@ def _narrowed(rules: dict[str, int | None]) -> str:
     )
 
 
-def _acts(
-    caller: Caller, judges: Judges | None, row: MerchantChange, first: tuple[int, ...]
-) -> tuple[list[ProposalAct], str]:
+def _judge(caller: Caller, rows: Sequence[MerchantChange]) -> list[present.Judged]:
+    judges, firsts = reviews.judges(caller, (row.merchant_id for row in rows)), queries.firsts_of(rows)
+    return [_acts(caller, judges, row, firsts[row.merchant_id, row.number]) for row in rows]
+
+
+def _acts(caller: Caller, judges: Judges | None, row: MerchantChange, first: tuple[int, ...]) -> present.Judged:
     """A shop confirms nothing; it may refuse another account for its money."""
     if caller.side is Side.STORE:
         money = row.kind == ReviewKind.BANK and caller.may(a.WITHDRAW_APPLY)
@@ -164,5 +167,5 @@ for kind, shop_sees in (
     (ReviewKind.BANK, a.WITHDRAW_VIEW), (ReviewKind.RATES, a.WITHDRAW_VIEW), (ReviewKind.PROFILE, a.MERCHANT_VIEW),
     (ReviewKind.PAPER, a.MERCHANT_VIEW),
 ):  # fmt: skip
-    present.declare("P", kind, see=a.MERCHANT_VIEW, rows=_of(kind))
-    present.declare("M", kind, see=shop_sees, rows=_of(kind))
+    present.declare("P", kind, see=a.MERCHANT_VIEW, lines=_of(kind), judge=_judge)
+    present.declare("M", kind, see=shop_sees, lines=_of(kind), judge=_judge)

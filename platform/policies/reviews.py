@@ -1,6 +1,6 @@
 """Changes of the platform's settings that wait for a second person."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from core import actions as a
 from core.caller import Caller
@@ -10,19 +10,21 @@ from policies.rules import SETTING_NAMES, in_words
 from reviews import present
 from reviews import queries as reviews
 from reviews.rules import ReviewKind
-from reviews.schemas import ReviewLine, ReviewOut
+from reviews.schemas import ReviewLine
 
 
-def _waiting(caller: Caller) -> Iterator[ReviewOut]:
-    rows = list(PolicyChange.objects.filter(reviews.open_proposals()).order_by("pk")[: reviews.SHOWN])
-    judges = reviews.judges(caller, (0 for _ in rows))
-    for row in rows:
-        actions, barred = present.acts(caller, judges, row, action=a.SETTINGS_EDIT, first=row.proposed_by)
+def _waiting(caller: Caller) -> Iterator[present.Waiting]:
+    for row in PolicyChange.objects.filter(reviews.open_proposals()).order_by("pk")[: reviews.SHOWN]:
         day = row.effective_on.isoformat()
         yield present.review(
-            caller, row, kind=ReviewKind.SETTINGS, row_id=row.pk, actions=actions, barred=barred, path="/settings",
+            caller, row, kind=ReviewKind.SETTINGS, row_id=row.pk, path="/settings",
             title=say(f"{day} 起生效", f"In force from {day}"), lines=_lines(row),
         )  # fmt: skip
+
+
+def _judge(caller: Caller, rows: Sequence[PolicyChange]) -> list[present.Judged]:
+    judges = reviews.judges(caller, (0 for _ in rows))
+    return [present.acts(caller, judges, row, action=a.SETTINGS_EDIT, first=row.proposed_by) for row in rows]
 
 
 def _lines(row: PolicyChange) -> list[ReviewLine]:
@@ -34,4 +36,4 @@ def _lines(row: PolicyChange) -> list[ReviewLine]:
     ]
 
 
-present.declare("P", ReviewKind.SETTINGS, see=a.MERCHANT_VIEW, rows=_waiting)
+present.declare("P", ReviewKind.SETTINGS, see=a.MERCHANT_VIEW, lines=_waiting, judge=_judge)

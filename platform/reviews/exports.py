@@ -34,7 +34,7 @@ OWN, ALL = Sheet(ReviewOut, *COLUMNS), Sheet(ReviewOut, MERCHANT, *COLUMNS)
 
 class Reviews:
     def count(self, caller: Caller, query: ReviewQuery) -> int:
-        return len(present.listed(caller, query))
+        return len(present.found(caller, query))
 
     def rows(self, caller: Caller, query: ReviewQuery) -> list[ReviewOut]:
         return present.listed(caller, query)

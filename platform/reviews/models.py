@@ -6,7 +6,7 @@ from django.db import models
 
 from core import clock
 from core.caller import Caller, Side
-from reviews.rules import GOOD_FOR, ProposalStatus, status_at
+from reviews.rules import GOOD_FOR, ProposalAct, ProposalStatus, status_at
 
 
 class Asked(models.Model):
@@ -29,6 +29,10 @@ class Asked(models.Model):
     @property
     def stands(self) -> ProposalStatus:
         return status_at(self.status, self.ends_at, clock.now())
+
+    def stands_for(self, act: ProposalAct) -> ProposalStatus:
+        """Where it stands for `act`: the same, unless something is to be dropped still when it ran out."""
+        return self.stands
 
     def is_of(self, caller: Caller) -> bool:
         """Whether `caller` proposed it."""

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
+from typing import Any
 
 from core.caller import Caller, Who
 from core.money import Fen
@@ -18,35 +19,75 @@ from tenants.second import First, Judges
 
 
 @dataclass(frozen=True, slots=True)
+class Waiting:
+    """A line of the page that nobody was judged for yet, and the room's own `row` of it."""
+
+    line: ReviewOut
+    row: Any
+
+
+Judged = tuple[list[ProposalAct], str]
+"""What the caller may do to an open proposal, and why not more."""
+Lines = Callable[[Caller], Iterable[Waiting]]
+Judge = Callable[[Caller, Sequence[Any]], Iterable[Judged]]
+
+
+def nothing(caller: Caller, rows: Sequence[Any]) -> Iterable[Judged]:
+    """Who sees it decides nothing of it."""
+    return [([], "") for _ in rows]
+
+
+@dataclass(frozen=True, slots=True)
 class Source:
-    """`rows` gives a kind as `caller` sees it, oldest first; `see` is the action that opens it."""
+    """`lines` gives a kind as `caller` sees it, oldest first; `judge` what the caller may do to some rows of them, in
+    as many statements for one as for all. `see` is the action that opens it.
+    """
 
     see: str
-    rows: Callable[[Caller], Iterable[ReviewOut]]
+    lines: Lines
+    judge: Judge
 
 
 _sources: Registry[tuple[Who, ReviewKind], Source] = Registry("what waits as")
 
 
-def declare(who: str, kind: ReviewKind, *, see: str, rows: Callable[[Caller], Iterable[ReviewOut]]) -> None:
+def declare(who: str, kind: ReviewKind, *, see: str, lines: Lines, judge: Judge = nothing) -> None:
     """`who`: letters as in a call. Raises TypeError for a second source of a kind."""
     for letter in who:
-        _sources.put((Who(letter), kind), Source(see, rows))
+        _sources.put((Who(letter), kind), Source(see, lines, judge))
+
+
+def found(caller: Caller, query: ReviewQuery) -> list[Waiting]:
+    """What the filter finds of what the caller's role sees, at most SHOWN of a kind, in the order that is asked for."""
+    kinds = [kind for kind in ReviewKind if query.kind in (None, kind)]
+    return ordered([one for kind in kinds for one in _of(caller, kind, query)], query.sort)
 
 
 def listed(caller: Caller, query: ReviewQuery) -> list[ReviewOut]:
-    """What the filter finds of what the caller's role sees, at most SHOWN of a kind, in the order that is asked for."""
-    kinds = [kind for kind in ReviewKind if query.kind in (None, kind)]
-    return named(ordered([row for kind in kinds for row in _of(caller, kind, query)], query.sort))
+    """All of it, judged."""
+    return judged(caller, found(caller, query))
 
 
 def page(caller: Caller, query: ReviewQuery) -> Page[ReviewOut]:
-    """Each kind is made into rows by its room, so a page is cut out of all of them."""
-    rows = listed(caller, query)
+    """Each kind is made into lines by its room, so a page is cut out of all of them; who may do what is looked up for
+    the page alone.
+    """
+    rows = found(caller, query)
     return Page[ReviewOut](
-        items=rows[query.offset : query.offset + query.page_size],
-        total=len(rows), total_capped=_is_full(row.kind for row in rows), page=query.page, page_size=query.page_size,
+        items=judged(caller, rows[query.offset : query.offset + query.page_size]),
+        total=len(rows), total_capped=_is_full(one.line.kind for one in rows), page=query.page,
+        page_size=query.page_size,
     )  # fmt: skip
+
+
+def judged(caller: Caller, rows: list[Waiting]) -> list[ReviewOut]:
+    """Each with what the caller may do to it, and whose it is."""
+    for kind in {one.line.kind for one in rows}:
+        of_kind = [one for one in rows if one.line.kind == kind]
+        said = _sources[caller.who, kind].judge(caller, [one.row for one in of_kind])
+        for one, (actions, barred_by) in zip(of_kind, said, strict=True):
+            one.line.actions, one.line.barred = actions, barred_by
+    return named([one.line for one in rows])
 
 
 def counts(caller: Caller, query: ReviewFilter) -> list[TabCount]:
@@ -65,24 +106,23 @@ def _source(caller: Caller, kind: ReviewKind) -> Source | None:
     return found if found and caller.may(found.see) else None
 
 
-def _of(caller: Caller, kind: ReviewKind, query: ReviewFilter) -> Iterator[ReviewOut]:
+def _of(caller: Caller, kind: ReviewKind, query: ReviewFilter) -> Iterator[Waiting]:
     source = _source(caller, kind)
-    for row in source.rows(caller) if source else ():
-        if query.asked_by in row.asked_by_name and query.merchant_id in (None, row.merchant_id):
-            yield row
+    for one in source.lines(caller) if source else ():
+        if query.asked_by in one.line.asked_by_name and query.merchant_id in (None, one.line.merchant_id):
+            yield one
 
 
 def _is_full(kinds: Iterable[ReviewKind]) -> bool:
     return any(count >= SHOWN for count in Counter(kinds).values())
 
 
-def ordered(rows: Iterable[ReviewOut], sort: str) -> list[ReviewOut]:
+def ordered(rows: Iterable[Waiting], sort: str) -> list[Waiting]:
     """What waits longest first; what has no end or no sum comes last either way."""
-    oldest = sorted(rows, key=lambda row: (row.asked_at, row.kind, row.id))
-    name = sort.removeprefix("-") or "asked_at"
-    filled = [row for row in oldest if getattr(row, name) is not None]
-    empty = [row for row in oldest if getattr(row, name) is None]
-    return sorted(filled, key=attrgetter(name), reverse=sort.startswith("-")) + empty
+    oldest = sorted(rows, key=lambda one: (one.line.asked_at, one.line.kind, one.line.id))
+    by = attrgetter(f"line.{sort.removeprefix('-') or 'asked_at'}")
+    filled, empty = [one for one in oldest if by(one) is not None], [one for one in oldest if by(one) is None]
+    return sorted(filled, key=by, reverse=sort.startswith("-")) + empty
 
 
 def named(rows: list[ReviewOut]) -> list[ReviewOut]:
@@ -95,7 +135,7 @@ def named(rows: list[ReviewOut]) -> list[ReviewOut]:
 
 def acts(
     caller: Caller, judges: Judges | None, row: Asked, *, action: str, first: First, merchant_id: int = 0
-) -> tuple[list[ProposalAct], str]:
+) -> Judged:
     """What the operator may do to an open proposal, and why not more. One's own can be taken back without anybody."""
     if judges is None or not caller.may(action):
         return [], ""
@@ -107,20 +147,22 @@ def acts(
 
 
 def review(
-    caller: Caller, row: Asked, *, kind: ReviewKind, row_id: int, actions: list[ProposalAct], barred: str,
-    lines: list[ReviewLine], title: str = "", amount: Fen | None = None, merchant_id: int | None = None,
-    path: str = "", pictures: Sequence[str] = (), warning: str = "",
-) -> ReviewOut:  # fmt: skip
+    caller: Caller, row: Asked, *, kind: ReviewKind, row_id: int, lines: list[ReviewLine], title: str = "",
+    amount: Fen | None = None, merchant_id: int | None = None, path: str = "", pictures: Sequence[str] = (),
+    warning: str = "",
+) -> Waiting:  # fmt: skip
     """One open proposal on the page."""
-    return ReviewOut(
+    line = ReviewOut(
         kind=kind, id=row_id, merchant_id=merchant_id, merchant_name="", title=title, amount=amount, lines=lines,
         why=row.why, asked_by_name=row.proposed_by_name, asked_at=row.proposed_at, ends_at=row.ends_at,
-        own=row.is_of(caller), barred=barred, actions=actions, path=path,
-        pictures=[one for one in pictures if one], warning=warning,
+        own=row.is_of(caller), barred="", actions=[], path=path, pictures=[one for one in pictures if one],
+        warning=warning,
     )  # fmt: skip
+    return Waiting(line, row)
 
 
 def to_confirm(caller: Caller, *kinds: ReviewKind) -> int:
     """How many of these kinds the caller may be the second person of."""
     sources = [_sources[caller.who, kind] for kind in kinds if (caller.who, kind) in _sources]
-    return sum(ProposalAct.CONFIRM in row.actions for one in sources for row in one.rows(caller))
+    said = (one.judge(caller, [waits.row for waits in one.lines(caller)]) for one in sources)
+    return sum(ProposalAct.CONFIRM in actions for some in said for actions, _ in some)

@@ -1,6 +1,7 @@
 """Proposals that are open, and who may decide about them."""
 
 from collections.abc import Callable, Iterable
+from datetime import timedelta
 
 from django.db.models import Q
 
@@ -38,6 +39,6 @@ def barred(check: Callable[[], object]) -> str:
     return ""
 
 
-def open_proposals() -> Q:
+def open_proposals(good_for: timedelta = GOOD_FOR) -> Q:
     """Those that nobody decided, and that haven't run out."""
-    return Q(status=ProposalStatus.PROPOSED, proposed_at__gt=clock.now() - GOOD_FOR)
+    return Q(status=ProposalStatus.PROPOSED, proposed_at__gt=clock.now() - good_for)

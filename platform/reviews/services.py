@@ -39,7 +39,7 @@ def decided(row: Proposal, act: ProposalAct, caller: Caller, why: str) -> None:
     """Put who decided what, when and why on the locked row, unsaved. Raises TransitionRefused (111) also for one that
     ran out.
     """
-    row.status = PROPOSAL.next(row.stands, act)
+    row.status = PROPOSAL.next(row.stands_for(act), act)
     row.decided_by, row.decided_by_name, row.decided_at, row.decided_why = (
         caller.user_id, caller.name[:60], clock.now(), why,
     )  # fmt: skip

@@ -29,9 +29,9 @@ UPDATE bills_bill b SET status = '{BILL.after(BillAct.FALL_OVERDUE)}' FROM lease
 """
 
 # The twin of rules.late_fee, from the day on which the customer could know of the bill: grace, rate and cap are the
-# order's own; the fee's bill says what earlier days took. What was accrued for the day is left out rather than met by
-# ON CONFLICT: no join of one CTE to another. OFFSET 0 keeps the planner at the index, bill by bill: it would read all
-# fees of the merchant for each batch.
+# order's own; the fee's bill says what earlier days took, and what the shop gave back of them makes no room. What was
+# accrued for the day is left out rather than met by ON CONFLICT: no join of one CTE to another. OFFSET 0 keeps the
+# planner at the index, bill by bill: it would read all fees of the merchant for each batch.
 ACCRUE = f"""
 WITH asked AS MATERIALIZED (SELECT id, order_id, sub_shop_id, period, due_date, issued_late, fee_id, fee FROM (
   SELECT b.id, b.order_id, b.sub_shop_id, b.period, b.due_date, b.issued_late, f.id AS fee_id,
@@ -39,8 +39,9 @@ WITH asked AS MATERIALIZED (SELECT id, order_id, sub_shop_id, period, due_date, 
                (b.rent * o.late_fee_cap_bps + 5000) / 10000 - coalesce(f.amount, 0)) AS fee
     FROM bills_bill b JOIN leases_order o ON {HELD}
     LEFT JOIN LATERAL (
-      SELECT id, amount - refunded AS amount FROM bills_bill
-       WHERE parent_id = b.id AND kind = '{BillKind.LATE_FEE}' OFFSET 0
+      SELECT id, amount - refunded + CASE WHEN refunded > 0 THEN
+               (SELECT coalesce(sum(g.amount), 0) FROM bills_givenfee g WHERE g.bill_id = b.id) ELSE 0 END AS amount
+        FROM bills_bill WHERE parent_id = b.id AND kind = '{BillKind.LATE_FEE}' OFFSET 0
     ) f ON true
    WHERE b.kind IN ({literals(RENT_KINDS)}) AND b.status = '{BillStatus.OVERDUE}' AND b.due_date < %(day)s
      AND %(day)s::date - {ASKED_ON} > o.late_fee_grace_days

@@ -11,10 +11,12 @@ from apps.bills.queries.money import Moves, Towards, attempts_on, landed_on, mov
 from apps.bills.queries.overdue import OVERDUE_SUM, out_of_step
 from apps.bills.queries.proposals import (
     NEEDS,
+    Confirming,
     asked_proposals,
     check_confirms,
     may_waive,
     offline_today,
+    offline_waiting,
     open_proposals,
     proposal,
     refund_why_not,
@@ -47,6 +49,7 @@ __all__ = [
     "OPEN",
     "OVERDUE_SUM",
     "SINGLE",
+    "Confirming",
     "Moves",
     "OrderSums",
     "Rest",
@@ -78,6 +81,7 @@ __all__ = [
     "most_debited",
     "moves_on",
     "offline_today",
+    "offline_waiting",
     "on_buyouts",
     "open_arrears",
     "open_proposals",

@@ -1,21 +1,26 @@
 """What of bills waits for a second person, who that may be, and what of a bill can be given back at all."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
+from apps.bills.log import BillReason
 from apps.bills.models import Bill, BillProposal
 from apps.bills.queries.rows import bills_of
-from apps.bills.rules import BUYOUTS, BillKind, ProposalKind, asked, kept
+from apps.bills.rules import BUYOUTS, OFFLINE_FOR, BillKind, ProposalKind, asked, kept
 from apps.leases import queries as leases
+from apps.leases.log import LeaseReason
 from apps.leases.models import Order
 from apps.leases.rules import CASE_OPEN, OWING, OrderStatus
 from apps.payments import queries as payments
+from apps.payments.log import PaymentReason
 from apps.payments.rules import AttemptMethod, AttemptState
-from apps.staff.second import second_of_shop
+from apps.staff.second import SecondsOfShop
 from core import actions as a
 from core import clock
+from core.accounts.limits import NOTHING, WaiveLimit
 from core.caller import Caller
 from core.errors import Forbidden, NotFound
 from core.money import Fen
@@ -41,16 +46,30 @@ BEYOND = (
 )
 
 
+HOLDING = Q(kind=ProposalKind.OFFLINE, status=ProposalStatus.PROPOSED)
+"""Money that was entered and keeps all others from paying: until the night, or a person, drops what ran out."""
+
+
 def open_proposals(order_ids: Collection[int]) -> list[BillProposal]:
-    """Of these leases, oldest first."""
-    rows = BillProposal.objects.filter(reviews.open_proposals(), order_id__in=order_ids)
+    """Of these leases, oldest first; entered money that ran out too, until it is dropped."""
+    rows = BillProposal.objects.filter(HOLDING | _open(), order_id__in=order_ids)
     return list(rows.order_by("proposed_at", "pk"))
 
 
 def asked_proposals(caller: Caller) -> QuerySet[BillProposal]:
-    """Open ones of leases that the caller sees."""
-    rows = BillProposal.objects.filter(reviews.open_proposals())
+    """Of leases that the caller sees, those that can be confirmed still."""
+    rows = BillProposal.objects.filter(_open())
     return rows.filter(order_id__in=leases.visible_to(caller).values("pk")).order_by("proposed_at", "pk")
+
+
+def _open() -> Q:
+    """As `BillProposal.stands` says it: each kind runs out by its own time."""
+    return reviews.open_proposals() & (~Q(kind=ProposalKind.OFFLINE) | reviews.open_proposals(OFFLINE_FOR))
+
+
+def offline_waiting() -> int:
+    """How many payments that were entered wait for a second person, or to be dropped."""
+    return BillProposal.objects.filter(HOLDING).count()
 
 
 def proposal(row_id: int, *, lock: bool = False) -> BillProposal:
@@ -62,28 +81,68 @@ def proposal(row_id: int, *, lock: bool = False) -> BillProposal:
     return row
 
 
-def check_confirms(caller: Caller, row: BillProposal) -> bool:
-    """Whether the caller confirms it alone. Raises Forbidden (103) where somebody else has to."""
-    if not caller.may(NEEDS[row.kind]):
-        raise Forbidden
-    if row.kind == ProposalKind.WAIVE:
-        if not may_waive(caller, Bill.objects.get(pk=row.bill_id), row.amount):
+@dataclass(frozen=True, slots=True)
+class Confirming:
+    """What is to know of who confirms proposals, in as many queries for one as for a list of them.
+
+    Of waivers: what the caller's role gives up alone, and the `bills`; of the others, who may be the second person.
+    """
+
+    caller: Caller
+    seconds: SecondsOfShop | None = None
+    limit: WaiveLimit = NOTHING
+    bills: Mapping[int, Bill] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, caller: Caller, rows: Collection[BillProposal]) -> "Confirming":
+        waived = [row.bill_id for row in rows if row.kind == ProposalKind.WAIVE]
+        by_two = [row for row in rows if row.kind != ProposalKind.WAIVE]
+        return cls(
+            caller, SecondsOfShop.of(caller, by_two) if by_two else None,
+            waive_limit(caller) if waived else NOTHING, Bill.objects.in_bulk(waived) if waived else {},
+        )  # fmt: skip
+
+    def check(self, row: BillProposal) -> bool:
+        """Whether the caller confirms it alone. Raises Forbidden (103) where somebody else has to."""
+        if not self.caller.may(NEEDS[row.kind]):
+            raise Forbidden
+        if self.seconds is not None and row.kind != ProposalKind.WAIVE:
+            return self.seconds.check(row, action=NEEDS[row.kind], refused=SECOND)
+        if not _covers(self.limit, self.bills[row.bill_id], row.amount):
             raise Forbidden(say(*BEYOND))
         return False
-    return second_of_shop(caller, row, action=NEEDS[row.kind], refused=SECOND)
+
+
+def check_confirms(caller: Caller, row: BillProposal) -> bool:
+    """As `Confirming.check`."""
+    return Confirming.of(caller, [row]).check(row)
 
 
 def may_waive(caller: Caller, bill: Bill, amount: Fen) -> bool:
     """Whether the caller's role may give up `amount` fen more of a bill alone."""
-    return waive_limit(caller).allows(bill.waived + amount, asked(bill))
+    return _covers(waive_limit(caller), bill, amount)
+
+
+def _covers(limit: WaiveLimit, bill: Bill, amount: Fen) -> bool:
+    return limit.allows(bill.waived + amount, asked(bill))
+
+
+UNASKED = frozenset(
+    {
+        PaymentReason.PAID_TWICE, PaymentReason.NOT_OWED, PaymentReason.AFTER_END, BillReason.IN_TIME,
+        BillReason.SENT_EARLIER, BillReason.CALLED_OFF, BillReason.SETTLED, LeaseReason.BUYOUT_LATE,
+        LeaseReason.BUYOUT_RETURNED, LeaseReason.BUYOUT_WITHDRAWN,
+    }
+)  # fmt: skip
+"""Why money goes back by itself: by what is owed, by no person's wish."""
 
 
 def went_back_today(order_id: int) -> Fen:
-    """What of a lease's payments was given back since midnight, or is on its way."""
+    """What of a lease's payments people gave back since midnight, or what of that is on its way."""
     attempts = payments.attempts_of(bills_of(order_id)).filter(refunded__gt=0)
     today = clock.start_of(clock.today())
     rows = payments.refunds_of(list(attempts.values_list("pk", flat=True)))
-    return sum(row.amount for row in rows if row.created_at >= today)
+    return sum(row.amount for row in rows if row.created_at >= today and row.reason not in UNASKED)
 
 
 def offline_today(order_id: int) -> Fen:

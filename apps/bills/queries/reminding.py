@@ -19,19 +19,21 @@ SELECT order_id, min(day) FROM (
   UNION ALL
   SELECT b.order_id, b.due_date FROM bills_bill b
    WHERE {ASKED} AND b.due_date = ANY(%(behind)s) AND b.status = '{BillStatus.OVERDUE}'
-) found GROUP BY order_id ORDER BY order_id
+) found WHERE {{only}} GROUP BY order_id ORDER BY order_id
 """
 
 
-def to_remind(today: date) -> dict[int, date]:
-    """Leases with money that falls due in three days or tomorrow, or was asked for today, yesterday, three or seven
-    days ago and isn't paid, each with that day: the earliest, where there are two.
+def to_remind(today: date, order_id: int | None = None) -> dict[int, date]:
+    """Leases (or that one alone) with money that falls due in three days or tomorrow, or was asked for today,
+    yesterday, three or seven days ago and isn't paid, each with that day: the earliest, where there are two.
     """
+    only = "true" if order_id is None else "order_id = %(order)s"
     values: dict[str, Any] = {
+        "order": order_id,
         "today": today,
         "ahead": [today + timedelta(days=days) for days in AHEAD],
         "behind": [today - timedelta(days=days) for days in BEHIND],
     }
     with connection.cursor() as cursor:
-        cursor.execute(FOUND, values)
+        cursor.execute(FOUND.format(only=only), values)
         return dict(cursor.fetchall())

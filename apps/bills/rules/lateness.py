@@ -29,7 +29,8 @@ def late_fee(
     """Late fee in fen for one bill on `day`; rate in bps per day; capped; see product.md, Money rules.
 
     The first day after the grace days is the first with a fee; grace days are never charged afterwards.
-    `cap` is in bps of `bill_rent`, the rent the bill asked for; `accrued` is what earlier days took of it.
+    `cap` is in bps of `bill_rent`, the rent the bill asked for; `accrued` is what earlier days took of it,
+    with what the shop gave back of that.
     """
     if days_late(due_date, day) <= grace_days:
         return 0

@@ -24,6 +24,7 @@ class Terms:
 class Asked:
     """A bill, asked from the night of `since` on. `stands`: what its late fee costs by day; `again`: days to be
     reckoned once more, with the most that each may cost; any other day costs nothing. `waived` is of the fee.
+    `given`: what went back of it as the shop's discount, which makes no room below the cap.
     """
 
     id: int
@@ -32,6 +33,7 @@ class Asked:
     rent: Fen
     addon: Fen = 0
     waived: Fen = 0
+    given: Fen = 0
     stands: Mapping[date, Fen] = field(default_factory=dict)
     again: Mapping[date, Fen] = field(default_factory=dict)
 
@@ -137,6 +139,6 @@ def _fee(bill: Asked, found: Reckoned, night: date, terms: Terms) -> Fen:
         return bill.stands.get(night, 0)
     fee = late_fee(
         unpaid_rent=bill.rent - found.paid_rent, bill_rent=bill.rent, rate=terms.rate, day=night, due_date=bill.since,
-        grace_days=terms.grace_days, cap=terms.cap, accrued=found.owed,
+        grace_days=terms.grace_days, cap=terms.cap, accrued=found.owed + bill.given,
     )  # fmt: skip
     return min(fee, bill.again[night])

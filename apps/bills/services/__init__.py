@@ -7,7 +7,7 @@ from apps.bills.services.ending import void_open
 from apps.bills.services.freight import refund_freight
 from apps.bills.services.giving_back import check_refundable, refund_bill
 from apps.bills.services.late_return import accrue_days_kept, accrue_late_returns, lift_late_return
-from apps.bills.services.opening import Before, take_opening
+from apps.bills.services.opening import Before, check_correction, correct_opening, take_opening
 from apps.bills.services.payment import Collected, collect, collect_rest, decide_offline
 from apps.bills.services.proposing import check_none_open, decide_proposal, propose, runs_out
 from apps.bills.services.refunds import refund_attempt
@@ -37,11 +37,13 @@ __all__ = [
     "ask_periods",
     "await_ahead",
     "call_off",
+    "check_correction",
     "check_none_open",
     "check_refundable",
     "check_waivable",
     "collect",
     "collect_rest",
+    "correct_opening",
     "decide_offline",
     "decide_proposal",
     "decide_refunded",

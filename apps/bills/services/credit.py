@@ -31,6 +31,7 @@ from apps.finance.services.refunding import Source, as_received, post_refund, wa
 from apps.leases.models import Order
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
+from apps.payments.rules import AttemptMethod
 from apps.payments.services import ATTEMPT_ROW
 from core import audit, clock
 from core.caller import Caller
@@ -108,8 +109,11 @@ def _book(order: Order, bill: Bill, attempt: Attempt, paid: list[Paid], caller: 
     """In as what it pays now, out as what it paid: one after the other, so that no balance goes below its floor.
 
     While the income waits, what it pays now waits from the same day. Captured income stays as it came, with what of it
-    is rent now: once it is settled, the commission on what it pays now is the merchant's to give.
+    is rent now: once it is settled, the commission on what it pays now is the merchant's to give. What was paid before
+    the import is one sum in the shop's till, whatever it pays.
     """
+    if attempt.method == AttemptMethod.OPENING:
+        return
     channel = channel_of(attempt)
     source = as_received(Source(ATTEMPT_ROW, attempt.pk, TradeKind.LEASE, order.pk, order.sub_shop_id))
     nth = Allocation.objects.filter(attempt_id=attempt.pk, bill_id=bill.pk, amount__lt=0).count()

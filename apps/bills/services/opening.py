@@ -1,20 +1,27 @@
-"""What a lease had paid before it came here, and what of it is late: booked once, from the shop's own books."""
+"""What a lease had paid before it came here, and what of it is late: booked once, from the shop's own books; and again
+where two people say that it was typed wrong.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 from django.db import transaction
 
-from apps.bills import queries
-from apps.bills.rules import BILL, BillAct
+from apps.bills import events, queries
+from apps.bills.events import Changed
+from apps.bills.rules import BILL, BillAct, BillStatus, is_open, unpaid
 from apps.bills.services.schedule import await_ahead
+from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.leases.rules import OrderStatus
+from apps.payments import queries as payments
+from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
-from apps.payments.services import money_arrived, open_attempt
+from apps.payments.services import money_arrived, open_attempt, undo_mistaken
 from core import clock
 from core.caller import Caller
-from core.errors import InvalidInput
+from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
 from core.text import say
 
@@ -36,27 +43,66 @@ def take_opening(order: Order, paid: Sequence[Before], caller: Caller) -> None:
 
     Raises InvalidInput (110) for more than the whole term costs.
     """
-    total, whole = sum(one.amount for one in paid), _asked(order)
-    if total > whole:
-        text = say(f"已收合计超过全部应收 {yuan(whole)}", f"More than the {yuan(whole)} of the whole term was paid")
-        raise InvalidInput(("pay_amount", text))
-    _ask_ahead(order, total)
-    bills = [bill.pk for bill in queries.order_bills(order.pk)]
+    total = sum(one.amount for one in paid)
+    _check_whole(order, total, "pay_amount")
+    _ask_ahead(order, total - sum(bill.amount for bill in queries.order_bills(order.pk)))
     for one in sorted(paid, key=lambda one: one.day):
-        opened = open_attempt(
-            queries.bills_of(order.pk), AttemptMethod.OPENING, bills, one.amount, actor_name=caller.name
-        )  # fmt: skip
-        money_arrived(opened.attempt.pk, "", clock.start_of(one.day) + NOON, caller=caller)
+        _enter(order, one.amount, clock.start_of(one.day) + NOON, caller)
     _fall_late(order)
 
 
-def _asked(order: Order) -> Fen:
+def check_correction(attempt: Attempt, amount: Fen) -> None:
+    """Whether `amount` may be what was paid in truth instead of an opening payment. Raises StateError (111) once the
+    lease is over, InvalidInput (110) for the sum that was entered and for more than the whole term costs.
+    """
+    if attempt.method != AttemptMethod.OPENING:
+        text = say("只有导入前已收的款项可以填写实际金额", "Only what was paid before the import has another sum")
+        raise InvalidInput(("amount", text))
+    if amount == attempt.amount:
+        raise InvalidInput(("amount", say("与登记的金额相同", "It is the sum that was entered")))
+    order = leases.lease(attempt.payable_id)
+    if order.status != OrderStatus.COMPLETED:  # which it may be by this very sum
+        _check_runs(order)
+    _check_whole(order, amount, "amount")
+
+
+@transaction.atomic
+def correct_opening(attempt_id: int, amount: Fen, caller: Caller, why: str) -> None:
+    """An opening payment was typed wrong: it is undone, and `amount` fen stand instead, as of its day and without a
+    commission. Raises as `payments.undo_mistaken` and `check_correction`.
+    """
+    wrong = payments.by_id([attempt_id])[attempt_id]
+    check_correction(wrong, amount)
+    undo_mistaken(attempt_id, caller, why)
+    order = leases.lock(wrong.payable_id)
+    _check_runs(order)
+    _ask_ahead(order, amount - sum(unpaid(bill) for bill in queries.order_bills(order.pk) if is_open(bill)))
+    _enter(order, amount, wrong.counts_from, caller)
+    events.changed.publish(Changed.of([order.pk]))
+
+
+def _check_runs(order: Order) -> None:
+    if order.finished_at is not None:
+        raise StateError(say("订单已结束，不能更正金额", "The order is over: the sum stays"), order.status)
+
+
+def _check_whole(order: Order, amount: Fen, field: str) -> None:
     coming = sum(row.rent + row.addon for row in queries.unissued(order.pk))
-    return coming + sum(bill.amount for bill in queries.order_bills(order.pk))
+    whole = coming + sum(bill.amount for bill in queries.order_bills(order.pk) if bill.status != BillStatus.SCHEDULED)
+    if amount > whole:
+        text = say(f"已收合计超过全部应收 {yuan(whole)}", f"More than the {yuan(whole)} of the whole term was paid")
+        raise InvalidInput((field, text))
 
 
-def _ask_ahead(order: Order, total: Fen) -> None:
-    left, periods = total - sum(bill.amount for bill in queries.order_bills(order.pk)), []
+def _enter(order: Order, amount: Fen, at: datetime, caller: Caller) -> None:
+    bills = [bill.pk for bill in queries.order_bills(order.pk)]
+    opened = open_attempt(queries.bills_of(order.pk), AttemptMethod.OPENING, bills, amount, actor_name=caller.name)
+    money_arrived(opened.attempt.pk, "", at, caller=caller)
+
+
+def _ask_ahead(order: Order, left: Fen) -> None:
+    """What is `left` of the money pays periods to come."""
+    periods = []
     for row in queries.unissued(order.pk):
         if left <= 0:
             break

@@ -44,7 +44,7 @@ from apps.payments.services import (
 from core import audit, clock
 from core.caller import Caller
 from core.entities import TradeKind
-from core.errors import InvalidInput, NotFound, StateError
+from core.errors import InvalidInput, NotFound, ShopUnavailable, StateError
 from core.money import Fen, yuan
 from core.text import say
 from core.uploads.addresses import digest_of
@@ -53,7 +53,9 @@ from partners import numbers
 from partners.models import PartnerCall
 from policies import queries as policies
 from tenants.people import check_stranger
+from tenants.rules import MerchantStatus
 from tenants.scope import current
+from tenants.status import held_status
 
 Method = Literal["debit", "qr", "offline"]
 
@@ -95,8 +97,10 @@ def collect(
     `received_on`: the business day on which offline money came (None: today).
 
     Raises NotFound, InvalidInput, StateError (111) before the order is paid, when the bills are, or while another
-    attempt is under way.
+    attempt is under way; ShopUnavailable (105) in a closed shop, whose till is nobody's.
     """
+    if held_status() == MerchantStatus.CLOSED:
+        raise ShopUnavailable(say("店铺已关闭，不能收款", "This shop is closed: nothing is collected"))
     order, bills = _locked(caller, bill_ids)
     if not may_collect(order.status):
         raise StateError(say("客户还在下单支付，暂不能收款", "The customer is still placing the order"), order.status)
@@ -115,17 +119,17 @@ def collect(
     _claim_proof(opened.attempt)
     if opened.again:
         return Collected(opened.attempt, _send(order, opened), Changed.of([]))
-    after = {"attempt": opened.attempt.pk, "bills": asked.bill_ids, "amount": asked.amount}
     day = {"received_on": received_on.isoformat()} if received_on else {}
-    audit.record(caller, BillLog.of(f"bill.{method}"), TradeKind.LEASE, order.pk, after=after | day, why=remark)
     if method == "offline" and needs_second(asked.amount, before, policies.current().offline_second_from):
         check_stranger(caller)
         bill = next(one for one in bills if one.pk == asked.bill_ids[0])
         waits = propose(
             bill, ProposalKind.OFFLINE, asked.amount, caller=caller, why=remark, attempt_id=opened.attempt.pk,
-            received_at=at,
+            received_at=at, about=day,
         )  # fmt: skip
         return Collected(opened.attempt, None, Changed.of([]), waits)
+    after = {"attempt": opened.attempt.pk, "bills": asked.bill_ids, "amount": asked.amount}
+    audit.record(caller, BillLog.of(f"bill.{method}"), TradeKind.LEASE, order.pk, after=after | day, why=remark)
     if method == "offline":
         money_arrived(opened.attempt.pk, "", at, caller=caller)
         opened.attempt.refresh_from_db()

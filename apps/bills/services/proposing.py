@@ -44,9 +44,9 @@ def check_none_open(bill: Bill) -> None:
 
 def propose(
     bill: Bill, kind: ProposalKind, amount: Fen, *, caller: Caller, why: str, attempt_id: int | None = None,
-    received_at: datetime | None = None,
+    received_at: datetime | None = None, about: Mapping[str, object] = {},
 ) -> BillProposal:  # fmt: skip
-    """Nothing changes before a second person confirms it. Raises as `check_none_open`."""
+    """Nothing changes before a second person confirms it; `about` is for the log. Raises as `check_none_open`."""
     check_none_open(bill)
     row = BillProposal.objects.create(
         kind=kind,
@@ -58,7 +58,7 @@ def propose(
         received_at=received_at,
         **begun(caller, why),
     )
-    _log(row, ASKED[kind], caller, why, {})
+    _log(row, ASKED[kind], caller, why, about if attempt_id is None else {"attempt": attempt_id, **about})
     return row
 
 

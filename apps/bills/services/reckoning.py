@@ -26,7 +26,7 @@ Span = tuple[datetime, datetime]
 @dataclass(frozen=True)
 class Nights:
     """What the nights asked as late fees, by bill: all that `stands`; what was `lifted` since `first`, from which on
-    they are reckoned once more; of which days something was `given` back: they cost no more than what is left.
+    they are reckoned once more; what of which days was `given` back, whenever: they cost no more than what is left.
     """
 
     first: date
@@ -41,8 +41,7 @@ class Nights:
 
 
 def nights_since(first: date, fees: dict[int, Bill]) -> Nights:
-    lifted, given = _days(LiftedFee, fees, first), _days(GivenFee, fees, first)
-    return Nights(first, fees, _days(LateFeeAccrual, fees), lifted, given)
+    return Nights(first, fees, _days(LateFeeAccrual, fees), _days(LiftedFee, fees, first), _days(GivenFee, fees))
 
 
 def _days(
@@ -85,6 +84,7 @@ def asked_of(
                 rent=bill.rent - (bill.waived if bill.kind in WAIVABLE else 0),
                 addon=bill.addon,
                 waived=fee.waived if fee else 0,
+                given=sum(nights.given.get(bill.pk, {}).values()),
                 stands={day: amount for day, amount in own.items() if day < nights.first},
                 again={day: most for day, most in again.items() if not _is_within(day, held)},
             )
@@ -106,10 +106,10 @@ def _again(days: Days, nights: Nights, bill: Bill, last: date, believed: Collect
     """The most that each day from the first night on can cost. A night that `believed` of money that never was that it
     was there asked what it asked, and no more.
     """
-    again = {day: amount for day, amount in days.items() if day >= nights.first}
-    if again and sum(days.values()) >= cap:
+    again, given = {day: amount for day, amount in days.items() if day >= nights.first}, nights.given.get(bill.pk, {})
+    if again and sum(days.values()) + sum(given.values()) >= cap:
         # The day on which the cap was reached, and those after it, cost more if earlier ones cost less.
-        begun, given = max(days), nights.given.get(bill.pk, {})
+        begun = max(days)
         after = [begun + DAY * number for number in range((last - begun).days + 1)]
         again |= {day: cap for day in after if day not in given and not _is_within(day, believed)}
     return again

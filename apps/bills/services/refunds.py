@@ -191,11 +191,13 @@ def _refund_part(order: Order, attempt: Attempt, sent: Refund, one: Back, reason
 
 
 def _book(order: Order, attempt: Attempt, sent: Refund, one: Back, reason: str, caller: Caller) -> None:
-    kind, fee = type_of(one.bill, one.part), 0
-    if one.part == "rent" and kind in COMMISSIONED and attempt.method != AttemptMethod.OPENING:
+    """What was paid before the import goes out as what it came in as: it was no income here, and bore no commission."""
+    kind, fee, opening = type_of(one.bill, one.part), 0, attempt.method == AttemptMethod.OPENING
+    if one.part == "rent" and kind in COMMISSIONED and not opening:
         fee = -commission_step(rent_kept(one.bill), -one.amount, order.commission_bps)
+    back = TxType.OPENING if opening else TxType.FREIGHT_REFUND if kind == TxType.FREIGHT else TxType.REFUND
     post_refund(
-        TxType.FREIGHT_REFUND if kind == TxType.FREIGHT else TxType.REFUND, one.amount, channel_of(attempt), fee=fee,
+        back, one.amount, channel_of(attempt), fee=fee,
         of=Source(ATTEMPT_ROW, attempt.pk, TradeKind.LEASE, order.pk, order.sub_shop_id),
         key=f"refund:{sent.pk}:{sent.amount}:{one.bill.pk}:{one.part}", caller=caller, note=reason,
     )  # fmt: skip

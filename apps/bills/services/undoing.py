@@ -41,6 +41,7 @@ from apps.leases.models import Order
 from apps.leases.rules import ISSUING, ORDER, OrderAct, OrderStatus
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
+from apps.payments.rules import AttemptMethod
 from apps.payments.services import ATTEMPT_ROW
 from apps.trade.notifying import notify_of
 from core import actions, clock
@@ -73,7 +74,8 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> list[int]:
         if kept:
             take_off(bills[bill_id], part, kept, Off.NEVER_WAS, attempt_id=attempt.pk)
     reopens = _reopens(order, touched)
-    apart = commission_owed(order, touched) - owed + commission_in(postings)
+    opening = attempt.method == AttemptMethod.OPENING  # it bore none
+    apart = 0 if opening else commission_owed(order, touched) - owed + commission_in(postings)
     # Refunds first, then the fen: neither the income that waits nor the commission may hold more than what is reversed.
     since = list(takewhile(lambda row: row.type != TxType.COMMISSION, postings))
     undo_postings(since, caller, why)

@@ -64,11 +64,12 @@ class Model:
     """What a customer owes who is debited, pays and is paid back at these moments.
 
     `left`: by bill of whose fee the shop gave something back as a discount, what the days until then cost at most: also
-    those on which nothing was asked since the cap was reached.
+    those on which nothing was asked since the cap was reached. `given`: that something, which makes no room below it.
     """
 
     terms: Terms
     left: dict[int, dict[date, int]]
+    given: Counter[int]
     charges: dict[tuple[int, int], Charge] = field(default_factory=dict)
     fees: dict[int, dict[date, int]] = field(default_factory=dict)
     at_hand: int = 0
@@ -92,7 +93,7 @@ class Model:
         for number, days in self.fees.items():
             fee, rent = self.charges[number, 0], self.charges[number, 1]
             if (day - rent.due).days > self.terms.grace:
-                room = half_up(rent.amount, self.terms.cap) - fee.amount
+                room = half_up(rent.amount, self.terms.cap) - fee.amount - self.given[number]
                 asked = min(half_up(rent.amount - rent.paid, self.terms.rate), room)
                 asked = min(asked, self.left.get(number, {}).get(day, asked))
                 if asked > 0:
@@ -128,6 +129,7 @@ class Life:
         self.came: list[tuple[datetime, int, int]] = []
         self.given: Counter[int] = Counter()
         self.left: dict[int, dict[date, int]] = {}
+        self.given_of: Counter[int] = Counter()
         self.held: list[tuple[datetime, datetime]] = []
         self.words: list[Word] = []
 
@@ -212,6 +214,7 @@ class Life:
                 continue
             self.given[attempt_id] += amount
             [number] = [number for number, pk in self.numbers.items() if pk == fee.parent_id]
+            self.given_of[number] += amount
             for day in before:
                 taken = min(amount, days[day])
                 days[day] -= taken
@@ -236,7 +239,7 @@ class Life:
 
     def model(self) -> Model:
         """Bills are there a second before the night's moment, its debit is made then, and a second later come fees."""
-        found = Model(self.terms, self.left)
+        found = Model(self.terms, self.left, self.given_of)
         second = timedelta(seconds=1)
         events: list[tuple[datetime, int, Any]] = []
         for number, (night, rent, addon) in enumerate(self.bills):

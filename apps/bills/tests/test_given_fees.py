@@ -137,20 +137,21 @@ class TestGivenBackWhileRentIsOpen:
             assert payments.money_arrived(made.pk, f"T{made.pk}", clock.now())
         return Attempt.objects.get(pk=made.pk)
 
-    def test_the_cap_counts_none_of_it(self, lin: Any, late: Late) -> None:
-        """As ever: what isn't asked isn't in the fee, and nights go on up to the whole cap."""
+    def test_it_makes_no_room_below_the_cap(self, lin: Any, late: Late) -> None:
+        """As what the shop gives of late days: else the nights would ask its discount again, day by day."""
         type(late.order).objects.filter(pk=late.order.pk).update(late_fee_cap_bps=15)
         nights(1, 6)
         assert asked(rent()) == FEE
         page = pay(late, 6, FEE + HALF)
         with noon(6):
-            given_back(page, FEE)
-        nights(7, 20)
-        assert asked(rent()) == FEE
-        with noon(20):
-            late.cash(rent(), amount=1_000, on=8)
-        assert asked(rent()) == FEE
-        assert min(costs()) == day(7)
+            given_back(page, PER_DAY + 2)
+        left = {day(2): PER_DAY, day(3): PER_DAY - 2}
+        nights(7, 8)
+        assert costs() == left
+        with noon(8):
+            late.cash(rent(), amount=1_000, on=7)
+        nights(9, 10)
+        assert costs() == left
 
     def test_its_money_pays_no_rent_when_nights_are_reckoned_again(self, late: Late) -> None:
         """It would make the days since cheaper."""

@@ -185,6 +185,17 @@ class TestCashInBetween:
             heard(page, 0)
         assert (asked(rent()), asked(other), queries.open_rows(late.order.pk)[0].rent) == (0, 3 * 15, 30_000)
 
+    def test_what_waited_for_a_second_person_and_was_refused_spares_no_night(self, late: Late) -> None:
+        """Nor when the nights are reckoned once more."""
+        nights(1, 2)
+        with noon(2):
+            waits = late.under_way(AttemptMethod.OFFLINE, rent())
+        nights(3, 4)
+        with noon(4):
+            payments.close_attempt(waits.pk, "未通过复核")
+            late.cash(rent(), amount=2_000, on=2)
+        assert fees_of(rent()) == {2: PER_DAY, 3: 4, 4: 4}
+
     def test_fees_that_were_waived_and_cost_nothing_are_waived_no_more(self, late: Late) -> None:
         with noon(0):
             page = late.page(rent())

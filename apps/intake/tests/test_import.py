@@ -12,6 +12,7 @@ from xlsxwriter import Workbook
 from apps.bills.models import Bill, LateFeeAccrual
 from apps.bills.nightly import lateness
 from apps.bills.services import refund_attempt
+from apps.bills.services.credit import move_money
 from apps.collection.rules import To
 from apps.finance.models import Account, Entry, Transaction
 from apps.goods.models import Sku
@@ -33,6 +34,7 @@ from core import clock
 from core.errors import StateError
 from core.jobs import services as jobs
 from core.models import Job
+from infra.testing.pictures import slip
 from partners.models import PartnerCall
 from partners.sms import codes
 from policies.tests.factories import in_force
@@ -245,6 +247,54 @@ class TestALease:
             settle([order.pk])
             balances = {name: fen for name, fen in Account.objects.values_list("name", "balance") if fen}
             assert balances == {}, "no commission comes back that was never taken"
+            assert set(Transaction.objects.values_list("type", flat=True)) == {"opening"}, "nor is it an expense here"
+            assert against_ourselves(lin.id, clock.today()) == {}
+
+    def test_the_opening_moves_to_other_bills_as_no_income(self, bring, lin, lin_owner):
+        bring([line()], [paid(600)])
+        with scope(lin):
+            move_money(Order.objects.get(), Bill.objects.get(period=1), lin_owner.caller, "转付")
+            assert list(Bill.objects.order_by("period").values_list("paid", flat=True)[:2]) == [0, 60_000]
+            assert set(Transaction.objects.values_list("type", flat=True)) == {"opening"}
+
+    def test_an_opening_typed_wrong_is_taken_back_by_two_without_a_commission(self, api, bring, shop, lin, operator):
+        bring([line()], [paid(600), paid(650)])
+        with scope(lin):
+            wrong, third = Attempt.objects.latest("pk"), Bill.objects.get(period=3)
+        later = {"bill_ids": [str(third.pk)], "method": "offline", "proof": slip(lin.id)}
+        assert shop.post("/api/v2/BillPayment", **later).code == 200
+        with scope(lin):
+            taken = Account.objects.get(name="platform:commission").balance
+        assert taken == 2_750, "of 550.00"
+        assert shop.post("/api/reconcile/sayMistaken", id=str(wrong.pk), reason="金额填错").code == 200
+        [waits] = api(operator).get("/api/backend/reviewList").data["items"]
+        assert (waits["kind"], waits["amount"]) == ("entry", 65_000)
+        assert api(operator).post("/api/reconcile/takeBack", id=waits["id"], reason="已电话核实").code == 200
+        with scope(lin):
+            balances = {name: fen for name, fen in Account.objects.values_list("name", "balance") if fen}
+            assert (balances["offline_cash"], balances["platform:commission"]) == (60_000 + 55_000, taken)
+            assert list(Bill.objects.order_by("period").values_list("paid", flat=True)[:3]) == [60_000, 0, 55_000]
+            assert against_ourselves(lin.id, clock.today()) == {}
+
+    def test_an_opening_typed_wrong_is_put_right_as_of_its_day(self, api, bring, shop, lin, operator):
+        bring([line()], [paid(600), paid(650, day=BEGAN + timedelta(days=30))])
+        with scope(lin):
+            wrong = Attempt.objects.latest("pk")
+        said = {"id": str(wrong.pk), "reason": "金额填错"}
+        for amount in (65_000, 720_001, 0):
+            assert list(shop.post("/api/reconcile/sayMistaken", **said, amount=amount).errors) == ["amount"]
+        assert shop.post("/api/reconcile/sayMistaken", **said, amount=64_000).code == 200
+        [waits] = api(operator).get("/api/backend/reviewList").data["items"]
+        assert (waits["lines"][1]["before"], waits["lines"][1]["after"]) == ("¥650.00", "¥640.00")
+        assert api(operator).post("/api/reconcile/takeBack", id=waits["id"], reason="已电话核实").code == 200
+        with scope(lin):
+            right = Attempt.objects.latest("pk")
+            assert (right.method, right.amount, right.state) == ("opening", 64_000, "paid")
+            assert right.finished_at == wrong.finished_at
+            balances = {name: fen for name, fen in Account.objects.values_list("name", "balance") if fen}
+            assert balances == {"external:offline": -124_000, "offline_cash": 124_000}
+            assert list(Bill.objects.order_by("period").values_list("paid", flat=True)[:3]) == [60_000, 60_000, 4_000]
+            assert Order.objects.get().rent_paid == 124_000
             assert against_ourselves(lin.id, clock.today()) == {}
 
     def test_a_night_asks_late_fees_from_the_confirmation_on_alone(self, api, bring, lin):

@@ -45,7 +45,7 @@ from apps.orders.collection.schemas import (
     WrittenOffQuery,
     WrittenOffRow,
 )
-from apps.orders.collection.second import why_barred
+from apps.orders.collection.second import whys_barred
 from apps.orders.queries.money import payable_of
 from apps.orders.schemas import H5Collection, H5Promise, H5Settlement
 from apps.subshops import queries as subshops
@@ -136,7 +136,7 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
     at = queries.at_write_off(order)
     today = clock.today()
     since = order.overdue_since if order.status in LATE else None
-    barred = why_barred(caller, asked) if asked and caller.may(a.WRITE_OFF_CONFIRM) else ""
+    [barred] = whys_barred(caller, [asked]) if asked and caller.may(a.WRITE_OFF_CONFIRM) else [""]
     return CollectionInfo(
         order_id=order.pk, status=OrderStatus.of(order.status), age=age_on(since, today) if since else None,
         days=days_on(since, today) if since else 0, owed=_owed(late),

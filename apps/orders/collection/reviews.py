@@ -1,11 +1,11 @@
 """Write-offs that wait for a second person, on the shop's list of what does."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from apps.collection import queries as found
 from apps.collection.models import WriteOff
 from apps.leases import queries as leases
-from apps.orders.collection.second import why_barred
+from apps.orders.collection.second import whys_barred
 from apps.orders.services.tell import collecting_path
 from core import actions as a
 from core.caller import Caller
@@ -14,21 +14,25 @@ from core.text import say
 from reviews import present
 from reviews import queries as reviews
 from reviews.rules import ProposalAct, ReviewKind
-from reviews.schemas import ReviewLine, ReviewOut
+from reviews.schemas import ReviewLine
 from tenants.scope import current
 
 
-def _write_offs(caller: Caller) -> Iterator[ReviewOut]:
+def _write_offs(caller: Caller) -> Iterator[present.Waiting]:
     rows = list(found.asked(caller).order_by("proposed_at")[: reviews.SHOWN])
     orders = {order.pk: order for order in leases.by_ids([row.order_id for row in rows])}
     for row in rows:
         order = orders[row.order_id]
-        said = why_barred(caller, row) if caller.may(a.WRITE_OFF_CONFIRM) else ""
-        actions = [ProposalAct.CONFIRM] if caller.may(a.WRITE_OFF_CONFIRM) and not said else []
         yield present.review(
-            caller, row, kind=ReviewKind.WRITE_OFF, row_id=row.pk, actions=actions, barred=said, title=order.title,
-            amount=row.asked, lines=_lines(row), merchant_id=current().id, path=collecting_path(order),
+            caller, row, kind=ReviewKind.WRITE_OFF, row_id=row.pk, title=order.title, amount=row.asked,
+            lines=_lines(row), merchant_id=current().id, path=collecting_path(order),
         )  # fmt: skip
+
+
+def _judge(caller: Caller, rows: Sequence[WriteOff]) -> list[present.Judged]:
+    if not caller.may(a.WRITE_OFF_CONFIRM):
+        return [([], "") for _ in rows]
+    return [([] if said else [ProposalAct.CONFIRM], said) for said in whys_barred(caller, rows)]
 
 
 def _lines(row: WriteOff) -> list[ReviewLine]:
@@ -42,4 +46,4 @@ def _lines(row: WriteOff) -> list[ReviewLine]:
     return [ReviewLine(label=say("订单编号", "Order"), before="", after=str(row.order_id)), *found]
 
 
-present.declare("M", ReviewKind.WRITE_OFF, see=a.COLLECTION_VIEW, rows=_write_offs)
+present.declare("M", ReviewKind.WRITE_OFF, see=a.COLLECTION_VIEW, lines=_write_offs, judge=_judge)

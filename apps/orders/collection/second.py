@@ -1,7 +1,10 @@
 """Who may be the second person of a write-off: it is the shop's own loss (`apps.staff.second`)."""
 
+from collections.abc import Collection
+from functools import partial
+
 from apps.collection.models import WriteOff
-from apps.staff import second
+from apps.staff.second import SecondsOfShop
 from core import actions as a
 from core.caller import Caller
 from reviews.queries import barred
@@ -14,9 +17,14 @@ REFUSED = (
 
 def second_of_shop(caller: Caller, row: WriteOff) -> bool:
     """Whether the caller confirms alone. Raises Forbidden (103)."""
-    return second.second_of_shop(caller, row, action=a.WRITE_OFF_CONFIRM, refused=REFUSED)
+    return _confirms(SecondsOfShop.of(caller, [row]), row)
 
 
-def why_barred(caller: Caller, row: WriteOff) -> str:
-    """Why the caller can't confirm it; empty where they can."""
-    return barred(lambda: second_of_shop(caller, row))
+def whys_barred(caller: Caller, rows: Collection[WriteOff]) -> list[str]:
+    """Of each, why the caller can't confirm it; empty where they can."""
+    seconds = SecondsOfShop.of(caller, rows)
+    return [barred(partial(_confirms, seconds, row)) for row in rows]
+
+
+def _confirms(seconds: SecondsOfShop, row: WriteOff) -> bool:
+    return seconds.check(row, action=a.WRITE_OFF_CONFIRM, refused=REFUSED)

@@ -15,11 +15,14 @@ from apps.leases.models import Order
 from apps.orders.services import tell
 from apps.orders.services.settle import settle
 from core.caller import Caller
-from core.errors import Forbidden
+from core.errors import Forbidden, ShopUnavailable
 from core.money import Fen
+from core.text import say
 from policies import queries as policies
 from reviews.rules import PROPOSAL, ProposalAct, ProposalStatus
 from tenants.people import check_stranger
+from tenants.rules import MerchantStatus
+from tenants.status import held_status
 
 
 @transaction.atomic
@@ -63,15 +66,18 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill | B
 def decide_proposal(*, caller: Caller, row_id: int, act: ProposalAct, why: str = "") -> BillProposal:
     """Confirm a proposal, which does what it is for, or refuse it; who asked may take it back.
 
-    Raises NotFound (104), TransitionRefused (111) also when it ran out, Forbidden (103) where another person has to
-    confirm it, StateError (111) and InvalidInput (110) where it can't be done any more.
+    Raises NotFound (104), TransitionRefused (111) also when it ran out, but that entered money can be dropped then;
+    Forbidden (103) where another person has to confirm it, ShopUnavailable (105) where its shop is closed, StateError
+    (111) and InvalidInput (110) where it can't be done any more.
     """
+    if act == ProposalAct.CONFIRM and held_status() == MerchantStatus.CLOSED:
+        raise ShopUnavailable(say("店铺已关闭，只能驳回", "This shop is closed: it can only be refused"))
     order, bill = _locked(caller, bills.proposal(row_id).bill_id)
     row = bills.proposal(row_id, lock=True)
     if not caller.may(bills.NEEDS[row.kind]) and not (act == ProposalAct.REFUSE and row.is_of(caller)):
         raise Forbidden
     check_stranger(caller)
-    PROPOSAL.next(row.stands, act)
+    PROPOSAL.next(row.stands_for(act), act)
     alone = act == ProposalAct.CONFIRM and bills.check_confirms(caller, row)
     if act == ProposalAct.CONFIRM:
         _do(order, bill, row, caller)

@@ -4,14 +4,14 @@ on its day, and one, three and seven days behind it.
 Who paid in the night hears nothing: the night only puts the morning's job down, which looks again.
 """
 
-from datetime import date, timedelta
+from datetime import date
 
 from apps.bills import queries as bills
 from apps.bills.rules import Reminder
 from apps.leases.models import Order
 from apps.leases.queries import nightly
 from apps.orders.log import OrderLog
-from apps.orders.services.sms import MESSAGES, MORNING, day_words
+from apps.orders.services.sms import EVENING, MESSAGES, MORNING, day_words
 from apps.payments.queries import under_way
 from core import audit, clock
 from core.caller import Caller, system
@@ -25,8 +25,6 @@ from nights.registry import Night
 from tenants.scope import current
 
 KIND = "orders.reminders"
-EVENING = timedelta(hours=18)
-"""An outage may last until the evening."""
 
 
 def put_down(night: Night) -> int:

@@ -2,19 +2,24 @@
 
 from datetime import date, datetime, timedelta
 
+from apps.bills import queries as bills
 from apps.bills.rules import Reminder
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
+from apps.leases.queries import nightly
 from apps.orders.operations import ORDER_NOTICE
 from apps.orders.queries.texting import offered
 from apps.orders.rules.texting import FORMS, Template
 from apps.trade import quiet
-from apps.trade.messages import Messages
+from apps.trade.messages import Messages, is_of
 from core import clock
 from core.caller import Caller, Who
+from partners.models import PartnerCall
 
 MORNING = timedelta(hours=9)
 """Nobody is woken by what a night has to say."""
+EVENING = timedelta(hours=18)
+"""Until then an outage may hold a reminder of money up."""
 WITH_PAGE = (
     "sign",
     "assessed",
@@ -31,9 +36,19 @@ WITH_PAGE = (
 )
 
 
-def _still(order: Order, about: str) -> bool:
-    """What staff sent in the night is of the order as it stood then: paid, closed or back since, it is dropped."""
-    return about not in FORMS or about in offered(order)
+def _still(order: Order, about: str, call: PartnerCall) -> bool:
+    """What staff sent in the night is of the order as it stood then: paid, closed or back since, it is dropped. So is a
+    reminder of money that waited for the party, once that is paid or its day is over.
+    """
+    if about in set(Reminder):
+        return _is_due(order, call)
+    return call.not_before is None or about not in FORMS or about in offered(order)
+
+
+def _is_due(order: Order, call: PartnerCall) -> bool:
+    today = clock.today()
+    of_now = is_of(call, today) and clock.now() < clock.start_of(today) + EVENING
+    return of_now and order.pk in bills.to_remind(today, order.pk) and bool(nightly.to_remind([order.pk]))
 
 
 MESSAGES = Messages(

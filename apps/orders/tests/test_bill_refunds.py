@@ -11,7 +11,9 @@ from apps.orders.queries.money import buyout_sums
 from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_collection import colleague
 from apps.orders.tests.test_refunded_there import RENT, bill_of, pay_all, pay_by_code
+from apps.payments import alipay
 from apps.payments.models import Refund
+from apps.payments.operations import Paid
 from apps.reconcile.checks import against_ourselves
 from apps.staff.models import ShopLog
 from core import clock
@@ -55,12 +57,17 @@ def balanced(way: Way) -> None:
 @pytest.fixture
 def paid(way: Way) -> Way:
     """The first rent and the second are paid, the third isn't."""
+    pay_all(due(way))
+    return way
+
+
+def due(way: Way) -> Way:
+    """The first rent is paid, the second isn't."""
     way.leasing()
     with scope(way.owner.shop):
         third = Bill.objects.filter(order_id=way.order.pk, period=3)
         issue_all(way)
         third.delete()
-    pay_all(way)
     return way
 
 
@@ -153,6 +160,16 @@ class TestByTwo:
         assert decided(paid, boss).code == 111
         assert (listed(paid)["proposals"], len(back(paid))) == ([], 1)
         assert paid.asked(refunded(paid, second, RENT, clerk))["status"] == "proposed"
+
+    def test_what_went_back_by_itself_uses_up_no_day(self, way: Way) -> None:
+        second = bill_of(due(way), period=2)
+        code = way.asked(way.shop.post("/api/v2/BillPayment", bill_ids=[str(second.pk)], method="qr"))
+        pay_all(way)
+        with scope(way.owner.shop):
+            alipay.collect(int(code["id"]), Paid(f"R{code['id']}", RENT, clock.now()))
+        assert [amount for amount, _ in back(way)] == [RENT], "paid twice"
+        assert way.asked(refunded(way, second, 60_000))["status"] == "paid"
+        assert way.asked(refunded(way, bill_of(way, period=1), 50_000))["status"] == "proposed"
 
     def test_is_judged_as_it_is_by_then(self, paid: Way) -> None:
         first, second = bill_of(paid, period=1), bill_of(paid, period=2)

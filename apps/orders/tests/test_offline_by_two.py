@@ -12,11 +12,14 @@ from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_collection import colleague
 from apps.payments.models import Attempt
 from apps.reconcile.checks import against_ourselves
+from apps.staff.models import ShopLog
 from core import clock
 from core.caller import system
 from core.testing import Answer
 from infra.testing.pictures import slip
+from merchants import closing
 from policies.tests.factories import in_force
+from tenants.models import Tenant
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -57,6 +60,8 @@ def test_waits_holds_others_up_and_is_booked_as_it_came(due: Way) -> None:
     clerk, boss = due.api(colleague(due, MAY, "wang", "王")), due.api(colleague(due, MAY, "zhang", "张"))
     day = clock.today().isoformat()
     assert due.asked(entered(due, clerk, received_on=day))["state"] == "waiting"
+    with scope(due.owner.shop):
+        assert [row.after["received_on"] for row in ShopLog.objects.filter(act__endswith="offline")] == [day], "once"
     page = listed(due, boss)
     (row,) = page["proposals"]
     assert (row["kind"], row["amount"], row["why"], row["actions"]) == (
@@ -98,6 +103,32 @@ def test_runs_out_by_night(due: Way) -> None:
         assert giving.drop_run_out(later, system(due.owner.shop)) == 1
         assert giving.drop_run_out(later, system(due.owner.shop)) == 0
         assert (BillProposal.objects.get().status, Attempt.objects.latest("pk").state) == ("expired", "closed")
+
+
+def test_what_ran_out_is_dropped_by_a_person_before_the_night_does(due: Way) -> None:
+    clerk, boss = due.api(colleague(due, MAY, "wang", "王")), due.api(colleague(due, MAY, "zhang", "张"))
+    due.asked(entered(due, clerk))
+    with clock.at(clock.now() + OFFLINE_FOR):
+        assert boss.get("/api/backend/reviewList").data["items"] == [], "nobody can confirm it any more"
+        (row,) = listed(due, boss)["proposals"]
+        assert (row["actions"], "已超过复核时限" in row["barred"]) == (["refuse"], True)
+        assert (decided(due, boss).code, due.nobody.post("/api/h5/payBill", token=due.token).code) == (111, 111)
+        assert due.asked(decided(due, clerk, "refuse"))["status"] == "refused"
+        assert (listed(due)["proposals"], decided(due, boss, "refuse").code) == ([], 111)
+        assert due.asked(due.nobody.post("/api/h5/payBill", token=due.token))["amount"] == 2 * RENT
+
+
+def test_holds_its_shops_closing_up_and_is_confirmed_for_no_closed_one(due: Way, api: Any, operator: Any) -> None:
+    due.asked(entered(due))
+    shop = due.owner.shop
+    assert closing.open_of(shop.id)["bill_offline"] == 1
+    with scope(shop):
+        Tenant.objects.filter(pk=shop.id).update(status="closed", closed_on=clock.today())
+    said = decided(due, api(operator))
+    assert (said.code, said.msg) == (105, "店铺已关闭，只能驳回")
+    assert entered(due, api(operator)).code == 105
+    assert due.asked(decided(due, api(operator), "refuse"))["status"] == "refused"
+    assert closing.open_of(shop.id)["bill_offline"] == 0
 
 
 def test_up_to_the_sum_of_a_day_one_person_enters_it(due: Way) -> None:

@@ -3,7 +3,9 @@
 from datetime import timedelta
 
 import pytest
+from django.db.models import F
 
+from apps.bills.models import Bill
 from apps.leases.models import Order
 from apps.orders.services import reminders
 from apps.orders.tests.factories import Way
@@ -11,6 +13,7 @@ from apps.orders.tests.test_reminders import falls_due, leased, messages, mornin
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job
+from partners.models import PartnerCall
 from tenants.scope import public as scope_public
 
 pytestmark = pytest.mark.django_db
@@ -22,6 +25,19 @@ def test_nobody_is_reminded_while_the_goods_go_back_overdue_or_not(leased: Way, 
     Order.objects.filter(pk=int(leased.order_id)).update(status_beneath=beneath)
     assert leased.order.status == "overdue"
     assert (morning(leased, due + timedelta(days=1)), messages(leased)) == (0, [])
+
+
+@pytest.mark.parametrize("since", ["paid", "evening", "nothing"])
+def test_what_waited_for_the_party_is_sent_where_it_is_due_still(leased: Way, since: str) -> None:  # noqa: F811
+    """Its sending was paused since nine."""
+    due = falls_due(leased)
+    assert morning(leased, due) == 1
+    if since == "paid":
+        Bill.objects.filter(order_id=int(leased.order_id), period=2).update(status="paid", paid=F("amount"))
+    with clock.at(clock.start_of(due) + timedelta(hours=23 if since == "evening" else 10)), scope_public():
+        jobs.run_due()
+    [call] = PartnerCall.objects.filter(operation="order_notice", payload__about="rent_today")
+    assert call.state == ("succeeded" if since == "nothing" else "refused"), call.error
 
 
 def test_nobody_is_told_in_the_night_what_was_to_be_said_in_the_morning(leased: Way) -> None:  # noqa: F811

@@ -42,7 +42,7 @@ class Migration(migrations.Migration):
                 ('undone', models.IntegerField(db_default=0, default=0)),
             ],
             options={
-                'indexes': [models.Index(fields=['payable_kind', 'payable_id'], name='payments_attempt_payable'), models.Index(condition=models.Q(('ask_at__isnull', False)), fields=['ask_at'], name='payments_attempt_ask'), models.Index(condition=models.Q(('state__in', ('failed', 'closed')), models.Q(('method__in', ('page', 'qr')), _negated=True)), fields=['free_at'], name='payments_attempt_held_up')],
+                'indexes': [models.Index(fields=['payable_kind', 'payable_id'], name='payments_attempt_payable'), models.Index(condition=models.Q(('ask_at__isnull', False)), fields=['ask_at'], name='payments_attempt_ask'), models.Index(condition=models.Q(('method__in', ('debit', 'capture')), ('state__in', ('failed', 'closed'))), fields=['free_at'], name='payments_attempt_held_up')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('amount__gt', 0)), name='payments_attempt_positive'), models.CheckConstraint(condition=models.Q(('refunded__gte', 0), ('refunded__lte', models.F('amount'))), name='payments_attempt_refund_covers'), models.UniqueConstraint(condition=models.Q(('method__in', ['debit', 'capture']), ('state', 'waiting')), fields=('payable_kind', 'payable_id'), name='payments_attempt_one_taking')],
             },
         ),

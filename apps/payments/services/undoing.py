@@ -31,14 +31,14 @@ def undo_taken_back(attempt_id: int, why: str) -> bool:
 
 
 def check_mistaken(attempt: Attempt) -> None:
-    """Raises StateError (111) unless it is money that a person entered as received offline, and that stands."""
+    """Raises StateError (111) unless it is money that a person entered as received by the shop, and that stands."""
     if not is_entry(attempt.method, attempt.state):
         raise StateError(say("这不是一笔已登记的线下收款", "It is no offline payment that stands"), attempt.state)
 
 
 @transaction.atomic
 def undo_mistaken(attempt_id: int, caller: Caller, why: str) -> None:
-    """Money that was entered as received offline never came, or not for this: it is undone in the same way.
+    """Money that was entered as received by the shop never came, or not for this: it is undone in the same way.
 
     Raises StateError (111), see `check_mistaken`.
     """

@@ -108,13 +108,10 @@ class _Facts:
 
 
 def _same(caller: Caller, people: list[Account]) -> set[int]:
-    """As `proved.is_one_person` says it of two."""
+    """Who is one person with the caller."""
     me = logins.own_account(caller)
     mobiles = proved.of_people(caller.tenant_id, [me.pk, *(one.pk for one in people)])
-    mine = mobiles.get(me.pk, set())
-    return {
-        one.pk for one in people if one.mobile_index == me.mobile_index or not mine.isdisjoint(mobiles.get(one.pk, ()))
-    }
+    return {one.pk for one in people if proved.is_same(one, me, mobiles)}
 
 
 def role_list(caller: Caller) -> RoleList:

@@ -188,9 +188,10 @@ class TestWhatItCosts:
         return len(seen)
 
     def test_does_not_grow_with_what_waits(self, api, operator, ben, lin, gao, people):
-        assert api(operator).post(UPDATE, id=str(lin.id), version=1, reason="续约", commission_bps=800).code == 200
+        rates = {"version": 1, "reason": "续约", "withdraw_rules": {"max_each": 90_000_000}}
+        assert api(operator).post(UPDATE, id=str(lin.id), **rates).code == 200
         one = self.queries(ben.caller, ReviewKind.RATES)
-        assert api(operator).post(UPDATE, id=str(gao.id), version=1, reason="续约", commission_bps=800).code == 200
+        assert api(operator).post(UPDATE, id=str(gao.id), **rates).code == 200
         assert self.queries(ben.caller, ReviewKind.RATES) == one < 12
 
     def test_is_a_query_where_nothing_waits(self, api, operator, ben, lin):

@@ -233,6 +233,17 @@ describe("an offline payment that was entered wrongly", () => {
     buttons: [billing.mistaken.action],
     over,
   });
+
+  it("asks what was paid in truth, where it was before the import", async () => {
+    const sent = serve({ "/api/reconcile/sayMistaken": { id: "1" } as never });
+    const attempt = row<Attempt>({ id: "7", method: "opening", method_label: "导入前已收", amount: fen(65_000) });
+    draw(<MistakenDialog attempt={attempt} onClose={closed} />, { messages: { billing } });
+    await userEvent.type(await screen.findByRole("textbox", { name: billing.mistaken.instead }), "640");
+    await userEvent.type(screen.getByRole("textbox", { name: new RegExp(billing.reason) }), "金额填错");
+    await userEvent.click(screen.getByRole("button", { name: billing.mistaken.action }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ body: { id: "7", amount: 64_000, reason: "金额填错" } });
+  });
 });
 
 describe("a lease that is settled before its time", () => {
