@@ -110,6 +110,13 @@ class TestWhoTheCustomerIs:
             program.client.order_code(mobile, ip)
         assert code_of(lambda: program.client.order_code(*asked[2])) == 115
 
+    def test_what_is_held_counts_by_the_key_whatever_addresses_it_names(self, program, monkeypatch):
+        monkeypatch.setattr(holding, "BY_A_PROGRAM", 2)
+        placed = [program.form(f"WX-000{nth}", customer_ip=f"203.0.113.{nth}") for nth in (1, 2, 3)]
+        for form in placed[:2]:
+            program.client.place(**form)
+        assert code_of(lambda: program.client.place(**placed[2])) == 115
+
     def test_tries_count_by_the_customers_address(self, program, monkeypatch):
         monkeypatch.setattr(holding, "FROM_AN_ADDRESS", 1)
         program.client.place(**program.form())
