@@ -105,6 +105,7 @@ class TestWhatFails:
         [call] = pushes()
         assert (call.state, call.attempts, heard(parties)) == ("unknown", 1, [])
         assert row(program).hook_failing_since
+        assert "/hook" not in call.error, "where it goes may be a secret"
         shown = api(program.owner).get("/api/intake/apps").data["items"][0]
         assert shown["hook_state"] == "failing"
         Job.objects.filter(key=str(call.id)).update(run_at=clock.real_now())

@@ -41,6 +41,12 @@ def parsed(url: str) -> SplitResult | None:
     return parts if said and plain and port != 0 and len(url) <= LONGEST else None
 
 
+def without_path(url: str) -> str:
+    """For logs, and for whom it isn't: what comes behind the host lets in whoever knows it, as a key does."""
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}/…" if parts.path.strip("/") or parts.query else url
+
+
 def _is_public(parts: SplitResult) -> bool:
     """By what it says of itself: whither a name leads is seen when it is looked up."""
     host = parts.hostname or ""
