@@ -1,7 +1,8 @@
 """Which addresses we push to: a shop types one, so it must lead to nothing that only we can reach.
 
-In production: https, a name or number of the public network, on the usual port, and what the name leads to is looked
-up and judged at each push; that very number is spoken to, so that the name can't lead elsewhere a moment later.
+But for a demo's sandbox: https, a name or number of the public network, on the usual port, and what the name leads to
+is looked up and judged at each push; that very number is spoken to, so that the name can't lead elsewhere a moment
+later.
 """
 
 import socket
