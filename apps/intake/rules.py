@@ -110,5 +110,12 @@ def rest_of(failing_since: datetime | None, now: datetime) -> timedelta:
     return min(LONGEST_REST, max(FIRST_REST, fails_for / 4))
 
 
+def looks_again(waited: timedelta, spread: float) -> timedelta:
+    """How long one that waits for another push of the program lets pass before it looks again: longer, the longer it
+    waited, and by `spread` (0.5 to 1) not with all the others. A night may have thousands.
+    """
+    return min(LONGEST_REST, max(SOON, waited / 2)) * spread
+
+
 def fails_too_long(since: datetime | None, now: datetime) -> bool:
     return since is not None and now - since >= FAILS_FOR

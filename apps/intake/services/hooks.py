@@ -2,6 +2,7 @@
 
 import json
 from datetime import datetime, timedelta
+from random import uniform
 
 from django.db import transaction
 from django.db.models import Q
@@ -10,7 +11,7 @@ from apps.intake import queries
 from apps.intake.log import IntakeEntity, IntakeLog
 from apps.intake.models import App
 from apps.intake.operations import PUSH, Change
-from apps.intake.rules import PUSH_TAKES, PUSHED_AGAIN, SOON, AppStatus, fails_too_long, rest_of
+from apps.intake.rules import PUSH_TAKES, PUSHED_AGAIN, AppStatus, fails_too_long, looks_again, rest_of
 from apps.intake.schemas import AppOf
 from apps.intake.services.apps import to_change
 from apps.leases import queries as leases
@@ -83,8 +84,9 @@ def not_yet(call: PartnerCall) -> datetime | None:
     rows, now = App.objects.filter(pk=PUSH.asked(call).app_id), clock.real_now()
     if rows.filter(Q(hook_next_at=None) | Q(hook_next_at__lte=now)).update(hook_next_at=now + PUSH_TAKES):
         return None
+    again = looks_again(clock.now() - call.created_at, uniform(0.5, 1))
     for until, failing in rows.values_list("hook_next_at", "hook_failing_since"):
-        return until if failing else min(until or now, now + SOON)
+        return (until if failing and until else now) + again
     return None
 
 
