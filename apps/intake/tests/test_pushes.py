@@ -127,6 +127,7 @@ class TestWhatFails:
         [call] = pushes()
         assert (call.state, call.code) == ("refused", "gave_up")
         app = row(program)
+        assert api(program.owner).post("/api/intake/pushAgain", id=app.pk, version=app.version + 1).code == 112
         done = api(program.owner).post("/api/intake/pushAgain", id=app.pk, version=app.version)
         assert done.data["pushed"] == 1
         jobs.run_due()
