@@ -82,7 +82,7 @@ def next_try(party: str, *, missed: int) -> datetime:
     """
     with connection.cursor() as cursor:
         cursor.execute(PUT_OFF, [party])
-        found = cursor.fetchone()
+        found: tuple[datetime, int] | None = cursor.fetchone()
     if found is None:
         return clock.real_now()
     until, place = found

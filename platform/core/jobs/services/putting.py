@@ -105,7 +105,7 @@ def sooner(kind: str, of: Sequence[tuple[int, str]], *, times: int) -> None:
 
     One that was never begun waits for its moment.
     """
-    values = {
+    values: dict[str, Any] = {
         "now": clock.real_now(), "times": times, "kind": kind,
         "tenants": [tenant_id for tenant_id, _ in of], "keys": [key for _, key in of],
     }  # fmt: skip
