@@ -181,11 +181,11 @@ def _heard(party: str, begun: float) -> None:
 
 
 def _answers_again(party: str, **noted: datetime | str) -> None:
-    """Whoever its rest put off goes on before long."""
+    """Whoever was put off by its rests goes on before long."""
     with transaction.atomic():
         row = PartyState.objects.select_for_update().get(party=party)
         PartyState.objects.filter(party=party).update(**ANSWERS_AGAIN, **noted)
-        if row.waiting:
+        if row.rests_until is not None:
             waits = PartnerCall.objects.filter(party=party, state__in=ON_ITS_WAY).values_list("tenant_id", "id")
             jobs.sooner(SEND, [(tenant_id, str(call_id)) for tenant_id, call_id in waits], times=resting.QUICKER)
 
