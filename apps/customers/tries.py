@@ -26,8 +26,9 @@ CODES_SENT_FROM_AN_ADDRESS = 100 if IS_REAL else 2_000
 FIRST_ONES_BESIDE = 30
 """Beyond that, an hour, for mobiles that nobody asked the shop a code for that day: repeats to a few use none of it."""
 CODES_BY_ONE, CODES_OF_A_MOBILE, CODES_IN_ALL = 4, 12, 30
-"""Sent to a mobile in a day: by a shop as one address asks, by a shop, by all. Who keeps asking for somebody's codes
-uses up what that address has of them, and the somebody gets theirs elsewhere; a code that was sent opens all the same.
+"""Sent to a mobile in a day: by a shop as one address asks, or one program, which says where its customers are; by a
+shop; by all. Who keeps asking for somebody's codes uses up what that address has of them, and the somebody gets theirs
+elsewhere; a code that was sent opens all the same.
 """
 SUPPLEMENTS_OF_AN_ORDER = 10
 """Sends of documents an hour: each picture costs work before it is known to be one."""
@@ -105,9 +106,10 @@ def count_code(caller: Caller, mobile: str, *, goes_out: bool) -> None:
     """
     shop, name = caller.tenant_id, "h5.code" if goes_out else "h5.no-code"
     index = crypto.platform_index(mobile, field="mobile")
+    by = [origin_of(caller.ip), *([f"app:{caller.app_id}"] if caller.app_id else [])]
     asked = [
         (f"{name}-minute:{shop}:{index}", 1, MINUTE),
-        (f"{name}-day:{shop}:{index}:{origin_of(caller.ip)}", CODES_BY_ONE, DAY),
+        *((f"{name}-day:{shop}:{index}:{one}", CODES_BY_ONE, DAY) for one in by),
         (f"{name}-day:{shop}:{index}", CODES_OF_A_MOBILE, DAY),
     ]
     of_mobile = asked[-1][0]

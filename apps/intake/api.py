@@ -122,7 +122,7 @@ def open_order_page(caller: Caller, query: NumberQuery) -> OpenPage:
 @call.get("/api/intake/apps", who="M", action=a.INTAKE_EDIT, area="intake")
 def intake_apps(caller: Caller) -> Apps:
     """Keys of the shop's programs."""
-    return present.apps()
+    return present.apps(caller)
 
 
 @call.post("/api/intake/addApp", who="M", action=a.INTAKE_EDIT, area="intake", writes=True)

@@ -1,6 +1,5 @@
 """From rows to the wire: programs and their calls for the shop, goods and orders for programs."""
 
-from datetime import datetime
 from typing import Any
 
 from apps.goods.models import Goods
@@ -8,7 +7,7 @@ from apps.goods.queries import on_channel
 from apps.intake import proving, queries
 from apps.intake.models import App, SignedCall
 from apps.intake.queries import access_app
-from apps.intake.rules import NOT_ANSWERED, AppStatus, Opens, Refusal, hook_state
+from apps.intake.rules import NOT_ANSWERED, AppStatus, Opens, Refusal, doings, hook_state
 from apps.intake.schemas import (
     AppRow,
     Apps,
@@ -32,6 +31,8 @@ from core.caller import Caller, customer
 from core.paging import shaped_page, tab_counts
 from core.text import say
 from core.wire import Option, Page, TabCount
+from operators.queries import may_demand as is_owner
+from partners.hooks.addresses import without_path
 from tenants import addresses
 from tenants.scope import current
 
@@ -40,10 +41,11 @@ OTHERS = ("其他", "Others")
 """Where goods stand whose category is of no node of the channel's tree."""
 
 
-def apps() -> Apps:
-    called = queries.last_called()
+def apps(caller: Caller) -> Apps:
+    owner = is_owner(caller)
     return Apps(
-        items=[_app(row, called.get(row.pk)) for row in queries.programs()],
+        items=[_app(row, owner=owner) for row in queries.programs()],
+        may_add=owner,
         base_url=addresses.shop_url(tenant_id=current().id),
         channels=[Option(value=one.code, label=one.label) for one in CHANNELS.values()],
         calls=[Option(value=one, label=one.words) for one in Opens],
@@ -51,21 +53,24 @@ def apps() -> Apps:
 
 
 def app(row: App) -> AppRow:
-    return _app(row, queries.last_called().get(row.pk))
+    """For the owner who has just changed it."""
+    return _app(row, owner=True)
 
 
 def with_secret(made: tuple[App, str]) -> AppSecret:
     return AppSecret(app=app(made[0]), secret=made[1])
 
 
-def _app(row: App, called: datetime | None) -> AppRow:
+def _app(row: App, *, owner: bool) -> AppRow:
     return AppRow(
         id=row.pk, name=row.name, key=row.key, channel=row.channel, channel_label=label_of(CHANNELS, row.channel),
         calls=[Opens.of(one) for one in row.calls], status=AppStatus.of(row.status), version=row.version,
-        hook_url=row.hook_url, hook_state=hook_state(row.hook_url, row.hook_failing_since, row.hook_off_at),
-        hook_failing_since=row.hook_failing_since, hook_heard_at=row.hook_heard_at, last_call_at=called,
+        hook_url=row.hook_url if owner else without_path(row.hook_url),
+        hook_state=hook_state(row.hook_url, row.hook_failing_since, row.hook_off_at),
+        hook_failing_since=row.hook_failing_since, hook_heard_at=row.hook_heard_at, last_call_at=row.last_call_at,
         created_by=row.created_by, created_at=row.created_at, rotated_at=row.rotated_at,
         former_until=row.former_holds, revoked_at=row.revoked_at,
+        actions=doings(row.status, row.hook_url) if owner else [],
     )  # fmt: skip
 
 

@@ -15,11 +15,11 @@ from django.http import HttpRequest
 
 from apps.intake import queries
 from apps.intake.models import App, SignedCall
-from apps.intake.rules import NONCE, STAMP, AppStatus, Opens, Refusal, is_fresh
+from apps.intake.rules import LONGEST_BODY, NONCE, STAMP, AppStatus, Opens, Refusal, is_fresh
 from core import clock, throttle
 from core.caller import Caller
 from core.calls import Declaration
-from core.errors import Forbidden, NotFound, TooManyTries, Unauthorized
+from core.errors import Forbidden, InvalidInput, NotFound, TooManyTries, Unauthorized
 from core.text import say
 from partners.hooks import signing
 from tenants.access import proved_by
@@ -83,10 +83,13 @@ class Signed:
 def prove(request: HttpRequest, declaration: Declaration, nobody: Caller) -> Caller:
     """The program behind a call of the open area. Its nonce is used up, whatever comes of the call.
 
-    Raises NotFound (104) on a sub-shop's host, Unauthorized (109), Forbidden (103), TooManyTries (115).
+    Raises NotFound (104) on a sub-shop's host, InvalidInput (110) for a body too long, which isn't read, Unauthorized
+    (109), Forbidden (103), TooManyTries (115).
     """
     if nobody.sub_shop_id is not None:
         raise NotFound(say("开放接口只在店铺主域名上提供", "The open API is at the shop's own address"))
+    if int(request.META.get("CONTENT_LENGTH") or 0) > LONGEST_BODY:
+        raise InvalidInput(("body", say("请求内容不能超过 64 KB", "A call may have 64 KB at most")))
     signed = Signed.of(request)
     if not signed.is_whole:
         raise Unauthorized(Refusal.UNSIGNED.words)
@@ -95,8 +98,16 @@ def prove(request: HttpRequest, declaration: Declaration, nobody: Caller) -> Cal
         _count_stranger(nobody)
         raise Unauthorized(Refusal.UNKNOWN.words)
     entered = _Gate(app, declaration.name, nobody).enter(signed)
+    _note_call(app)
     request.signed_call = entered  # type: ignore[attr-defined]  # the middleware notes what came of it
     return replace(nobody, name=app.name, app_id=app.pk)
+
+
+def _note_call(app: App) -> None:
+    """Once a minute: calls of a program are many, and each would wait for the row."""
+    now = clock.real_now()
+    if app.last_call_at is None or now - app.last_call_at >= MINUTE:
+        App.objects.filter(pk=app.pk).update(last_call_at=now)
 
 
 def _count_stranger(caller: Caller) -> None:

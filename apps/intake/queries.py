@@ -1,9 +1,8 @@
 """The only way to a shop's programs, their orders and their calls."""
 
-from datetime import datetime
 from typing import Protocol
 
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Q, QuerySet
 
 from apps.intake.models import App, PlacedOrder, SignedCall
 from apps.intake.rules import AppStatus
@@ -46,11 +45,6 @@ def access_app(app_id: int, *, lock: bool = False) -> App:
 
 def by_key(key: str) -> App | None:
     return App.objects.filter(key=key).first()
-
-
-def last_called() -> dict[int, datetime]:
-    """When each program called last, as far as that is kept."""
-    return dict(SignedCall.objects.values_list("app_id").annotate(Max("at")).order_by())
 
 
 def placed(app_id: int, number: str) -> PlacedOrder | None:

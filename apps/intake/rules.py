@@ -11,8 +11,11 @@ SKEW = timedelta(minutes=5)
 """So far a program's clock may be off, and so old a call may be."""
 FORMER_HOLDS = timedelta(hours=24)
 """After a rotation: long enough to bring the new secret to all machines."""
-CALLS_KEPT = timedelta(days=30)
-"""Far longer than a call may be old: no nonce is taken twice because its row is gone."""
+CALLS_KEPT = timedelta(days=7)
+"""Far longer than a call may be old: no nonce is taken twice because its row is gone. A program that asks without end
+has six million rows in it."""
+LONGEST_BODY = 64 * 1024
+"""Bytes of a call: an order is two thousand."""
 FAILS_FOR = timedelta(days=3)
 """So long an address may fail before nothing is pushed to it."""
 PUSH_TAKES = timedelta(seconds=15)
@@ -38,6 +41,21 @@ class AppAct(StrEnum):
 
 
 APP = Table("app", {AppStatus.ACTIVE: {AppAct.REVOKE: AppStatus.REVOKED}, AppStatus.REVOKED: {}})
+
+
+class AppDoing(StrEnum):
+    """What an owner may do with a key now: the buttons."""
+
+    EDIT = "edit"
+    ROTATE = "rotate"
+    REVOKE = "revoke"
+    PUSH = "push"
+
+
+def doings(status: str, hook_url: str) -> list[AppDoing]:
+    if status != AppStatus.ACTIVE:
+        return []
+    return [one for one in AppDoing if one != AppDoing.PUSH or hook_url]
 
 
 class Opens(Labelled):
@@ -90,6 +108,13 @@ def rest_of(failing_since: datetime | None, now: datetime) -> timedelta:
     """How long a program whose push failed is left alone: longer, the longer it fails."""
     fails_for = now - failing_since if failing_since else timedelta(0)
     return min(LONGEST_REST, max(FIRST_REST, fails_for / 4))
+
+
+def looks_again(waited: timedelta, spread: float) -> timedelta:
+    """How long one that waits for another push of the program lets pass before it looks again: longer, the longer it
+    waited, and by `spread` (0.5 to 1) not with all the others. A night may have thousands.
+    """
+    return min(LONGEST_REST, max(SOON, waited / 2)) * spread
 
 
 def fails_too_long(since: datetime | None, now: datetime) -> bool:

@@ -1,27 +1,27 @@
 """Shapes of the open API: what a program sends and gets, and what its shop's people see. Amounts in fen."""
 
 from datetime import datetime
-from ipaddress import ip_address
 from typing import Annotated, Literal
 from uuid import UUID
 
 from pydantic import AfterValidator, Field, StringConstraints
 
-from apps.intake.rules import NUMBER, AppStatus, HookState, Opens
+from apps.intake.rules import NUMBER, AppDoing, AppStatus, HookState, Opens
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders.schemas import LeaseForm
 from apps.trade.schemas import Short
 from catalog.choices import CHANNELS
+from core.origins import is_address
 from core.wire import ONE_LINE, Among, Day, FenOut, Id, Moment, Option, PageQuery, Schema
 
 
-def _ip(value: str) -> str:
-    if value:
-        ip_address(value)  # ValueError
+def _address(value: str) -> str:
+    if value and not is_address(value):
+        raise ValueError("no address")
     return value
 
 
-CustomerIp = Annotated[str, StringConstraints(max_length=45), AfterValidator(_ip)]
+CustomerIp = Annotated[str, AfterValidator(_address)]
 Number = Annotated[str, StringConstraints(pattern=f"^{NUMBER.pattern}$")]
 """The program's own number of an order: one order, however often it is sent."""
 AppName = Annotated[str, StringConstraints(min_length=1, max_length=40), ONE_LINE]
@@ -118,7 +118,9 @@ class OpenPlaced(OpenOrder):
 
 
 class AppRow(Schema):
-    """A program. `former_until`: so long the secret of before the rotation opens, too."""
+    """A program. `former_until`: so long the secret of before the rotation opens, too. `hook_url`: for who isn't an
+    owner without what comes behind its host. `actions`: an owner's alone.
+    """
 
     id: Id
     name: str
@@ -138,12 +140,16 @@ class AppRow(Schema):
     rotated_at: Moment | None
     former_until: Moment | None
     revoked_at: Moment | None
+    actions: list[AppDoing]
 
 
 class Apps(Schema):
-    """`base_url`: where a program calls; `channels`, `calls`: what a key may be good for."""
+    """`base_url`: where a program calls; `channels`, `calls`: what a key may be good for; `may_add`: whether the
+    caller makes keys.
+    """
 
     items: list[AppRow]
+    may_add: bool
     base_url: str
     channels: list[Option]
     calls: list[Option]

@@ -45,9 +45,14 @@ def link(notarization_id: int, staff: Caller) -> str:
     return TICKETS.link(staff, tenant_of(notarization_id), Held(notarization_id))
 
 
+def may_open(staff: Caller, *, request: bool) -> bool:
+    """The request names the customer in plain, ID number and mobile too."""
+    return ENFORCEMENT.may(staff) and (not request or staff.may(a.PRIVACY_VIEW))
+
+
 def link_of_enforcement(enforcement_id: int, staff: Caller, *, request: bool) -> str:
     """The same for the papers of an enforcement."""
-    if not ENFORCEMENT.may(staff):
+    if not may_open(staff, request=request):
         return ""
     return ENFORCEMENT.link(staff, tenant_of(enforcement_id), HeldOfEnforcement(enforcement_id, request))
 

@@ -14,7 +14,7 @@ from apps.notary.log import NotaryReason
 from apps.notary.models import Enforcement, Notarization
 from core.caller import Caller
 from core.entities import TradeKind
-from core.errors import NotFound
+from core.errors import Forbidden, NotFound
 from core.tickets import File
 from looks import services as looks
 from looks.rules import Seen
@@ -42,6 +42,8 @@ certificate_file = TICKETS.view(_pdf)
 
 def _of_enforcement(caller: Caller, tenant_id: int, held: HeldOfEnforcement) -> File:
     """The certificate as it is kept, or the request, made of what was claimed."""
+    if not files.may_open(caller, request=held.request):
+        raise Forbidden
     with scope(tenant_ref(tenant_id)), transaction.atomic():
         row = Enforcement.objects.filter(pk=held.enforcement_id).first()
         if row is None:

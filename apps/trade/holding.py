@@ -4,7 +4,8 @@ What is held now is what counts: refused orders hold nothing, paid, cancelled an
 locked out by what others tried, and a hold is over in half an hour. Who proved the mobile by a code has a budget of
 their own, whatever else is typed or held elsewhere. An order that proves nothing says nothing of a person, since
 anybody can type a mobile or an ID number: it counts for the address that it came from, generously, since that may stand
-for a whole mobile network. Tries are bounded ahead: `customers.tries`.
+for a whole mobile network. A shop's own program says itself where its customer is, so for the program, too. Tries are
+bounded ahead: `customers.tries`.
 
 Orders of one person are placed one after another, so that parallel ones can't all pass; those of an address aren't,
 and go over by as many as are placed at the same moment.
@@ -27,7 +28,7 @@ from core.text import say
 from core.throttle import NETWORKS
 from tenants.scope import current
 
-BY_A_PERSON, FROM_AN_ADDRESS = (10, 200) if settings.ENV == "production" else (2_000, 2_000)
+BY_A_PERSON, FROM_AN_ADDRESS, BY_A_PROGRAM = (10, 200, 300) if settings.ENV == "production" else (2_000, 2_000, 2_000)
 """Pieces held at the same time."""
 
 
@@ -38,23 +39,33 @@ def check(caller: Caller, wanted: Placed, *, pieces: int = 1) -> None:
     """
     if pieces > BY_A_PERSON:
         raise InvalidInput(("quantity", say(f"一次最多购买 {BY_A_PERSON} 件", f"At most {BY_A_PERSON} at a time")))
-    keys = holder_keys(caller, wanted)
     if wanted.sms_code:
-        _one_by_one(keys[0])
-        _check(keys[0], BY_A_PERSON - pieces, say("您有未支付的订单，请先支付或取消", "Pay or cancel what you ordered"))
+        [key] = holder_keys(caller, wanted)
+        _one_by_one(key)
+        _check(key, BY_A_PERSON - pieces, say("您有未支付的订单，请先支付或取消", "Pay or cancel what you ordered"))
         return
-    for nth, key in enumerate(keys):
-        _check(key, FROM_AN_ADDRESS * (NETWORKS if nth else 1) - pieces, "")
+    for place, most in _places(caller):
+        _check(_key(place, "origin"), most - pieces, "")
 
 
 def holder_keys(caller: Caller, wanted: object) -> list[str]:
-    """As whose an order counts, keyed for the shop: of who proved the mobile, else of the address and an IPv6's site.
+    """As whose an order counts, keyed for the shop: of who proved the mobile, else of the address, an IPv6's site and
+    the program.
 
     Forms that know no code, of a mini-program that vouches for its customers, are its address's.
     """
     if getattr(wanted, "sms_code", ""):
         return [_key(plain(getattr(wanted, "mobile", "")), "holder")]
-    return [_key(one, "origin") for one in (origin_of(caller.ip), site_of(caller.ip)) if one]
+    return [_key(place, "origin") for place, _ in _places(caller)]
+
+
+def _places(caller: Caller) -> list[tuple[str, int]]:
+    """What an order that proves nothing counts for, each with the pieces that may be held for it."""
+    found = [
+        (origin_of(caller.ip), FROM_AN_ADDRESS), (site_of(caller.ip), FROM_AN_ADDRESS * NETWORKS),
+        (f"app:{caller.app_id}" if caller.app_id else "", BY_A_PROGRAM),
+    ]  # fmt: skip
+    return [(place, most) for place, most in found if place]
 
 
 def _key(value: str, field: str) -> str:

@@ -1,6 +1,7 @@
 """What holds of the queue of calls whenever nothing is under way."""
 
 from core.models import Job, JobState
+from partners.health import ANSWERS_AGAIN
 from partners.models import PartnerCall, PartyState
 from partners.rules import SEND, CallState
 
@@ -20,4 +21,4 @@ def unsent() -> list[str]:
 
 def rested() -> None:
     """So much later that no party is left alone any more: it is asked again, and may be silent again."""
-    PartyState.objects.update(silent_since=None, misses=0, waited_ms=0, rests=0, rests_until=None, tried=False)
+    PartyState.objects.update(**ANSWERS_AGAIN)

@@ -40,11 +40,12 @@ def _host_in(address: str) -> str | None:
 def ip_of(request: HttpRequest) -> str:
     """The client's address. X-Real-IP counts only where a proxy in front overwrites it: anybody else may send one."""
     real = request.META.get("HTTP_X_REAL_IP", "") if settings.TRUST_PROXY else ""
-    return real if _is_address(real) else str(request.META.get("REMOTE_ADDR", ""))
+    return real if is_address(real) else str(request.META.get("REMOTE_ADDR", ""))
 
 
 @lru_cache(maxsize=4096)
-def _is_address(text: str) -> bool:
+def is_address(text: str) -> bool:
+    """Whether it is one of a machine, and no longer than we keep any."""
     try:
         return bool(ip_address(text)) and len(text) <= LONGEST_ADDRESS
     except ValueError:

@@ -11,14 +11,15 @@ from django.db.models import F, Q
 
 from core import actions as a
 from core import clock
+from core.jobs import services as jobs
 from core.notices.services import OPERATORS, notify
 from core.text import say
 from partners import resting
 from partners.errors import AccessRefused, InProcess, NoAnswer, PartyRefused, PartyUnavailable, UnsignedAnswer
 from partners.latency import step_of
-from partners.models import PartyState
+from partners.models import PartnerCall, PartyState
 from partners.resting import Silence
-from partners.rules import CallReason, Party
+from partners.rules import ON_ITS_WAY, SEND, CallReason, Party
 
 SELDOM = timedelta(minutes=1)
 """A good answer is noted no more often: many callers would queue on the row."""
@@ -26,15 +27,17 @@ SELDOM = timedelta(minutes=1)
 SAME = timedelta(hours=1)
 """A refusal in the same words within it is the same trouble, and so is a silence."""
 
-ANOTHERS_TRIAL = timedelta(seconds=5)
-"""After it whoever waits looks again what came of somebody else's call."""
-
 ANSWERS_AGAIN = asdict(Silence())
 
 COUNT = """
 INSERT INTO public.partners_partyhour AS h (party, hour, answered, failed)
 VALUES (%(party)s, date_trunc('hour', %(now)s), %(answered)s, %(failed)s)
 ON CONFLICT (party, hour) DO UPDATE SET answered = h.answered + excluded.answered, failed = h.failed + excluded.failed
+"""
+
+PUT_OFF = """
+UPDATE public.partners_partystate SET waiting = waiting + 1 WHERE party = %s AND rests_until IS NOT NULL
+RETURNING rests_until, waiting
 """
 
 TOOK = """
@@ -72,11 +75,18 @@ def admitted(party: str) -> bool:
     return mine.update(rests_until=now + resting.TRIAL, tried=True) == 1
 
 
-def next_try(party: str) -> datetime:
-    """When one that isn't admitted looks again, in real time."""
-    now, row = clock.now(), PartyState.objects.get(party=party)
-    until = row.rests_until or now
-    return (min(until, now + ANOTHERS_TRIAL) if row.tried else until) - clock.ahead()
+def next_try(party: str, *, missed: int) -> datetime:
+    """When one that isn't admitted looks again, in real time: behind those before it, see `resting.behind`.
+
+    In the transaction that puts it off: an answer that ends the rest meanwhile waits for it, and lets it go on too.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(PUT_OFF, [party])
+        found: tuple[datetime, int] | None = cursor.fetchone()
+    if found is None:
+        return clock.real_now()
+    until, place = found
+    return max(until, clock.now()) + resting.behind(place, missed) - clock.ahead()
 
 
 def _rests_until(party: str) -> datetime | None:
@@ -133,7 +143,8 @@ def watched(party: str) -> Iterator[None]:
         rows = PartyState.objects.filter(party=party)
         rows.update(failed_at=clock.now(), failure=error.msg[:300])
         # Whatever it answered, it is there: the trial is over, and nobody waits for another.
-        rows.filter(tried=True).update(**ANSWERS_AGAIN)
+        if rows.filter(tried=True).exists():
+            _answers_again(party)
         raise
     _heard(party, begun)
 
@@ -161,9 +172,22 @@ def _heard(party: str, begun: float) -> None:
     now = clock.now()
     with connection.cursor() as cursor:
         cursor.execute(TOOK, {"party": party, "now": now, "within_ms": step_of((perf_counter() - begun) * 1_000)})
-    stale = Q(heard_at=None) | Q(heard_at__lt=now - SELDOM) | Q(denied_at__gte=F("heard_at"))
-    silent = Q(misses__gt=0) | Q(rests_until__isnull=False)
-    PartyState.objects.filter(stale | silent, party=party).update(heard_at=now, **ANSWERS_AGAIN)
+    row = PartyState.objects.get(party=party)
+    denied = row.denied_at is not None and (row.heard_at is None or row.denied_at >= row.heard_at)
+    if row.misses or row.rests_until is not None:
+        _answers_again(party, heard_at=now)
+    elif denied or row.heard_at is None or row.heard_at < now - SELDOM:
+        PartyState.objects.filter(party=party).update(heard_at=now)
+
+
+def _answers_again(party: str, **noted: datetime | str) -> None:
+    """Whoever was put off by its rests goes on before long."""
+    with transaction.atomic():
+        row = PartyState.objects.select_for_update().get(party=party)
+        PartyState.objects.filter(party=party).update(**ANSWERS_AGAIN, **noted)
+        if row.rests_until is not None:
+            waits = PartnerCall.objects.filter(party=party, state__in=ON_ITS_WAY).values_list("tenant_id", "id")
+            jobs.sooner(SEND, [(tenant_id, str(call_id)) for tenant_id, call_id in waits], times=resting.QUICKER)
 
 
 def _missed(party: str, error: NoAnswer, begun: float) -> None:
@@ -199,7 +223,7 @@ def _alarm(party: str, said: str, words: Words) -> None:
     rows = PartyState.objects.filter(party=party)
     goes_on = Q(failure=text, denied_at__gt=now - SAME)
     first = rows.filter(Q(denied_at=None) | Q(denied_at__lt=F("heard_at")) & ~goes_on).update(denied_at=now)
-    rows.update(denied_at=now, failed_at=now, failure=text, **ANSWERS_AGAIN)
+    _answers_again(party, denied_at=now, failed_at=now, failure=text)
     if not first:
         return
     label = Party.of(party)

@@ -147,7 +147,7 @@ class PartnerEvent(models.Model):
 class PartyState(models.Model):
     """How a party is: one row for each, made by the migration. `denied_at` after `heard_at`: it refuses our keys.
 
-    `silent_since` to `tried`: see `resting`. `rest_told_at`: when operators were told last that it is silent.
+    `silent_since` to `waiting`: see `resting`. `rest_told_at`: when operators were told last that it is silent.
     """
 
     party = models.CharField(max_length=10, primary_key=True)
@@ -167,6 +167,7 @@ class PartyState(models.Model):
     rests = models.IntegerField(default=0)
     rests_until = models.DateTimeField(null=True)
     tried = models.BooleanField(default=False)
+    waiting = models.IntegerField(default=0)
     rest_told_at = models.DateTimeField(null=True)
 
 

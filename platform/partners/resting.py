@@ -12,6 +12,13 @@ FIRST = timedelta(seconds=30)
 LONGEST = timedelta(minutes=5)
 TRIAL = timedelta(minutes=1)
 """So long one call has to show that it answers again, while the others wait; longer than any is waited for."""
+STEP = timedelta(milliseconds=500)
+"""Behind a rest those that wait look again one after the other: ten thousand at once would keep every worker from all
+other work. Whom an answer lets go on doesn't wait so long: see QUICKER."""
+BEHIND = timedelta(seconds=30)
+"""For each time that a call had no answer itself it lets others go first: what a party chokes on isn't each trial."""
+QUICKER = 25
+"""So many times sooner they look once it answers: fifty a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +26,7 @@ class Silence:
     """How long a party has been silent: `misses` since `silent_since`, which kept us waiting `waited_ms`.
 
     `rests`: so many in a row it was given, the last one until `rests_until`. `tried`: it is over, and somebody asks.
+    `waiting`: so many were put off by this rest.
     """
 
     silent_since: datetime | None = None
@@ -27,6 +35,7 @@ class Silence:
     rests: int = 0
     rests_until: datetime | None = None
     tried: bool = False
+    waiting: int = 0
 
 
 def missed(before: Silence, *, now: datetime, waited_ms: int) -> Silence:
@@ -44,6 +53,11 @@ def missed(before: Silence, *, now: datetime, waited_ms: int) -> Silence:
 
 def _rested(rests: int, now: datetime) -> Silence:
     return Silence(rests=rests, rests_until=now + rest_of(rests))
+
+
+def behind(place: int, missed: int) -> timedelta:
+    """How long after a rest the `place`-th that it put off looks again, which had no answer itself `missed` times."""
+    return (place - 1) * STEP + missed * BEHIND
 
 
 def rest_of(rests: int) -> timedelta:

@@ -2,6 +2,7 @@
 
 import json
 from datetime import datetime, timedelta
+from random import uniform
 
 from django.db import transaction
 from django.db.models import Q
@@ -10,9 +11,9 @@ from apps.intake import queries
 from apps.intake.log import IntakeEntity, IntakeLog
 from apps.intake.models import App
 from apps.intake.operations import PUSH, Change
-from apps.intake.rules import PUSH_TAKES, PUSHED_AGAIN, SOON, AppStatus, fails_too_long, rest_of
+from apps.intake.rules import PUSH_TAKES, PUSHED_AGAIN, AppStatus, fails_too_long, looks_again, rest_of
 from apps.intake.schemas import AppOf
-from apps.intake.services.apps import check_owner
+from apps.intake.services.apps import to_change
 from apps.leases import queries as leases
 from apps.leases.rules import OrderStatus
 from apps.trade.events import Moved
@@ -20,12 +21,12 @@ from core import actions as a
 from core import audit, clock
 from core.caller import Caller, system
 from core.entities import TradeKind
-from core.errors import StateError, VersionConflict
+from core.errors import StateError
 from core.notices.services import notify
 from core.text import say
 from partners import services as partners
 from partners.errors import PartyUnavailable
-from partners.hooks import client
+from partners.hooks import addresses, client
 from partners.models import PartnerCall
 from partners.registry import Nothing, Outcome
 from partners.rules import CallReason
@@ -83,8 +84,9 @@ def not_yet(call: PartnerCall) -> datetime | None:
     rows, now = App.objects.filter(pk=PUSH.asked(call).app_id), clock.real_now()
     if rows.filter(Q(hook_next_at=None) | Q(hook_next_at__lte=now)).update(hook_next_at=now + PUSH_TAKES):
         return None
+    again = looks_again(clock.now() - call.created_at, uniform(0.5, 1))
     for until, failing in rows.values_list("hook_next_at", "hook_failing_since"):
-        return until if failing else min(until or now, now + SOON)
+        return (until if failing and until else now) + again
     return None
 
 
@@ -99,12 +101,9 @@ def push_again(*, caller: Caller, asked: AppOf) -> tuple[App, int]:
     Raises Forbidden (103) for anybody but an owner, NotFound (104), StateError (111) for a program without an address,
     VersionConflict (112).
     """
-    check_owner(caller)
-    app = queries.access_app(asked.id, lock=True)
-    if app.status != AppStatus.ACTIVE or not app.hook_url:
+    app = to_change(caller, asked)
+    if not app.hook_url:
         raise StateError(say("请先填写推送地址", "Enter the address first"), app.status)
-    if app.version != asked.version:
-        raise VersionConflict
     app.hook_failing_since = app.hook_off_at = app.hook_next_at = None
     app.save(update_fields=["hook_failing_since", "hook_off_at", "hook_next_at"])
     since = clock.now() - PUSHED_AGAIN
@@ -150,7 +149,8 @@ def _give_up(app_id: int) -> None:
     app.hook_off_at = clock.now()
     app.save(update_fields=["hook_off_at"])
     shop = current()
-    audit.record(system(shop), IntakeLog.HOOK_OFF, IntakeEntity.APP, app.pk, after={"hook_url": app.hook_url})
+    there = {"hook_url": addresses.without_path(app.hook_url)}
+    audit.record(system(shop), IntakeLog.HOOK_OFF, IntakeEntity.APP, app.pk, after=there)
     notify(
         tenant_id=shop.id, kind="intake.hook_off", action=a.INTAKE_EDIT, path="/openApi",
         title=(f"“{app.name}”的推送已停用", f'The webhook of "{app.name}" is switched off'),

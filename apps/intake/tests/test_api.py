@@ -2,6 +2,7 @@
 
 import pytest
 
+from apps.intake import present
 from apps.intake.models import App
 from apps.staff.models import ShopLog, Staff, StaffRole
 from core import actions as a
@@ -61,7 +62,11 @@ class TestARole:
         lin_owner.user.role_ids = [role.pk]
         tech = api(lin_owner.host, lin_owner.token_of(lin_owner.new_session()))
         sent = {**values, **({"id": made["app"]["id"]} if "id" in values else {})}
-        assert getattr(tech, method)(path, **sent).code == (200 if method == "get" else 103)
+        answer = getattr(tech, method)(path, **sent)
+        assert answer.code == (200 if method == "get" else 103)
+        if path == "/api/intake/apps":
+            [row] = answer.data["items"]
+            assert (answer.data["may_add"], row["actions"]) == (False, [])
 
     def test_carries_what_a_key_shows(self):
         missing = permissions.missing(frozenset({a.INTAKE_EDIT}), Side.STORE)
@@ -80,6 +85,21 @@ class TestAKey:
             "“微信小程序”更改了推送地址",
             "“新名字”更换了密钥",
         ]
+
+    def test_says_who_may_act_and_to_others_no_more_of_its_webhook_than_the_host(self, shop, made, lin):
+        secret_address = "https://shop.example.cn/hook?token=t0k"
+        edit = {**NEW, "id": made["app"]["id"], "version": 1, "hook_url": secret_address}
+        assert shop.post("/api/intake/editApp", **edit).data["hook_url"] == secret_address
+        found = shop.get("/api/intake/apps").data
+        assert (found["may_add"], found["items"][0]["actions"]) == (True, ["edit", "rotate", "revoke", "push"])
+        with scope(lin):
+            line = ShopLog.objects.filter(act="intake.edit").get()
+            assert (line.before, line.after) == ({"hook_url": ""}, {"hook_url": "https://shop.example.cn/…"})
+            [seen] = [present._app(row, owner=False) for row in App.objects.all()]
+            assert (seen.hook_url, seen.actions) == ("https://shop.example.cn/…", [])
+        shop.post("/api/intake/editApp", **{**edit, "version": 2, "hook_url": f"{secret_address}2"})
+        with scope(lin):
+            assert "hook_url" in ShopLog.objects.filter(act="intake.edit").latest("id").after, "another one"
 
     def test_shows_its_secret_once(self, shop, made, lin):
         assert made["secret"].startswith("zds_") and len(made["secret"]) > 40

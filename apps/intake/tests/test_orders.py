@@ -2,6 +2,7 @@
 
 import pytest
 
+from apps.customers import tries
 from apps.goods.models import Goods
 from apps.intake import api as calls
 from apps.intake.models import PlacedOrder
@@ -11,6 +12,7 @@ from apps.intake.tests.test_signed import code_of
 from apps.leases.models import Order
 from apps.trade import holding
 from core.jobs import services as jobs
+from core.models import Throttle
 from partners.models import PartnerCall
 from partners.sms import codes
 from tenants.scope import scope
@@ -109,6 +111,22 @@ class TestWhoTheCustomerIs:
         for mobile, ip in asked[:2]:
             program.client.order_code(mobile, ip)
         assert code_of(lambda: program.client.order_code(*asked[2])) == 115
+
+    def test_a_mobile_has_codes_left_for_who_asks_elsewhere_whatever_addresses_a_program_names(self, api, program):
+        for nth in range(tries.CODES_BY_ONE):
+            Throttle.objects.filter(key__contains="-minute:").delete()
+            program.client.order_code("13900001111", f"203.0.113.{nth}")
+        Throttle.objects.filter(key__contains="-minute:").delete()
+        assert code_of(lambda: program.client.order_code("13900001111", "198.51.100.1")) == 115
+        other = Program(program.owner, program.operator, api)
+        assert other.client.order_code("13900001111", "198.51.100.1")
+
+    def test_what_is_held_counts_by_the_key_whatever_addresses_it_names(self, program, monkeypatch):
+        monkeypatch.setattr(holding, "BY_A_PROGRAM", 2)
+        placed = [program.form(f"WX-000{nth}", customer_ip=f"203.0.113.{nth}") for nth in (1, 2, 3)]
+        for form in placed[:2]:
+            program.client.place(**form)
+        assert code_of(lambda: program.client.place(**placed[2])) == 115
 
     def test_tries_count_by_the_customers_address(self, program, monkeypatch):
         monkeypatch.setattr(holding, "FROM_AN_ADDRESS", 1)

@@ -105,6 +105,7 @@ class TestWhatFails:
         [call] = pushes()
         assert (call.state, call.attempts, heard(parties)) == ("unknown", 1, [])
         assert row(program).hook_failing_since
+        assert "/hook" not in call.error, "where it goes may be a secret"
         shown = api(program.owner).get("/api/intake/apps").data["items"][0]
         assert shown["hook_state"] == "failing"
         Job.objects.filter(key=str(call.id)).update(run_at=clock.real_now())
@@ -126,17 +127,19 @@ class TestWhatFails:
         [call] = pushes()
         assert (call.state, call.code) == ("refused", "gave_up")
         app = row(program)
+        assert api(program.owner).post("/api/intake/pushAgain", id=app.pk, version=app.version + 1).code == 112
         done = api(program.owner).post("/api/intake/pushAgain", id=app.pk, version=app.version)
         assert done.data["pushed"] == 1
         jobs.run_due()
         assert [one["number"] for one in heard(parties)] == ["WX-0001"]
 
-    def test_rests_its_own_program_and_nobody_elses(self, parties, api, program):
+    def test_rests_its_own_program_and_nobody_elses(self, parties, api, program, settings):
         """A dead server is one shop's: the party stays open, and what waits for it isn't tried call by call."""
         for number, mobile in (("WX-0001", "13900001111"), ("WX-0002", "13900002222")):
             program.client.place(**program.form(number=number, mobile=mobile))
         with scope(program.owner.shop):
-            App.objects.update(hook_url="http://127.0.0.1:9/hook")
+            settings.PARTNERS_BASE_URL = "http://127.0.0.1:9"
+            App.objects.update(hook_url="http://127.0.0.1:9/hook/receive")
         for number in ("WX-0001", "WX-0002"):
             cancel(program, api, number)
         jobs.run_due()
@@ -153,6 +156,8 @@ class TestWhatFails:
             [call] = pushes()
             assert services.not_yet(call) is None
             assert services.not_yet(call) <= clock.real_now() + SOON
+            with clock.at(clock.now() + timedelta(minutes=2)):
+                assert services.not_yet(call) >= clock.real_now() + timedelta(seconds=29), "many wait, and few look"
             App.objects.update(hook_next_at=clock.real_now())
             assert services.not_yet(call) is None
 

@@ -147,6 +147,11 @@ class TestTheSignature:
         assert api(lin_owner).post("/api/intake/revokeApp", id=program.app["id"], version=1).code == 200
         assert code_of(program.client.goods) == 109
 
+    def test_a_call_that_is_too_long_isnt_read(self, program):
+        form = program.form(name="陈" * 70_000)
+        assert code_of(lambda: program.client.place(**form)) == 110
+        assert code_of(lambda: program.with_keys("zk00000000000000000000", "x").place(**form)) == 110
+
     def test_too_many_are_refused(self, program, monkeypatch):
         monkeypatch.setattr(proving, "CALLS_IN_A_MINUTE", 2)
         for _ in range(2):
@@ -177,7 +182,19 @@ class TestTheLog:
             assert code_of(wrong.goods) == 109
         assert [(row["code"], row["result"]) for row in self.rows(api, program)] == [(109, "密钥编号或签名不正确")]
 
-    def test_goes_after_a_month_and_no_nonce_comes_back(self, program, lin):
+    def test_says_when_it_called_last_by_calls_that_were_its_own(self, api, program, lin):
+        assert code_of(program.with_keys(program.app["key"], "zds_wrong").goods) == 109
+        shown = lambda: api(program.owner).get("/api/intake/apps").data["items"][0]["last_call_at"]  # noqa: E731
+        assert shown() is None
+        program.client.goods()
+        first = shown()
+        program.client.goods()
+        assert first and shown() == first, "once a minute"
+        with scope(lin):
+            SignedCall.objects.all().delete()
+            assert shown() == first
+
+    def test_goes_after_a_week_and_no_nonce_comes_back(self, program, lin):
         program.client.goods()
         with scope(lin):
             SignedCall.objects.update(at=clock.real_now() - CALLS_KEPT + timedelta(minutes=1))

@@ -11,6 +11,7 @@ from django.test import RequestFactory
 
 from apps.bills.models import Bill
 from apps.bills.nightly import lateness
+from apps.notary import files
 from apps.notary.models import Enforcement
 from apps.notary.rules.enforcement import Claimed, EnforceStanding, Item, still_owed, why_not_enforced
 from apps.notary.tests.factories import BASE, Certifying
@@ -18,6 +19,8 @@ from apps.notary.tests.test_bells import by_the_shop
 from apps.notary.views import enforcement_file
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way, make_overdue
+from apps.staff.models import StaffRole
+from core import actions as a
 from core import clock
 from core.audit import lines
 from core.caller import Side
@@ -67,6 +70,15 @@ class Enforcing(Certifying):
         body = {"bill_ids": ids, "method": "offline", "proof": proof}
         self.way.asked(self.way.shop.post("/api/v2/BillPayment", **body))
         return self
+
+    def with_a_role_of(self, *actions: str) -> tuple[Any, Any]:
+        """The owner's own page with less, and its session."""
+        owner = self.way.owner
+        with scope(owner.shop):
+            owner.user.role_ids = [StaffRole.objects.create(name="看公证", actions=list(actions)).pk]
+            owner.user.save()
+        session = owner.new_session()
+        return self.way.api(owner.host, owner.token_of(session)), session
 
     def opened(self, url: str) -> bytes:
         request = RequestFactory().get(url)
@@ -127,6 +139,13 @@ class TestTheWay:
         assert hashlib.sha256(late.opened(found["enforcement_url"])).hexdigest() == row.sha256
         assert late.opened(found["request_url"]).startswith(b"%PDF")
         assert Look.objects.filter(order_id=int(late.way.order_id)).count() == 2
+
+        less, session = late.with_a_role_of(a.ORDER_VIEW, a.ORDER_ALL, a.NOTARY_VIEW)
+        shown = less.post(f"{BASE}queryNotary", order_id=late.way.order_id).data
+        assert (shown["request_url"], bool(shown["enforcement_url"])) == ("", True), "it has the ID number in plain"
+        holder = replace(late.way.owner.caller, jti=session.jti)
+        url = files.ENFORCEMENT.link(holder, late.way.owner.shop.id, files.HeldOfEnforcement(row.pk, request=True))
+        assert json.loads(late.opened(url))["code"] == 103
 
     def test_is_what_a_hand_over_to_the_notary_takes(self, late: Enforcing) -> None:
         shop, order_id = late.way.shop, late.way.order_id

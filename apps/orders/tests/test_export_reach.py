@@ -47,6 +47,21 @@ def test_of_every_order_is_not_given_to_who_sees_the_own_ones_by_now(api, way: W
     assert again.get(JOB, id=made["id"]).code == 103
 
 
+def test_of_what_waits_is_not_given_to_a_role_with_less(api, lin_owner, settings, tmp_path):
+    """Anybody who is logged in may ask for it, and gets what their role sees of it."""
+    settings.MEDIA_ROOT = str(tmp_path / "media")
+    auditor = hire(lin_owner.shop, "aud", "auditor")
+    made = api(auditor).post(START, kind="reviews", filters={}).data
+    jobs.run_due()
+    assert api(auditor).get(JOB, id=made["id"]).data["url"]
+    with scope(lin_owner.shop):
+        salesman = StaffRole.objects.get(code="salesman").pk
+        Staff.objects.filter(pk=auditor.id).update(role_ids=[salesman])
+    again = api(person("aud", lin_owner.shop))
+    assert again.get("/api/backend/reviewList").code == 200
+    assert again.get(JOB, id=made["id"]).code == 103
+
+
 @pytest.mark.parametrize("who", ["owner", "sub-shop"])
 def test_what_was_asked_for_names_no_other_shops_sub_shop(api, lin_owner, mei, gao, who):
     """It is said in words, which are kept with the job and in the log."""

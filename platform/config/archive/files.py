@@ -12,10 +12,12 @@ from django.conf import settings
 
 from config.archive.declared import LEFT_FOLDERS
 from config.archive.manifest import Archive, Part, Refused
-from core.uploads.services import DOCUMENTS, folder_of
+from core.uploads.services import folder_of
 
-SHARED = re.compile(rb"/media/((?:" + DOCUMENTS.encode() + rb")?shared/[A-Za-z0-9_-]{2}/[A-Za-z0-9_-]+)\.")
-"""In a row: the address of an upload of the platform's, up to its ending."""
+SHARED = re.compile(rb"/media/(shared/[A-Za-z0-9_-]{2}/[A-Za-z0-9_-]+)\.")
+"""In a row: the address of an upload of the platform's, up to its ending. None of its private ones: of those a
+merchant's rows show copies in its own folders, and whoever types the address of an applicant's paper doesn't get it.
+"""
 ASIDE = "private/aside"
 INSIDE = "files/"
 UNFINISHED = ".part"

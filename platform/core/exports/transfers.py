@@ -19,7 +19,7 @@ from core.jobs import services as jobs
 from core.jobs.registry import job as job_kind
 from core.models import Job, JobState
 from core.notices import services as notices
-from core.permissions import opened
+from core.permissions import LOGGED_IN, opened
 from core.scopes import only_own
 from core.text import say
 
@@ -46,6 +46,8 @@ def start(
 ) -> Job:
     """Queue work for the caller, who alone sees it, and only while holding `action`. The same `key` is the same work.
 
+    Where `action` is anybody's who is logged in, its rows are those of the role: all that this holds now is needed.
+
     Raises StateError (111) when too much of the caller's is waiting already.
     """
     if key and (known := mine(caller).filter(kind=kind, key=key).first()):
@@ -55,6 +57,7 @@ def start(
     owner = {
         "side": caller.side.value, "user_id": caller.user_id, "name": caller.name, "role_id": caller.role_id,
         "sub_shop_id": caller.sub_shop_id, "only_own": only_own(caller), "action": action, "ip": caller.ip,
+        "held": sorted(caller.actions) if action == LOGGED_IN else [],
         "language": text.language(), "zh": about.zh, "en": about.en, "path": about.path,
         "words_zh": about.words_zh, "words_en": about.words_en,
     }  # fmt: skip
@@ -78,7 +81,7 @@ def access(caller: Caller, job_id: UUID, kind: str = "") -> Job:
         raise NotFound
     owner = found.payload["transfer"]
     sees_less = (only_own(caller) and not owner["only_own"]) or caller.sub_shop_id not in (None, owner["sub_shop_id"])
-    if sees_less or not opened(caller, owner["action"]):
+    if sees_less or not opened(caller, owner["action"]) or not caller.actions.issuperset(owner["held"]):
         raise Forbidden
     return found
 
@@ -90,11 +93,14 @@ def words_of(job: Job) -> str:
 
 
 def caller_of(job: Job) -> Caller:
-    """Who started it, with what the role allows by now; inside the job's scope. Raises Forbidden (103)."""
+    """Who started it, with what the role allows by now and no more than then where that was kept; inside the job's
+    scope. Raises Forbidden (103).
+    """
     owner, tenant = job.payload["transfer"], schemas().tenant
+    allowed = _allowed(owner)
     caller = Caller(
         side=Side(owner["side"]), user_id=owner["user_id"], name=owner["name"], role_id=owner["role_id"],
-        sub_shop_id=owner["sub_shop_id"], actions=_allowed(owner), ip=owner["ip"],
+        sub_shop_id=owner["sub_shop_id"], actions=allowed.intersection(owner["held"] or allowed), ip=owner["ip"],
         tenant=tenant if isinstance(tenant, TenantRef) else None,
     )  # fmt: skip
     if not opened(caller, owner["action"]):

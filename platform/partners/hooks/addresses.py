@@ -1,7 +1,8 @@
 """Which addresses we push to: a shop types one, so it must lead to nothing that only we can reach.
 
-In production: https, a name or number of the public network, on the usual port, and what the name leads to is looked
-up and judged at each push; that very number is spoken to, so that the name can't lead elsewhere a moment later.
+But for a demo's sandbox: https, a name or number of the public network, on the usual port, and what the name leads to
+is looked up and judged at each push; that very number is spoken to, so that the name can't lead elsewhere a moment
+later.
 """
 
 import socket
@@ -39,6 +40,12 @@ def parsed(url: str) -> SplitResult | None:
     said = parts.scheme in ("https", "http") and host and not parts.username and not parts.password
     plain = url.isascii() and not parts.fragment and not UNSTORABLE.search(url) and not set(url) & set(" \\\r\n\t")
     return parts if said and plain and port != 0 and len(url) <= LONGEST else None
+
+
+def without_path(url: str) -> str:
+    """For logs, and for whom it isn't: what comes behind the host lets in whoever knows it, as a key does."""
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}/…" if parts.path.strip("/") or parts.query else url
 
 
 def _is_public(parts: SplitResult) -> bool:

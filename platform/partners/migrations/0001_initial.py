@@ -38,6 +38,7 @@ class Migration(migrations.Migration):
                 ('rests', models.IntegerField(default=0)),
                 ('rests_until', models.DateTimeField(null=True)),
                 ('tried', models.BooleanField(default=False)),
+                ('waiting', models.IntegerField(default=0)),
                 ('rest_told_at', models.DateTimeField(null=True)),
             ],
         ),

@@ -85,11 +85,11 @@ def _put_off(job: Job, call: PartnerCall) -> None:
     """Raises RestsError where its own room says that it is too early, or its party rests."""
     later = registry.handler_of(call).later
     until = later(call) if later else None
-    if until is None and not health.admitted(call.party):
-        until = health.next_try(call.party)
-    if until is not None:
-        jobs.put_off(job, until)
-        raise jobs.RestsError
+    if until is None and health.admitted(call.party):
+        return
+    with transaction.atomic():
+        jobs.put_off(job, until or health.next_try(call.party, missed=call.attempts))
+    raise jobs.RestsError
 
 
 def _moment(call: PartnerCall) -> AbstractContextManager[Any]:

@@ -19,7 +19,7 @@ from partners.alipay.callbacks import FREEZE_DONE
 from partners.errors import AccessRefused, EventRefusedError, NoAnswer, PartyRefused, PartyUnavailable
 from partners.models import PartnerCall, PartyState
 from partners.registry import Handler, Nothing, Operation, Outcome
-from partners.resting import FIRST
+from partners.resting import BEHIND, FIRST, QUICKER, STEP
 from partners.rules import EventKind, Party
 from partners.services import Asking
 
@@ -228,6 +228,31 @@ class TestOfAPartyThatRests:
             with pytest.raises(PartyFailed):
                 services.perform(calls[0])
             assert services.perform(calls[1]).state == "succeeded"
+
+    @pytest.fixture
+    def waiting(self, lin, party, resting):
+        """Three that it put off, the first of which it left without an answer once; when they look again."""
+        party["declare"]()
+        calls = [want(lin, key) for key in ("a", "b", "c")]
+        PartnerCall.objects.filter(id=calls[0].id).update(attempts=1)
+        jobs.run_due()
+        return lambda: [Job.objects.get(key=str(call.id)).run_at for call in calls]
+
+    def test_those_that_wait_look_again_one_by_one_and_what_missed_behind_the_others(self, waiting):
+        over = PartyState.objects.get(party="alipay").rests_until
+        apart = [round((at - over).total_seconds(), 1) for at in waiting()]
+        assert apart == [one.total_seconds() for one in (BEHIND, STEP, 2 * STEP)]
+
+    def test_its_answer_lets_them_go_on_and_hurries_nobody_who_waits_for_something_else(self, lin, waiting):
+        at_once = services.want(lin.id, TEST, Asking("d", Nothing()), at_once=True)
+        theirs = Job.objects.get(key=str(at_once.id)).run_at
+        PartyState.objects.update(waiting=0)  # a trial failed meanwhile, and nobody has looked since
+        with health.watched("alipay"):
+            pass
+        soon = clock.real_now() + (FIRST + BEHIND) / QUICKER
+        assert all(at < soon for at in waiting())
+        assert Job.objects.get(key=str(at_once.id)).run_at == theirs
+        assert PartyState.objects.get(party="alipay").waiting == 0
 
     def test_one_whose_room_says_later_is_put_off_and_isnt_tried(self, lin, party):
         at = clock.real_now() + FIRST

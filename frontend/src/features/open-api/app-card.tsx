@@ -9,7 +9,7 @@ import { Menu } from "@/components/ui/menu";
 import type { Option } from "@/lib/api/schema";
 import type { App } from "./types";
 
-export type AppAct = "edit" | "rotate" | "revoke" | "push";
+export type AppAct = App["actions"][number];
 type AppCardProps = { row: App; calls: readonly Option[]; onAct: (kind: AppAct) => void };
 
 const TONES = { none: "grey", on: "green", failing: "amber", off: "red" } as const;
@@ -18,6 +18,8 @@ const TONES = { none: "grey", on: "green", failing: "amber", off: "red" } as con
 export function AppCard({ row, calls, onAct }: AppCardProps) {
   const t = useTranslations("openApi");
   const active = row.status === "active";
+  const may = (act: AppAct) => row.actions.includes(act);
+  const pushes = row.hook_state === "failing" || row.hook_state === "off";
   const hook = row.hook_url ? t(`hook.${row.hook_state}`) : t("hook.none");
   return (
     <li className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
@@ -54,12 +56,14 @@ export function AppCard({ row, calls, onAct }: AppCardProps) {
           row.revoked_at ? { label: t("revokedAt"), value: <DateText value={row.revoked_at} /> } : null,
         ]}
       />
-      {active && (
+      {row.actions.length > 0 && (
         <div className="flex items-center gap-2">
-          <Button size="sm" aria-label={t("editOf", { name: row.name })} onClick={() => onAct("edit")}>
-            {t("acts.edit")}
-          </Button>
-          {(row.hook_state === "failing" || row.hook_state === "off") && (
+          {may("edit") && (
+            <Button size="sm" aria-label={t("editOf", { name: row.name })} onClick={() => onAct("edit")}>
+              {t("acts.edit")}
+            </Button>
+          )}
+          {may("push") && pushes && (
             <Button size="sm" aria-label={t("pushOf", { name: row.name })} onClick={() => onAct("push")}>
               {t("acts.push")}
             </Button>
@@ -67,8 +71,9 @@ export function AppCard({ row, calls, onAct }: AppCardProps) {
           <Menu
             label={t("moreOf", { name: row.name })}
             items={[
-              { label: t("acts.rotate"), onSelect: () => onAct("rotate") },
-              { label: t("acts.revoke"), danger: true, onSelect: () => onAct("revoke") },
+              may("push") && !pushes && { label: t("acts.push"), onSelect: () => onAct("push") },
+              may("rotate") && { label: t("acts.rotate"), onSelect: () => onAct("rotate") },
+              may("revoke") && { label: t("acts.revoke"), danger: true, onSelect: () => onAct("revoke") },
             ]}
           />
         </div>

@@ -20,7 +20,7 @@ import { Views } from "./views";
 
 const TABS = ["", "failed"] as const;
 
-/** What programs called in the last month, and what came of it. */
+/** What programs called in the last week, and what came of it. */
 export function CallsView() {
   const t = useTranslations("openApi");
   const apps = useQuery(appsQuery);

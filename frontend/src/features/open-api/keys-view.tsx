@@ -35,7 +35,7 @@ export function KeysView() {
     const done = await again.press({ body: { id: row.id, version: row.version } });
     if (done) notify.success(t("pushed", { count: done.pushed }));
   };
-  const add = (
+  const add = query.data?.may_add && (
     <Button variant="primary" icon={Plus} onClick={() => setAsked({ kind: "form", row: null })}>
       {t("add")}
     </Button>
@@ -55,7 +55,7 @@ export function KeysView() {
               </ul>
             ) : (
               <section className="mt-4 rounded-lg border border-line bg-surface">
-                <Empty icon={KeyRound} title={t("emptyTitle")} text={t("emptyText")} action={add} />
+                <Empty icon={KeyRound} title={t("emptyTitle")} text={t(add ? "emptyText" : "emptyForOthers")} action={add} />
               </section>
             )}
             {asked?.kind === "form" && (

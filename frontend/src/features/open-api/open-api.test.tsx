@@ -28,9 +28,11 @@ const WECHAT: App = {
   rotated_at: null,
   former_until: null,
   revoked_at: null,
+  actions: ["edit", "rotate", "revoke", "push"],
 };
 const APPS: Apps = {
   items: [WECHAT],
+  may_add: true,
   base_url: "https://lin.example.cn",
   channels: [{ value: "wechat", label: "微信小程序" }],
   calls: [
@@ -78,6 +80,13 @@ describe("keys of the open API", () => {
       calls: ["goods", "order"],
       hook_url: "",
     });
+  });
+
+  it("are only looked at by who isn't an owner", async () => {
+    open({ ...APPS, items: [{ ...WECHAT, actions: [] }], may_add: false });
+    await screen.findByRole("heading", { name: "微信小程序" });
+    const pressed = screen.getAllByRole("button").map((one) => one.getAttribute("aria-label"));
+    expect(pressed).toEqual(["复制“微信小程序”的密钥编号"]);
   });
 
   it("are revoked after a second question", async () => {

@@ -18,7 +18,7 @@ from apps.contracts import files as contracts
 from apps.finance.tests.factories import available
 from apps.leases.models import Order
 from apps.staff.models import Staff
-from config.archive import indexes
+from config.archive import files, indexes
 from config.archive.manifest import Manifest, written
 from config.archive.restoring import AHEAD
 from core.jobs import services as jobs
@@ -92,6 +92,11 @@ def forged(file, into, to):
         for name in source.namelist():
             target.writestr(name, new.get(name) or source.read(name))
     return to
+
+
+def test_whoever_types_the_address_of_an_applicants_paper_doesnt_get_it():
+    typed = b"see /media/private/documents/shared/ab/paper1.jpg, and our logo /media/shared/cd/logo1.png"
+    assert files.named_in(typed) == {"shared/cd/logo1"}
 
 
 class TestInItsPlace:

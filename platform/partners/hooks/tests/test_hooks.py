@@ -5,9 +5,10 @@ import hmac
 
 import pytest
 
+from partners import sandbox
 from partners.errors import PartyUnavailable
 from partners.hooks import addresses, signing
-from partners.hooks.client import target_of
+from partners.hooks.client import push, target_of
 
 UNFIT = [
     "http://shop.example.cn/hook", "https://user@shop.example.cn/", "https://shop.example.cn:8443/",
@@ -38,6 +39,18 @@ class TestAddresses:
         target = target_of("https://8.8.8.8/hook?a=1", strict=True)
         assert (target.url, target.host) == ("https://8.8.8.8/hook?a=1", "8.8.8.8")
         assert target.extensions == {"sni_hostname": "8.8.8.8"}
+
+    @pytest.mark.parametrize("url", [
+        "http://127.0.0.1:8090/control/clock", "http://127.0.0.1:8090/hook/../control/clock", "http://10.0.0.7/hook/receive",
+        "http://127.0.0.1:8090/hook/receive?x", "http://127.0.0.1:8090@10.0.0.7/hook/receive",
+    ])  # fmt: skip
+    def test_a_demo_pushes_to_the_sandbox_that_plays_the_program_and_nothing_else_inside(self, settings, url):
+        settings.PARTNERS_BASE_URL = "http://127.0.0.1:8090"
+        assert sandbox.plays("http://127.0.0.1:8090/hook/receive") and not sandbox.plays(url)
+        with pytest.raises(PartyUnavailable, match="hook_unfit"):
+            push(url, "zk1", "zds_1", b"{}")
+        settings.ENV = "production"
+        assert not sandbox.plays("http://127.0.0.1:8090/hook/receive")
 
     def test_on_a_laptop_our_own_machines_are_fine(self):
         assert addresses.problems("http://127.0.0.1:8090/shop/hook", "hook_url", strict=False) == []

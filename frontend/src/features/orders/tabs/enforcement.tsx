@@ -9,6 +9,7 @@ import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { StatusChip } from "@/entities/status/status-chip";
+import { useCan } from "@/lib/me";
 import { openSoon } from "@/lib/open-soon";
 import type { EnforceAct } from "../enforcement-acts";
 import { orderQueries } from "../queries";
@@ -117,14 +118,17 @@ function ClaimSums({ claim }: { claim: Claim }) {
 /** Addresses hold for minutes: they are asked for anew when they are wanted. */
 function Papers({ request, orderId }: { request: EnforcementRequest; orderId: string }) {
   const t = useTranslations("orders.enforcement");
+  const can = useCan();
   const found = useQuery({ ...orderQueries.notary(orderId), enabled: false });
   const open = (which: "request_url" | "enforcement_url") =>
     void openSoon(found.refetch().then(({ data }) => data?.[which] || null));
   return (
     <div className="flex flex-wrap gap-2">
-      <Button reading icon={FileText} loading={found.isFetching} onClick={() => open("request_url")}>
-        {t("openRequest")}
-      </Button>
+      {can("privacy.view") && (
+        <Button reading icon={FileText} loading={found.isFetching} onClick={() => open("request_url")}>
+          {t("openRequest")}
+        </Button>
+      )}
       {request.status === "issued" && (
         <Button reading icon={Gavel} loading={found.isFetching} onClick={() => open("enforcement_url")}>
           {t("openCertificate")}

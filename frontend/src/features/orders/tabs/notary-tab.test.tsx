@@ -196,5 +196,6 @@ it("says how far the office is, and that what was paid meanwhile needs no court"
   expect(screen.getByText("（2026）执 1 号")).toBeInTheDocument();
   expect(screen.getByText(orders.enforcement.paidAfter)).toBeInTheDocument();
   expect(screen.getByRole("button", { name: orders.enforcement.openCertificate })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: orders.enforcement.openRequest })).toBeNull();
   expect(screen.queryByRole("button", { name: orders.enforcement.again })).toBeNull();
 });
