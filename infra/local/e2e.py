@@ -17,12 +17,13 @@ SMALL_SEED = {"ZUDESK_SEED_LEASES": "40", "ZUDESK_SEED_DAYS": "70", "ZUDESK_LOG_
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
+def stack(ready: Ground) -> list[Check]:
+    return [Check("stack with seed", lambda: _bring_up(ready), needs=(FOLDER,))]
+
+
 def journeys(ready: Ground) -> list[Check]:
     config = paths.FRONTEND / "playwright.config.ts"
-    return [
-        Check("stack with seed", lambda: _bring_up(ready), needs=(FOLDER,)),
-        Check("journeys (Playwright)", lambda: _play(ready), needs=(FOLDER, config)),
-    ]
+    return [Check("journeys (Playwright)", lambda: _play(ready), needs=(FOLDER, config))]
 
 
 def _bring_up(ready: Ground) -> None:
@@ -44,7 +45,7 @@ def _play(ready: Ground) -> None:
         "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1",
         "CI": "1",
     }
-    argv = [paths.BIN / "npx", "--no-install", "playwright", "test", "--reporter=line"]
+    argv = [paths.BIN / "npx", "--no-install", "playwright", "test", "--reporter=list"]
     if run(Command(argv, env, paths.FRONTEND), log) != 0:
         ready.supervisor.check()
         raise Stop(f"the whole log is {log}\n{tail(log, 60)}")

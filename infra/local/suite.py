@@ -32,13 +32,20 @@ def run(options: argparse.Namespace) -> int:
 
 
 def perform(runner: Runner, ready: Ground, only: str | None) -> None:
-    """Two lanes for two cores; the journeys come last and have the machine for themselves."""
+    """Two lanes for two cores; the journeys come last and have the machine for themselves.
+
+    The tests take longest: what is short, and the stack that the journeys need, is done beside them.
+    """
     lint = checks_python.lint() if only in (None, "lint", "python") else []
     tests = checks_python.tests() if only in (None, "python") else []
-    web = checks_web.all_checks() if only in (None, "web") else []
+    beside = checks_web.all_checks() if only in (None, "web") else []
     if only == "lint":
-        web = checks_web.lint()
-    runner.side_by_side([*lint, *tests], web)
+        beside = checks_web.lint()
+    if only in (None, "python"):
+        beside += checks_python.product()
+    if only in (None, "e2e"):
+        beside += e2e.stack(ready)
+    runner.side_by_side([*lint, *tests], beside)
     if only in (None, "e2e"):
         runner.one_by_one(e2e.journeys(ready))
 

@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 
 from django.conf import settings
 from django.db import connection
@@ -162,8 +162,17 @@ def _walked(walk: Walk, path: Key, names: Key, step: Callable[[], object]) -> No
         step()
         if again:
             memory.kept[path] = _keep(walk, before, positions, time.monotonic() - begun)
+            _as_long(path, memory.kept[path].until)
     finally:
         memory.walking = False
+
+
+def _as_long(path: Key, until: float) -> None:
+    """What a walk stands on lasts as long as itself: walked anew it has other numbers, which this doesn't fit."""
+    while (before := cast("Key", path[0])) and isinstance(before[0], tuple):
+        path = before[0]
+        if kept := memory.kept.get(path):
+            kept.until = max(kept.until, until)
 
 
 def _keep(walk: Walk, before: dict[Table, Lines], positions: dict[str, int], took: float) -> Kept:
