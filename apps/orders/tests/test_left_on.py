@@ -26,7 +26,7 @@ def on_its_last_day(way: Way) -> None:
     way.offer(plan="rent_then_return", rents=PRICED).leasing().address()
     ends_on = way.order.ends_on
     assert ends_on is not None
-    way.nights((ends_on - timedelta(days=1) - way.today).days)
+    way.till(ends_on - timedelta(days=1))
 
 
 def test_rent_goes_on_until_the_parcel_that_brought_the_goods(lent: Way) -> None:

@@ -437,7 +437,7 @@ class TestAPeriodThatWentBackBesideABuyout:
 class TestMoneyOfABuyoutThatWentBack:
     """Late fees are reckoned as if it had never come."""
 
-    @pytest.fixture(params=["never", "withdrawn"])
+    @pytest.fixture(params=[pytest.param("never", marks=pytest.mark.months), "withdrawn"])
     def late(self, request: Any, kept: Way) -> Way:
         """Period 2 is overdue and not debited; a buyout was paid in part before, and all of that went back."""
         kept.leasing()

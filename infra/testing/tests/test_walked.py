@@ -55,7 +55,7 @@ def test_the_second_is_laid_down_and_goes_on_as_the_first(begun: Any, own_memory
         before = len(own_memory.kept)
         found = seen(way.leasing())
         with clock.at(clock.now()):
-            way.nights(2)
+            way.nights(2, whole=True)
         return found, way.order.status, len(own_memory.kept) - before
 
     first, second, third = (begun(leased) for _ in range(3))
