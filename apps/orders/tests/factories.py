@@ -173,8 +173,8 @@ class Way(Journey):
 
     @walked.once
     def till(self, last: date) -> Self:
-        """Up to the night of `last`, of a lease that is paid as it falls due: by the nights on which it does, those behind
-        them and the last two. Between them nothing is to do, and they are as if they had been.
+        """Up to the night of `last`, of a lease that is paid as it falls due: by the nights on which it does, those
+        behind them and the last two. The others find nothing to do, and are left out.
         """
         with scope(self.owner.shop):
             rows = Instalment.objects.filter(order_id=int(self.order_id), due_date__gt=self.today)
@@ -184,6 +184,19 @@ class Way(Journey):
                 self.today = day - DAY
                 self.nights()
         return self
+
+    def eve(self) -> Self:
+        """The day before the second period falls due: no night since the goods came found anything to do."""
+        with scope(self.owner.shop):
+            due = Instalment.objects.get(order_id=int(self.order_id), period=2).due_date
+        assert due and due > self.today
+        self.today = due - DAY
+        return self
+
+    def idle(self, count: int) -> Self:
+        """As many `nights` since the goods came, without those that are before the `eve`."""
+        last = self.today + timedelta(days=count)
+        return self.eve().nights((last - self.today).days)
 
     @property
     def order(self) -> Order:
