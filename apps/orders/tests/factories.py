@@ -80,6 +80,11 @@ class Way(Journey):
     def next_page(self) -> Answer:
         return self.nobody.post("/api/h5/pay", token=self.token, in_money=self.in_money)
 
+    @walked.once
+    def prove(self) -> Self:
+        return super().prove()
+
+    @walked.once
     def takes_money(self) -> Self:
         """The shop lets its customers pay deposits in money, and this one does."""
         self.asked(self.shop.post("/api/merchant/setDepositRule", in_money=True))
