@@ -102,7 +102,7 @@ def test_a_number_that_the_shop_corrects_asks_no_period_more_of_the_customer(len
     has the parcel in hand, in that period; its courier tells nothing.
     """
     customer(lent, H5_ASK)
-    lent.nights((due(lent, 2) - lent.today).days - 2)
+    lent.till(due(lent, 2) - timedelta(days=2))
     with noon(lent.today):
         customer(lent, H5_SEND, **PARCEL)
     lent.nights(4)
@@ -167,7 +167,7 @@ def test_a_parcel_that_went_elsewhere_calls_no_months_off(lent: Way) -> None:
 def test_a_parcel_that_the_shop_took_late_needs_no_word(lent: Way) -> None:
     """The courier delivered it two days before the second period; a week later somebody at the shop says so."""
     customer(lent, H5_ASK)
-    lent.nights((due(lent, 2) - lent.today).days - 4)
+    lent.till(due(lent, 2) - timedelta(days=4))
     with noon(lent.today):
         customer(lent, H5_SEND, **PARCEL)
         told(lent, lent.today, there=lent.today + timedelta(days=2))

@@ -1,5 +1,6 @@
 """Who gets a lease out of where it is: in a shop that may do less than usual, and where somebody does nothing."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -68,7 +69,7 @@ class TestAShopThatDoesNothing:
     def test_has_the_platform_take_the_goods_in(self, delivered: Way, api: Any, operator: Any) -> None:
         """Else each period is debited until the term's end for goods that the customer gave back."""
         stands(delivered, "frozen")
-        delivered.nights((due(delivered, 3) - delivered.today).days + 1)
+        delivered.till(due(delivered, 3) + timedelta(days=1))
         with noon(delivered.today):
             assert [row[1:3] for row in bills(delivered, "rent")] == [(2, "paid"), (3, "paid")]
             taken = api(operator).post(RECEIVE, order_id=delivered.order_id, came_on=delivered.today.isoformat())
@@ -102,7 +103,7 @@ class TestACustomerWhoDoesNothing:
         for when it is asked for, the return falls away, and its notice with it.
         """
         customer(lent, H5_ASK)
-        lent.nights((due(lent, 3) - lent.today).days - 3)
+        lent.till(due(lent, 3) - timedelta(days=3))
         with noon(lent.today):
             customer(lent, H5_SEND, **PARCEL)
             staff(lent, RECEIVE)
