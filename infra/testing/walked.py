@@ -162,14 +162,15 @@ def _walked(walk: Walk, path: Key, step: Callable[[], object]) -> Kept:
         kept = _keep(walk, positions, time.monotonic() - begun)
     finally:
         memory.walking = False
-    memory.kept[path] = kept
     _as_long(path, kept.until)
-    _forget_old(walk)
+    _forget_old(walk, path)
+    memory.kept[path] = kept
     return kept
 
 
-def _forget_old(walk: Walk) -> None:
-    old = [path for path, kept in memory.kept.items() if time.monotonic() > kept.until]
+def _forget_old(walk: Walk, walked_anew: Key) -> None:
+    now = time.monotonic()
+    old = [path for path, kept in memory.kept.items() if path == walked_anew or now > kept.until]
     if old:
         gone = [memory.kept.pop(path) for path in old]
         walk.sandbox.forget([kept.sandbox for kept in gone])
