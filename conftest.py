@@ -65,6 +65,17 @@ def pytest_runtest_setup() -> None:
         time.sleep(0.5)
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A test that is marked `months` runs where it is named, or in `make chaos ARGS=MONTHS`: it takes seconds, and what
+    it shows is another case of what a test beside it shows in any run.
+    """
+    if "ZUDESK_MONTHS" in os.environ or config.option.markexpr or any("::" in name for name in config.args):
+        return
+    left_out = [item for item in items if item.get_closest_marker("months")]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """A test that fails tells what the API answered last."""

@@ -160,7 +160,7 @@ def end_own(tenant_id: int, user_id: int, *, but: str = "", only: str = "") -> i
 
 def end_all(tenant_id: int) -> None:
     """Everybody of this tenant logs in again."""
-    rows = Session.objects.filter(tenant_id=tenant_id, revoked_at=None)
+    rows = _open(tenant_id)
     jtis = list(rows.values_list("jti", flat=True))
     rows.update(revoked_at=clock.real_now())
     _bury(tenant_id, jtis)

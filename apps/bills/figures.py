@@ -50,16 +50,16 @@ def data_touched(since: data.Since) -> Iterator[date]:
     """
     yield from (since.day - timedelta(days=n) for n in range(1, LOOK_BACK.days + 1))
     changed = Q(status__in=NOT_ASKED) | Q(kind__in=BUYOUTS) | Q(issued_late__gte=since.day)
-    yield from _asked_on(changed, since.trades())
-    yield from asked_on(since.trades(LeaseLog.WITHDRAW_BUY_OUT))
-    yield from asked_on(since.trades(LeaseLog.TAKE_OVER))
+    yield from _due_dates(changed, since.trades())
+    yield from due_dates(since.trades(LeaseLog.WITHDRAW_BUY_OUT))
+    yield from due_dates(since.trades(LeaseLog.TAKE_OVER))
 
 
-def asked_on(order_ids: Collection[int]) -> Iterator[date]:
+def due_dates(order_ids: Collection[int]) -> Iterator[date]:
     """The days of the data centre on which bills of these leases count."""
-    return _asked_on(Q(), order_ids)
+    return _due_dates(Q(), order_ids)
 
 
-def _asked_on(which: Q, order_ids: Collection[int]) -> Iterator[date]:
+def _due_dates(which: Q, order_ids: Collection[int]) -> Iterator[date]:
     rows = Bill.objects.filter(which, order_id__in=order_ids, kind__in=COUNTED)
     yield from rows.values_list("due_date", flat=True).distinct().order_by()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 
-from apps.bills.figures import asked_on
+from apps.bills.figures import due_dates
 from apps.leases.figures import placed_on
 from apps.orders.log import OrderLog
 from datacenter import figures as data
@@ -14,4 +14,4 @@ def data_touched(since: data.Since) -> Iterator[date]:
     moved = since.trades(OrderLog.ALLOCATE_SUB_SHOP)
     if moved:
         yield from placed_on(moved)
-        yield from asked_on(moved)
+        yield from due_dates(moved)

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from django.db.models import Count
+
 from apps.bills.queries import asked_proposals
 from apps.bills.rules import ProposalKind
 from apps.orders.queries.stuck import stuck
@@ -22,14 +24,13 @@ OFFLINE = Todo(
     "bill_offline", "待复核线下收款", "Offline payments to confirm", a.BILL_COLLECT, "/review?kind=bill_offline"
 )
 
+BY_KIND = {ProposalKind.REFUND: REFUNDS, ProposalKind.OFFLINE: OFFLINE, ProposalKind.WAIVE: WAIVERS}
+
 
 def _proposals(caller: Caller) -> Mapping[str, int]:
-    rows = asked_proposals(caller)
-    return {
-        REFUNDS.key: rows.filter(kind=ProposalKind.REFUND).count(),
-        OFFLINE.key: rows.filter(kind=ProposalKind.OFFLINE).count(),
-        WAIVERS.key: rows.filter(kind=ProposalKind.WAIVE).count(),
-    }
+    rows = asked_proposals(caller).order_by().values_list("kind")
+    found = dict(rows.annotate(count=Count("pk")))
+    return {todo.key: found.get(kind, 0) for kind, todo in BY_KIND.items()}
 
 
 declare("MS", 45, STUCK, count=_stuck)

@@ -28,7 +28,7 @@ from partners.notary.port import CaseStatus
 from partners.registry import AnyOperation
 from statements import queries
 from statements import services as filing
-from statements.models import DifferenceRow
+from statements.models import DifferenceRow, StatementLine
 from statements.rules import BY_SHOP, FEES, PLATFORM, Key, Kind, Pair
 from tenants import scope
 from tenants.ids import tenant_of
@@ -51,21 +51,17 @@ class Told:
 
 def fetch_platform(day: date, *, anew: bool = False) -> None:
     """The bills that are asked for with the platform's own keys, once. In `public`, outside any transaction."""
-    for party in FEES.values():
-        if filing.charges_by(party, PLATFORM) and (anew or not queries.fees_received(party, PLATFORM, {day})):
-            filing.fetch_fees(party, PLATFORM, day)
-            _file_strays(party)
+    wanted = [party for party in FEES.values() if _to_fetch(party, PLATFORM, day, anew=anew)]
+    for party in wanted:
+        filing.fetch_fees(party, PLATFORM, day)
+    _file_strays(wanted)
 
 
 def fetch_due() -> dict[str, str]:
     """Those that didn't come are asked for again. Gives what became of each, by party, merchant and day."""
-    found: dict[str, str] = {}
-    for row in filing.due_fees():
-        got = filing.fetch_fees(row.party, row.merchant_id, row.day)
-        if got.merchant_id == PLATFORM:
-            _file_strays(got.party)
-        found[f"{got.party}.{got.merchant_id}.{got.day}.{got.version}"] = got.state
-    return found
+    got = [filing.fetch_fees(row.party, row.merchant_id, row.day) for row in filing.due_fees()]
+    _file_strays({row.party for row in got if row.merchant_id == PLATFORM})
+    return {f"{row.party}.{row.merchant_id}.{row.day}.{row.version}": row.state for row in got}
 
 
 def compare(day: date, *, anew: bool = False) -> None:
@@ -75,7 +71,7 @@ def compare(day: date, *, anew: bool = False) -> None:
     """
     merchant_id = scope.current().id
     with scope.public():
-        if filing.charges_by(BY_SHOP, merchant_id) and (anew or not queries.fees_received(BY_SHOP, merchant_id, {day})):
+        if _to_fetch(BY_SHOP, merchant_id, day, anew=anew):
             filing.fetch_fees(BY_SHOP, merchant_id, day)
     _file(day, {key: pair for kind in FEES for key, pair in _pairs(kind, merchant_id, day).items()})
 
@@ -113,6 +109,10 @@ def told(row: DifferenceRow) -> Told:
     return _charged(case.fee if case.status == CaseStatus.ISSUED else 0)
 
 
+def _to_fetch(party: str, merchant_id: int, day: date, *, anew: bool) -> bool:
+    return filing.charges_by(party, merchant_id) and (anew or not queries.billed_days(party, merchant_id, {day}))
+
+
 def _charged(fee: Fen) -> Told:
     return Told("charged", fee) if fee else Told("free")
 
@@ -126,7 +126,7 @@ def _calls(kind: Kind, merchant_id: int, number: str) -> list[PartnerCall]:
 def _pairs(kind: Kind, merchant_id: int, day: date, numbers: Iterable[str] = ()) -> dict[Key, Pair]:
     """Both sides of what is on either of `day`, of these numbers and of what is open."""
     party = FEES[kind]
-    again = {*numbers, *_open(kind, merchant_id)}
+    again = {*numbers, *queries.open_fees(kind, merchant_id)}
     wanted = again | queries.fee_numbers(merchant_id, party, day)
     ids = [pk for one in wanted if (pk := row_id(one))]
     start, end = clock.start_of(day), clock.start_of(day + timedelta(days=1))
@@ -134,19 +134,20 @@ def _pairs(kind: Kind, merchant_id: int, day: date, numbers: Iterable[str] = ())
     wanted |= ours.keys()
     theirs = queries.fee_sums(merchant_id, party, wanted)
     found: dict[Key, Pair] = {}
-    for number in sorted(wanted):
+    for number in sorted(wanted - _unbilled(party, merchant_id, ours, theirs)):
         mine, there = ours.get(number), theirs.get(number)
         cost = (mine.cost if mine else None) or None
-        if (
-            there is None
-            and mine is not None
-            and cost
-            and not queries.fees_received(party, _whose(party, merchant_id), _days(mine))
-        ):
-            continue  # their bill isn't there
         if number in again or cost or there:
             found[Key(kind, number)] = Pair(cost, there, order_id=mine.order_id if mine else None)
     return found
+
+
+def _unbilled(party: str, merchant_id: int, ours: Mapping[str, Charged], theirs: Collection[str]) -> set[str]:
+    """Numbers of what costs something and stands on no bill of theirs, while one that it may stand on isn't there."""
+    days = {number: _days(mine) for number, mine in ours.items() if mine.cost and number not in theirs}
+    asked = {day for wanted in days.values() for day in wanted}
+    there = queries.billed_days(party, _whose(party, merchant_id), asked)
+    return {number for number, wanted in days.items() if not wanted <= there}
 
 
 def _whose(party: str, merchant_id: int) -> int:
@@ -159,16 +160,20 @@ def _days(mine: Charged) -> set[date]:
     return {last, max(clock.business_date(mine.asked_at), last - timedelta(days=1))}
 
 
-def _open(kind: Kind, merchant_id: int) -> list[str]:
-    return [number for number in queries.open_fees(kind) if tenant_of(row_id(number) or 0) == merchant_id]
+def _file_strays(parties: Collection[str]) -> None:
+    """Lines under numbers that are nobody's can only be missing here: what is asked for each, whenever."""
+    lines = filing.strays(parties)
+    sums = {party: queries.fee_sums(PLATFORM, party, _numbers(lines, party)) for party in parties}
+    first = {Key(Kind(row.kind), row.number): row for row in reversed(lines)}
+    for day in sorted({row.day for row in first.values()}):
+        _file(day, {
+            key: Pair(None, sums[row.party][row.number], trade_no=row.trade_no)
+            for key, row in first.items() if row.day == day
+        })  # fmt: skip
 
 
-def _file_strays(party: str) -> None:
-    """Lines under numbers that are nobody's can only be missing here."""
-    rows = filing.strays(party)
-    for day in sorted({row.day for row in rows}):
-        _file(day, {Key(Kind(row.kind), row.number): Pair(None, row.amount, trade_no=row.trade_no)
-                    for row in rows if row.day == day})  # fmt: skip
+def _numbers(lines: Iterable[StatementLine], party: str) -> set[str]:
+    return {row.number for row in lines if row.party == party}
 
 
 def _file(day: date, pairs: dict[Key, Pair]) -> None:

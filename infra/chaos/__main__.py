@@ -35,6 +35,13 @@ MODELS = [
     "apps/orders/tests/test_returns_walk.py",
 ]  # fmt: skip
 FIGURES["MODELS"] = {"ZUDESK_EXAMPLES": "20"}, " ".join(MODELS)
+LIVES = [f"{CHAOS}/test_{name}.py" for name in (
+    "lease_lives", "lives_collected", "lives_of_deposits", "lives_that_renew",
+)]  # fmt: skip
+MARKED = sorted(
+    str(path.relative_to(ROOT)) for path in ROOT.glob("apps/*/tests/test_*.py") if "mark.months" in path.read_text()
+)
+FIGURES["MONTHS"] = {"ZUDESK_MONTHS": "full", "ZUDESK_LIVES": "40"}, " ".join([*LIVES, *MARKED])
 PROGRAMS = {
     "T14": "infra.chaos.hostile_screens",
     "T16": "infra.chaos.mutants",

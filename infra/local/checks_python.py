@@ -22,11 +22,19 @@ def lint() -> list[Check]:
 
 
 def tests() -> list[Check]:
-    """With PostgreSQL and Redis of this run."""
+    """With PostgreSQL and Redis of this run. Each of two has a half, whose neighbours share what is walked to once
+    (infra.testing.walked); who is done first takes from the other.
+    """
+    return [
+        Check("pytest", [paths.PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", "-q"], closing_line=True),
+    ]
+
+
+def product() -> list[Check]:
+    """The same services, and nothing that pytest touches."""
     openapi = paths.FRONTEND / "openapi.json"
     strict = ["--fail-level", "WARNING"]
     return [
-        Check("pytest", [paths.PYTHON, "-m", "pytest", "-n", "2", "-q"], closing_line=True),
         Check("openapi is fresh", [paths.PYTHON, "-m", "config", "openapi", "--check"], needs=(openapi,)),
         Check(
             "check --deploy",

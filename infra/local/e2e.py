@@ -44,7 +44,7 @@ def _play(ready: Ground) -> None:
         "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1",
         "CI": "1",
     }
-    argv = [paths.BIN / "npx", "--no-install", "playwright", "test", "--reporter=line"]
+    argv = [paths.BIN / "npx", "--no-install", "playwright", "test", "--reporter=list"]
     if run(Command(argv, env, paths.FRONTEND), log) != 0:
         ready.supervisor.check()
         raise Stop(f"the whole log is {log}\n{tail(log, 60)}")

@@ -32,15 +32,19 @@ def run(options: argparse.Namespace) -> int:
 
 
 def perform(runner: Runner, ready: Ground, only: str | None) -> None:
-    """Two lanes for two cores; the journeys come last and have the machine for themselves."""
+    """Two lanes for two cores. pytest is in one of them from its linters to the end; the other has all the rest, the
+    journeys last: a browser waits for its pages half of the time, and alone it would leave a core idle.
+    """
     lint = checks_python.lint() if only in (None, "lint", "python") else []
     tests = checks_python.tests() if only in (None, "python") else []
-    web = checks_web.all_checks() if only in (None, "web") else []
+    beside = checks_web.all_checks() if only in (None, "web") else []
     if only == "lint":
-        web = checks_web.lint()
-    runner.side_by_side([*lint, *tests], web)
+        beside = checks_web.lint()
+    if only in (None, "python"):
+        beside += checks_python.product()
     if only in (None, "e2e"):
-        runner.one_by_one(e2e.journeys(ready))
+        beside += e2e.journeys(ready)
+    runner.side_by_side([*lint, *tests], beside)
 
 
 def check(options: argparse.Namespace) -> int:

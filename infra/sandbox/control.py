@@ -1,6 +1,8 @@
 """The hand that moves the puppets: play the customer, break a party, read everything. JSON, or a page's form."""
 
+import itertools
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
@@ -19,7 +21,8 @@ BEHAVIOURS = ("pays", "late", "refuses")
 @dataclass
 class Control:
     parts: Parts
-    _kept: list[dict[str, list[Row]]] = field(default_factory=list)
+    _kept: dict[int, dict[str, list[Row]]] = field(default_factory=dict)
+    _numbers: Iterator[int] = field(default_factory=itertools.count)
 
     def mount(self, router: Router) -> None:
         for path, act in {
@@ -32,7 +35,7 @@ class Control:
             "authenticator": self.authenticate,
             "callbacks/base": self.base, "callbacks/take": self.take,
             "callbacks/<id>/again": self.again, "clock": self.clock, "reset": self.reset,
-            "keep": self.keep, "lay": self.lay,
+            "keep": self.keep, "lay": self.lay, "forget": self.forget,
         }.items():  # fmt: skip
             router.add("POST", f"/control/{path}", page(_page_or_json(act)))
         router.add("GET", "/control/authenticator", lambda request: as_json(self.parts.authenticator.codes()))
@@ -159,11 +162,17 @@ class Control:
 
     def keep(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         """Everything as it is now can be laid again, for as long as the process lives."""
-        self._kept.append(self.parts.store.kept())
-        return {"kept": len(self._kept) - 1}
+        number = next(self._numbers)
+        self._kept[number] = self.parts.store.kept()
+        return {"kept": number}
 
     def lay(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         self._lay(self._kept[int(asked["kept"])])
+        return {"ok": True}
+
+    def forget(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        for number in asked["kept"]:
+            del self._kept[int(number)]
         return {"ok": True}
 
     def _lay(self, kept: dict[str, list[Row]]) -> None:

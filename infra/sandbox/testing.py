@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -147,6 +148,10 @@ class Sandbox:
 
     def lay(self, kept: int) -> None:
         self.control("lay", kept=kept)
+
+    def forget(self, kept: Sequence[int]) -> None:
+        """What was kept under these numbers is laid no more."""
+        self.control("forget", kept=kept)
 
     def state(self, *only: str) -> dict[str, Any]:
         found: dict[str, Any] = self._http.get("/control/state", params={"only": ",".join(only)}).json()

@@ -1,19 +1,16 @@
 """How leases come to a shop beside its links: through its own mini-program, and from its old books."""
 
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from typing import Any
 
 from django.conf import settings
-from xlsxwriter import Workbook
 
 from apps.goods.queries import offer, on_channel
 from apps.intake import services as intake
 from apps.intake.rules import Opens
 from apps.intake.schemas import AppIn, OpenOrderIn
-from apps.intake.transfer.columns import LEASES, PAYMENTS
+from apps.intake.transfer.columns import BY_KEY
 from apps.intake.transfer.running import LEASES_IN, by_name
 from apps.leases.kind import LEASE
 from apps.leases.queries import lease
@@ -24,7 +21,7 @@ from infra.seed.fates import waiting
 from infra.seed.lease import Lease
 from infra.seed.parties import Parties
 from infra.seed.people import Customer, Town
-from infra.seed.spreadsheet import must_be_done
+from infra.seed.spreadsheet import Line, book, must_be_done
 from infra.seed.timeline import Timeline
 from tenants.scope import scope
 
@@ -32,7 +29,6 @@ SHOP, CHANNEL = "lin", "alipay"
 OLD = ((95, 4), (70, 2), (40, 1))
 """Of each old lease: how many days ago it began, and of how many months the rent was paid."""
 RENT = 300
-Line = dict[str, Any]
 
 
 @dataclass
@@ -111,14 +107,7 @@ class ComingIn:
                 for nth in range(months)
                 if began + timedelta(days=30 * nth) <= clock.today()
             ]
-        out = io.BytesIO()
-        with Workbook(out, {"in_memory": True}) as made:
-            for title, fields, lines in (("租约", LEASES, leases), ("已收租金", PAYMENTS, payments)):
-                page = made.add_worksheet(title)
-                page.write_row(0, 0, [field.zh for field in fields])
-                for row, line in enumerate(lines, 1):
-                    page.write_row(row, 0, [line.get(field.key, "") for field in fields])
-        return out.getvalue()
+        return book({"租约": leases, "已收租金": payments}, BY_KEY)
 
 
 def _lease(number: str, piece: str, began: date, customer: Customer) -> Line:

@@ -1,6 +1,7 @@
 """Goods from a spreadsheet and into one, by the jobs that the screens start."""
 
 import io
+from collections.abc import Mapping
 from typing import Any
 
 from xlsxwriter import Workbook
@@ -13,6 +14,7 @@ from core.caller import Caller
 from core.exports.schemas import StartExportIn
 from core.exports.services import start_export
 from core.models import Job, JobState
+from core.spreadsheets.columns import Field
 from core.uploads.services import store_picture
 from infra.seed.cast import Shop
 from infra.seed.catalogue import Product
@@ -28,7 +30,7 @@ def bring_in(shop: Shop, parties: Parties, product: Product) -> None:
     picture = store_picture(one_picture(product), shop.tenant.id).url
     lines = [_line(product, picture, number) for number in range(1, ROWS + 2)]
     lines[-1] |= {"stock": "若干", "category": "二手专区"}
-    check = transfer.check_import(caller=shop.owner, raw=book(lines))
+    check = transfer.check_import(caller=shop.owner, raw=book({"商品": lines}, BY_KEY))
     parties.work()
     job = transfer.start_import(caller=shop.owner, check_id=check.id, publish=True)
     parties.work()
@@ -48,14 +50,15 @@ def must_be_done(job: Job) -> None:
         raise RuntimeError(f"{job.kind} is {job.state}: {job.error}")
 
 
-def book(lines: list[Line]) -> bytes:
-    """A filled-in template: headings of the fields that are used."""
-    out, keys = io.BytesIO(), list(dict.fromkeys(key for line in lines for key in line))
+def book(pages: Mapping[str, list[Line]], fields: Mapping[str, Field]) -> bytes:
+    """A filled-in template, page by page: headings of the fields that are used."""
+    out = io.BytesIO()
     with Workbook(out, {"in_memory": True}) as made:
-        page = made.add_worksheet("商品")
-        page.write_row(0, 0, [BY_KEY[key].zh for key in keys])
-        for number, line in enumerate(lines, 1):
-            page.write_row(number, 0, [line.get(key, "") for key in keys])
+        for title, lines in pages.items():
+            page, keys = made.add_worksheet(title), list(dict.fromkeys(key for line in lines for key in line))
+            page.write_row(0, 0, [fields[key].zh for key in keys])
+            for number, line in enumerate(lines, 1):
+                page.write_row(number, 0, [line.get(key, "") for key in keys])
     return out.getvalue()
 
 

@@ -1,8 +1,8 @@
 """What many tests begin with is walked to once a process, and laid down again from its rows.
 
-A lease that runs takes a second to walk to, and hundreds of tests begin with one. The second test that takes the same
-steps keeps what they led to: rows of the shop and of `public`, files, the sandbox's memory, what it told us. Each later
-one lays that down instead. So it is only while a test has done nothing else before: wrote no row, told the sandbox
+A lease that runs takes a second to walk to, and hundreds of tests begin with one. The first test that takes some steps
+keeps what they led to: rows of the shop and of `public`, files, the sandbox's memory, what it told us. Each later one
+lays that down instead. So it is only while a test has done nothing else before: wrote no row, told the sandbox
 nothing, changed no setting, stands at no other moment. Otherwise it walks. What was kept a while ago is walked anew: an
 order that is held for half an hour is as old as its rows.
 
@@ -16,9 +16,10 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 
 from django.conf import settings
 from django.db import connection
@@ -26,11 +27,14 @@ from psycopg import sql
 
 from core import clock
 from infra.sandbox.testing import Listener, SandboxProcess, Told
+from tenants.backend import raw
 
 Step = TypeVar("Step", bound=Callable[..., Any])
 Key = tuple[object, ...]
 Lines = dict[tuple[str, ...], bytes]
 """A table's rows as COPY writes them, by their primary key."""
+Mark = tuple[int, list[tuple[int, ...]]]
+"""How often the sandbox was told something; of each table that was written to, its number and how many rows."""
 
 SESSIONS = "tenants_session"
 """Each test opens its own, and a walk changes nothing in them that matters to it."""
@@ -43,16 +47,15 @@ OF_EACH_TEST = {"MEDIA_ROOT", "PARTNERS_BASE_URL", "PARTNERS_CREDENTIALS"}
 
 @dataclass
 class Steps:
-    """The steps that a test took so far; `path` is None once it did something beside them.
+    """The steps that a test took so far, and what they led to; `path` is None once it did something beside them.
 
-    `names`: the same, whichever rows they led to. `values` and `mark`: the walk's own, and how far rows and sandbox
-    were, behind the last step.
+    `values` and `mark`: the walk's own, and how far rows and sandbox were, behind the last step.
     """
 
     path: Key | None = None
     values: dict[str, Any] = field(default_factory=dict)
-    mark: object = None
-    names: Key = ()
+    mark: "Mark | None" = None
+    taken: "tuple[Kept, ...]" = ()
 
 
 class Walk(Protocol):
@@ -67,6 +70,7 @@ class Walk(Protocol):
 class Table:
     """`name` and `columns` as SQL; `key`: the places of the primary key among the columns."""
 
+    relid: int
     name: str
     columns: tuple[str, ...]
     key: tuple[int, ...]
@@ -110,7 +114,6 @@ class Kept:
 
 @dataclass
 class Memory:
-    seen: set[Key] = field(default_factory=set)
     kept: dict[Key, Kept] = field(default_factory=dict)
     home: tempfile.TemporaryDirectory[str] = field(
         default_factory=lambda: tempfile.TemporaryDirectory(prefix="zudesk-walked-")
@@ -140,40 +143,59 @@ def once(step: Step) -> Step:
             walk.steps.path = None
             return step(walk, *args, **kwargs)
         this = (step.__name__, repr((args, sorted(kwargs.items()))), *_circumstances(walk))
-        path, names = (walk.steps.path, this), (walk.steps.names, this)
+        path = (walk.steps.path, this)
         kept = memory.kept.get(path)
         if kept is None or time.monotonic() > kept.until or not _laid(walk, kept):
-            _walked(walk, path, names, lambda: step(walk, *args, **kwargs))
-        kept = memory.kept.get(path)
-        walk.steps = Steps((path, kept.nth if kept else 0), _values(walk), _mark(walk), names)
+            kept = _walked(walk, path, lambda: step(walk, *args, **kwargs))
+        walk.steps = Steps((path, kept.nth), _values(walk), _mark(walk), (*walk.steps.taken, kept))
         return walk
 
     return taken  # type: ignore[return-value]
 
 
-def _walked(walk: Walk, path: Key, names: Key, step: Callable[[], object]) -> None:
-    """Keeps where it led when it is walked for the second time."""
-    again = names in memory.seen
-    memory.seen.add(names)
+def _walked(walk: Walk, path: Key, step: Callable[[], object]) -> Kept:
+    """Keeps where it led."""
     memory.walking = True
     try:
-        before, positions = (_rows(walk), _positions(walk)) if again else ({}, {})
-        begun = time.monotonic()
+        positions, begun = _positions(walk), time.monotonic()
         step()
-        if again:
-            memory.kept[path] = _keep(walk, before, positions, time.monotonic() - begun)
+        kept = _keep(walk, positions, time.monotonic() - begun)
     finally:
         memory.walking = False
+    _as_long(path, kept.until)
+    _forget_old(walk, path)
+    memory.kept[path] = kept
+    return kept
 
 
-def _keep(walk: Walk, before: dict[Table, Lines], positions: dict[str, int], took: float) -> Kept:
-    sandbox, after = walk.sandbox.keep(), _rows(walk)
+def _forget_old(walk: Walk, walked_anew: Key) -> None:
+    now = time.monotonic()
+    old = [path for path, kept in memory.kept.items() if path == walked_anew or now > kept.until]
+    if old:
+        gone = [memory.kept.pop(path) for path in old]
+        walk.sandbox.forget([kept.sandbox for kept in gone])
+        for kept in gone:
+            shutil.rmtree(kept.files.parent, ignore_errors=True)
+
+
+def _as_long(path: Key, until: float) -> None:
+    """What a walk stands on lasts as long as itself: walked anew it has other numbers, which this doesn't fit."""
+    while (before := cast("Key", path[0])) and isinstance(before[0], tuple):
+        path = before[0]
+        if kept := memory.kept.get(path):
+            kept.until = max(kept.until, until)
+
+
+def _keep(walk: Walk, positions: dict[str, int], took: float) -> Kept:
+    """Only tables that the step wrote to have other rows than before it."""
+    sandbox, touched = walk.sandbox.keep(), _touched(walk)
+    before, after = _before(walk, touched), _now(touched)
     files = Path(tempfile.mkdtemp(dir=memory.home.name)) / "media"
     if Path(settings.MEDIA_ROOT).exists():
         shutil.copytree(settings.MEDIA_ROOT, files)
     return Kept(
-        gone={table: lines for table in after if (lines := _missing(before[table], after[table]))},
-        come={table: lines for table in after if (lines := _missing(after[table], before[table]))},
+        gone={table: lines for table in touched if (lines := _missing(before[table], after[table]))},
+        come={table: lines for table in touched if (lines := _missing(after[table], before[table]))},
         sequences=sorted(_positions(walk).items() - positions.items()),
         sandbox=sandbox, told=[*walk.listener.told], files=files, values=_values(walk),
         until=time.monotonic() + max(FRESH, DEAR * took), nth=next(memory.counted),
@@ -224,7 +246,7 @@ def _values(walk: Walk) -> dict[str, Any]:
     return {name: value for name, value in vars(walk).items() if name not in OWN}
 
 
-def _mark(walk: Walk) -> object:
+def _mark(walk: Walk) -> Mark:
     """Another one after each row that is written, and whatever the sandbox is told."""
     asked = (
         "SELECT relid, n_tup_ins, n_tup_upd, n_tup_del FROM pg_stat_xact_user_tables"
@@ -233,16 +255,38 @@ def _mark(walk: Walk) -> object:
     return walk.sandbox.acts, _answered(asked)
 
 
-def _rows(walk: Walk) -> dict[Table, Lines]:
+def _touched(walk: Walk) -> list[Table]:
+    """What was written to since the last step."""
+    before = set(walk.steps.mark[1]) if walk.steps.mark else set()
+    relids = {row[0] for row in set(_mark(walk)[1]) - before}
+    return [table for table in _tables(walk.owner.shop.schema_name) if table.relid in relids]
+
+
+def _now(tables: list[Table]) -> dict[Table, Lines]:
     with connection.connection.cursor() as cursor:
-        return {table: table.copied(cursor) for table in _tables(walk.owner.shop.schema_name)}
+        return {table: table.copied(cursor) for table in tables}
+
+
+def _before(walk: Walk, tables: list[Table]) -> dict[Table, Lines]:
+    """Behind the last step: what the test began with, as everybody but itself still sees it, and what its steps did."""
+    with closing(raw.connect()) as beside, beside.cursor() as cursor:
+        cursor.execute("SET timezone = 'UTC'; SET lock_timeout = '5s'")
+        found = {table: table.copied(cursor) for table in tables}
+    for kept in walk.steps.taken:
+        for table, lines in kept.gone.items():
+            for key in lines if table in found else ():
+                found[table].pop(key, None)
+        for table, lines in kept.come.items():
+            if table in found:
+                found[table] |= lines
+    return found
 
 
 @functools.cache
 def _tables(schema: str) -> list[Table]:
     """Of the shop and of `public`, but sessions."""
     asked = f"""
-        SELECT format('%I.%I', n.nspname, c.relname), array_agg(quote_ident(a.attname) ORDER BY a.attnum),
+        SELECT c.oid, format('%I.%I', n.nspname, c.relname), array_agg(quote_ident(a.attname) ORDER BY a.attnum),
                (SELECT array_agg(k.attnum) FROM pg_index i, unnest(i.indkey) k (attnum)
                  WHERE i.indrelid = c.oid AND i.indisprimary), array_agg(a.attnum ORDER BY a.attnum)
           FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -250,8 +294,8 @@ def _tables(schema: str) -> list[Table]:
          WHERE n.nspname IN ('public', '{schema}') AND c.relkind = 'r' AND c.relname <> '{SESSIONS}'
          GROUP BY n.nspname, c.relname, c.oid"""
     return [
-        Table(name, tuple(columns), tuple(places.index(one) for one in key))
-        for name, columns, key, places in _answered(asked)
+        Table(relid, name, tuple(columns), tuple(places.index(one) for one in key))
+        for relid, name, columns, key, places in _answered(asked)
     ]
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Collection, Iterable
 from datetime import date, timedelta
 
-from django.db.models import QuerySet, Sum
+from django.db.models import Case, DecimalField, QuerySet, Sum, When
+from django.db.models.functions import Cast
 
 from core import clock
 from core.caller import Caller
 from core.db import schemas
+from core.digits import LONGEST
 from core.money import Fen
 from statements.models import (
     DifferenceIndex,
@@ -20,6 +22,7 @@ from statements.models import (
 )
 from statements.rules import PARTY, PLATFORM, DifferenceState, Key, Kind, StatementState
 from tenants import scope
+from tenants.ids import first_id
 
 MOST_DAYS = 31
 
@@ -64,16 +67,19 @@ def fee_sums(merchant_id: int, party: str, numbers: Collection[str]) -> dict[str
     return dict(rows.values_list("number").annotate(sum=Sum("amount")))
 
 
-def fees_received(party: str, merchant_id: int, days: Collection[date]) -> bool:
-    """Whether the bills of all these days came."""
+def billed_days(party: str, merchant_id: int, days: Collection[date]) -> set[date]:
+    """Those of these days whose bills came."""
     rows = FeeStatement.objects.filter(party=party, merchant_id=merchant_id, day__in=days)
-    return rows.filter(state=StatementState.RECEIVED).count() == len(days)
+    return set(rows.filter(state=StatementState.RECEIVED).values_list("day", flat=True))
 
 
-def open_fees(kind: Kind) -> list[str]:
-    """Numbers of the platform's open differences of a kind."""
+def open_fees(kind: Kind, merchant_id: int) -> list[str]:
+    """Numbers of the platform's open differences of a kind that are ids of this merchant's rows."""
     rows = PlatformDifference.objects.filter(kind=kind, state=DifferenceState.OPEN)
-    return list(rows.values_list("number", flat=True))
+    whole = Cast("number", DecimalField(max_digits=LONGEST, decimal_places=0))
+    ids = rows.alias(row=Case(When(number__regex=rf"^[0-9]{{1,{LONGEST}}}$", then=whole)))
+    mine = ids.filter(row__gte=first_id(merchant_id), row__lt=first_id(merchant_id + 1))
+    return list(mine.values_list("number", flat=True))
 
 
 def fee_statements(start: date | None, end: date | None) -> QuerySet[FeeStatement]:

@@ -44,9 +44,8 @@ def made(way: Way, api: Any, operator: Any) -> Crediting:
 
 @pytest.fixture
 def placed(made: Crediting) -> Crediting:
-    made.open()
     made.way.place().pay().prove()
-    return made.named()
+    return made.open().named()
 
 
 @pytest.fixture

@@ -50,7 +50,7 @@ def opened(way: Way, api: Any, operator: Any) -> Crediting:
 @pytest.fixture
 def late(way: Way, api: Any, operator: Any) -> Crediting:
     """A lease that began 50 days ago, with an overdue rent; nothing is frozen; opened at the bureau."""
-    with clock.at(clock.now() - timedelta(days=50)):
+    with clock.at(clock.start_of(clock.today() - timedelta(days=50)) + timedelta(hours=11)):
         way.waiver_bps = 10_000
         way.leasing()
     for ago in (18, 12, 6, 0):

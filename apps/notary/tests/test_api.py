@@ -41,7 +41,7 @@ def made(way: Way) -> Certifying:
 
 @pytest.fixture
 def ready(made: Certifying) -> Certifying:
-    return made.open().signed()
+    return made.signed().open()
 
 
 def sums(shop: Any) -> dict[str, int]:

@@ -39,7 +39,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def ready(way: Way) -> Certifying:
-    return Certifying(way).open().signed()
+    return Certifying(way).signed().open()
 
 
 def own(ready: Certifying) -> str:

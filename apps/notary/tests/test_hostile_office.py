@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def offered(way: Way) -> Certifying:
-    made = Certifying(way).open().signed()
+    made = Certifying(way).signed().open()
     made.offered()
     return made
 

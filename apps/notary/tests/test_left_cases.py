@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def ready(way: Way) -> Certifying:
-    return Certifying(way).open().signed()
+    return Certifying(way).signed().open()
 
 
 def form(ready: Certifying, place: int = 0) -> dict[str, str]:

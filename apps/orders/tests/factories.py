@@ -1,11 +1,12 @@
 """One customer's way through the API, step by step, with the sandbox playing the parties."""
 
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any, Self
 
 from apps.bills import services as bills
-from apps.bills.models import Bill
+from apps.bills.models import Bill, Instalment
 from apps.contracts.models import Contract
 from apps.goods.models import Sku
 from apps.goods.tests.factories import goods
@@ -18,6 +19,7 @@ from core.jobs import services as jobs
 from core.models import Job
 from core.testing import Answer
 from infra.testing import walked
+from infra.testing.nights import lighter
 from nights.job import KIND, moment_of
 from partners import clients
 from tenants.scope import public as scope_public
@@ -25,6 +27,7 @@ from tenants.scope import scope
 
 BO: dict[str, Any] = {**CONTACT, "id_number": "11010519491231002X"}
 IMEI = "356938035643809"
+DAY = timedelta(days=1)
 PLACE = {
     "name": "林记仓库", "mobile": "0571-88001234", "province": "浙江省", "city": "杭州市", "area": "西湖区",
     "address": "文三路 90 号东部软件园",
@@ -77,6 +80,11 @@ class Way(Journey):
     def next_page(self) -> Answer:
         return self.nobody.post("/api/h5/pay", token=self.token, in_money=self.in_money)
 
+    @walked.once
+    def prove(self) -> Self:
+        return super().prove()
+
+    @walked.once
     def takes_money(self) -> Self:
         """The shop lets its customers pay deposits in money, and this one does."""
         self.asked(self.shop.post("/api/merchant/setDepositRule", in_money=True))
@@ -150,22 +158,50 @@ class Way(Journey):
         return self
 
     @walked.once
-    def nights(self, count: int = 1, *, late: bool = False) -> Self:
+    def nights(self, count: int = 1, *, late: bool = False, whole: bool = False) -> Self:
         """The next `count` nights of the shop, as a worker does them at their hour, and the parties' answers.
 
-        `late`: after an outage, one after the other at noon of the last day.
+        `late`: after an outage, one after the other at noon of the last day. `whole`: with what only counts and clears
+        up (infra.testing.nights).
         """
         last = self.today + timedelta(days=count)
         noon = clock.start_of(last) + timedelta(hours=12)
         while self.today < last:
             self.today += timedelta(days=1)
-            with clock.at(noon if late else moment_of(self.today)):
+            with clock.at(noon if late else moment_of(self.today)), nullcontext() if whole else lighter():
                 jobs.enqueue(KIND, self.today.isoformat(), tenant_id=self.owner.shop.id)
                 row = Job.objects.get(tenant_id=self.owner.shop.id, kind=KIND, key=self.today.isoformat())
                 with scope_public():
                     assert jobs.run(self.owner.shop.id, row.id) or late
                 self.work()
         return self
+
+    @walked.once
+    def till(self, last: date) -> Self:
+        """Up to the night of `last`, of a lease that is paid as it falls due: by the nights on which it does, those
+        behind them and the last two. The others find nothing to do, and are left out.
+        """
+        with scope(self.owner.shop):
+            rows = Instalment.objects.filter(order_id=int(self.order_id), due_date__gt=self.today)
+            due = set(rows.values_list("due_date", flat=True))
+        for day in sorted({*due, *(day + DAY for day in due), last - DAY, last}):
+            if self.today < day <= last:
+                self.today = day - DAY
+                self.nights()
+        return self
+
+    def eve(self) -> Self:
+        """The day before the second period falls due: no night since the goods came found anything to do."""
+        with scope(self.owner.shop):
+            due = Instalment.objects.get(order_id=int(self.order_id), period=2).due_date
+        assert due and due > self.today
+        self.today = due - DAY
+        return self
+
+    def idle(self, count: int) -> Self:
+        """As many `nights` since the goods came, without those that are before the `eve`."""
+        last = self.today + timedelta(days=count)
+        return self.eve().nights((last - self.today).days)
 
     @property
     def order(self) -> Order:

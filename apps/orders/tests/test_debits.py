@@ -85,7 +85,7 @@ class TestTheOffer:
         with scope(way.owner.shop):
             Order.objects.update(agreement_no="")
         with clock.at(clock.now() + timedelta(days=32)):
-            way.nights(32)
+            way.idle(32)
             page = way.page()
             assert (page["next"]["step"], page["debit"]) == ("pay_bill", None)
             assert way.nobody.post(DEBIT, token=way.token).code == 111
@@ -118,7 +118,7 @@ class TestThePlan:
             Order.objects.update(agreement_no="")
         second, third = (date.fromisoformat(row["due_date"]) for row in way.page()["schedule"][1:3])
         with clock.at(datetime.combine(second, datetime.min.time(), clock.SHANGHAI) + timedelta(hours=12)):
-            way.nights((second - way.today).days)
+            way.eve().nights()
             page = way.nobody.post("/api/h5/payBill", token=way.token).data["url"]
             way.sandbox.act_alipay(page, buyer=BO["mobile"], now=clock.now().isoformat())
             way.hear()
@@ -132,7 +132,7 @@ class TestWithoutAConsent:
         paid(way).audit().sign().ship().receive()
         assert way.order.agreement_no == ""
         with clock.at(clock.now() + timedelta(days=32)):
-            way.nights(32)
+            way.idle(32)
             assert way.page()["next"]["step"] == "pay_bill"
             page = way.nobody.post("/api/h5/payBill", token=way.token).data["url"]
             way.sandbox.act_alipay(page, buyer=BO["mobile"], now=clock.now().isoformat())
@@ -164,14 +164,12 @@ class TestAtNight:
         self.agreed(way)
         days = [date.fromisoformat(row["due_date"]) for row in way.page()["schedule"][1:]]
         for paid_up, day in enumerate(days, start=2):
-            way.nights((day - way.today).days)
-            assert way.order.periods_paid == paid_up
+            assert way.till(day).order.periods_paid == paid_up
 
     def test_one_due_when_a_buyout_falls_away_is_debited_that_night(self, way: Way) -> None:
         """A day later it would be after the day of Alipay's plan, which the next debit waits for."""
         self.agreed(way)
-        second = date.fromisoformat(way.page()["schedule"][1]["due_date"])
-        way.nights((second - way.today).days - 1)
+        way.eve()
         with clock.at(clock.start_of(way.today) + timedelta(hours=12)):
             way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
         way.nights()
@@ -181,7 +179,7 @@ class TestAtNight:
         self.agreed(way)
         way.sandbox.behave(way.payer, "late")
         third = date.fromisoformat(way.page()["schedule"][2]["due_date"])
-        way.nights((third - way.today).days)
+        way.idle((third - way.today).days)
         owed = {row["kind"]: row["open"] for row in way.page()["bills"]}
         assert owed["late_fee"] > 0
         way.sandbox.behave(way.payer, "pays")

@@ -82,7 +82,7 @@ def test_a_debit_under_way_of_a_period_that_is_called_off(lent: Way, then: str) 
     """Paid, it pays the early fee and the rest goes back; closed, nothing of the period is asked."""
     had, before = kept(lent), balance(lent)
     customer(lent, H5_ASK)
-    lent.nights((due(lent, 2) - lent.today).days - 1)
+    lent.till(due(lent, 2) - timedelta(days=1))
     lent.sandbox.fail("alipay", "in_process", operation="alipay.trade.pay", seconds=10**9, then=then)
     lent.nights(1)
     with noon(lent.today):
@@ -112,7 +112,7 @@ def test_a_debit_under_way_that_ends_when_the_lease_is_over(lent: Way, then: str
     """The fee is waived, so the lease ends at the inspection; a debit of a period that was called off is under way."""
     had, before = kept(lent), balance(lent)
     customer(lent, H5_ASK)
-    lent.nights((due(lent, 2) - lent.today).days - 1)
+    lent.till(due(lent, 2) - timedelta(days=1))
     lent.sandbox.fail("alipay", "in_process", operation="alipay.trade.pay", seconds=10**9, then=then)
     lent.nights(1)
     with noon(lent.today):
@@ -151,7 +151,7 @@ def test_an_open_page_ahead_that_is_paid_after_the_receipt(lent: Way) -> None:
 def test_a_page_of_a_kept_and_a_called_off_period(lent: Way) -> None:
     """Period 2 begins within the notice: it is owed, 3 isn't. One page was open for both."""
     had, before = kept(lent), balance(lent)
-    lent.nights((due(lent, 2) - lent.today).days - 5)
+    lent.till(due(lent, 2) - timedelta(days=5))
     with noon(lent.today):
         page = lent.asked(lent.nobody.post("/api/h5/payAhead", token=lent.token, until=3))
         send(lent)

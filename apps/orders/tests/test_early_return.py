@@ -114,7 +114,7 @@ class TestAnEarlyReturn:
     def test_asks_nothing_more_by_night(self, lent: Way) -> None:
         send(lent)
         staff(lent, RECEIVE)
-        lent.nights(60)
+        lent.till(lent.today + timedelta(days=60))
         with noon(lent.today):
             assert bills(lent, "rent") == []
             assert end(lent) == "returned"
@@ -151,7 +151,7 @@ class TestAnEarlyReturn:
     def test_takes_off_what_fell_due_while_the_goods_were_on_their_way(self, lent: Way) -> None:
         lent.sandbox.behave(lent.payer, "refuses")
         send(lent)
-        lent.nights((due(lent, 2) - lent.today).days + 5)
+        lent.till(due(lent, 2) + timedelta(days=5))
         with noon(lent.today):
             assert lent.order.status == "overdue"
             with scope(lent.owner.shop):
@@ -165,7 +165,7 @@ class TestAnEarlyReturn:
 
     def test_counts_from_the_day_on_which_the_goods_left(self, lent: Way) -> None:
         customer(lent, H5_ASK)
-        lent.nights((due(lent, 2) - lent.today).days + 2)
+        lent.till(due(lent, 2) + timedelta(days=2))
         with noon(lent.today):
             customer(lent, H5_SEND, **PARCEL)
             staff(lent, RECEIVE)
@@ -180,7 +180,7 @@ class TestAnEarlyReturn:
         assert len(lent.page()["ahead"]) == 2
 
     def test_costs_nothing_in_the_last_period(self, lent: Way) -> None:
-        lent.nights((due(lent, 3) - lent.today).days)
+        lent.till(due(lent, 3))
         with noon(lent.today):
             assert lent.page()["returned"]["early"] is None
             send(lent)

@@ -26,7 +26,7 @@ def on_its_last_day(way: Way) -> None:
     way.offer(plan="rent_then_return", rents=PRICED).leasing().address()
     ends_on = way.order.ends_on
     assert ends_on is not None
-    way.nights((ends_on - timedelta(days=1) - way.today).days)
+    way.till(ends_on - timedelta(days=1))
 
 
 def test_rent_goes_on_until_the_parcel_that_brought_the_goods(lent: Way) -> None:
@@ -35,7 +35,7 @@ def test_rent_goes_on_until_the_parcel_that_brought_the_goods(lent: Way) -> None
     """
     customer(lent, H5_ASK)
     customer(lent, H5_SEND, **PARCEL)
-    lent.nights((due(lent, 3) - lent.today).days + 10)
+    lent.till(due(lent, 3) + timedelta(days=10))
     with noon(lent.today):
         assert [row[1:3] for row in bills(lent, "rent")] == [(2, "paid"), (3, "paid")]
         customer(lent, H5_SEND, company="shunfeng", number="SF5550009999")

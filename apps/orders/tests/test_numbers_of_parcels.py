@@ -102,7 +102,7 @@ def test_a_number_that_the_shop_corrects_asks_no_period_more_of_the_customer(len
     has the parcel in hand, in that period; its courier tells nothing.
     """
     customer(lent, H5_ASK)
-    lent.nights((due(lent, 2) - lent.today).days - 2)
+    lent.till(due(lent, 2) - timedelta(days=2))
     with noon(lent.today):
         customer(lent, H5_SEND, **PARCEL)
     lent.nights(4)
@@ -131,7 +131,7 @@ def test_a_number_that_is_entered_a_month_after_the_first_is_looked_for_at_its_c
     """Nobody else would tell the shop, or the nights, of the parcel that does bring the goods."""
     customer(lent, H5_ASK)
     customer(lent, H5_SEND, **PARCEL)
-    lent.nights(40)
+    lent.till(lent.today + timedelta(days=40))
     later = clock.start_of(lent.today) + timedelta(hours=16)
     with noon(lent.today):
         customer(lent, H5_SEND, company="shunfeng", number="SF5550009999")
@@ -150,7 +150,7 @@ def test_a_parcel_that_went_elsewhere_calls_no_months_off(lent: Way) -> None:
     customer(lent, H5_ASK)
     customer(lent, H5_SEND, **PARCEL)
     told(lent, lent.today, there=lent.today + timedelta(days=2))
-    lent.nights((due(lent, 3) - lent.today).days + 10)
+    lent.till(due(lent, 3) + timedelta(days=10))
     with noon(lent.today):
         sent = {"order_id": lent.order_id}
         unsaid = lent.shop.post(RECEIVE, **sent)
@@ -167,7 +167,7 @@ def test_a_parcel_that_went_elsewhere_calls_no_months_off(lent: Way) -> None:
 def test_a_parcel_that_the_shop_took_late_needs_no_word(lent: Way) -> None:
     """The courier delivered it two days before the second period; a week later somebody at the shop says so."""
     customer(lent, H5_ASK)
-    lent.nights((due(lent, 2) - lent.today).days - 4)
+    lent.till(due(lent, 2) - timedelta(days=4))
     with noon(lent.today):
         customer(lent, H5_SEND, **PARCEL)
         told(lent, lent.today, there=lent.today + timedelta(days=2))
@@ -182,7 +182,7 @@ def test_a_parcel_that_came_back_to_its_sender_calls_no_months_off(lent: Way) ->
     customer(lent, H5_ASK)
     customer(lent, H5_SEND, **PARCEL)
     told(lent, lent.today)
-    lent.nights((due(lent, 3) - lent.today).days + 12)
+    lent.till(due(lent, 3) + timedelta(days=12))
     with noon(lent.today):
         staff(lent, RECEIVE)
         assert [row[1:3] for row in bills(lent, "rent")] == [(2, "paid"), (3, "paid")]

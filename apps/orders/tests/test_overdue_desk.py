@@ -35,7 +35,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def _one_day() -> Iterator[None]:
     """Days late are counted from the business day: midnight in Shanghai may not fall between two steps."""
-    with clock.at(clock.now()):
+    with clock.at(clock.start_of(clock.today()) + timedelta(hours=11)):
         yield
 
 

@@ -297,7 +297,7 @@ def test_a_renewal_on_the_last_day_of_grace_is_debited_in_the_next_night(way: Wa
     way.as_offered, way.today = True, date(2026, 11, 28)
     with clock.at(noon(way.today)):
         way.offer(plan="rent_then_return", rents=rents).leasing()
-    way.nights((date(2027, 3, 1) - way.today).days)
+    way.till(date(2027, 3, 1))
     with clock.at(noon(way.today)):
         assert way.order.return_by == way.today
         amount = way.page()["renewal"]["amount"]
@@ -306,7 +306,7 @@ def test_a_renewal_on_the_last_day_of_grace_is_debited_in_the_next_night(way: Wa
         way.asked(way.shop.post("/api/orders/answerRenewal", order_id=way.order_id, result="agree", **asked))
         way.work()
         assert at_alipay(way) == date(2027, 3, 2)
-    way.nights(45)
+    way.till(way.today + timedelta(days=45))
     assert taken(way)[-2:] == ["2027-03-02", "2027-03-28"]
     with scope(way.owner.shop):
         assert not Bill.objects.filter(kind="late_fee").exists()

@@ -1,6 +1,6 @@
 """A renewal that silence agrees to, or beside a page that was left open: its first period is debited as any other."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -20,7 +20,7 @@ def asked(way: Way) -> Way:
     way.as_offered, way.today = True, date(2026, 11, 28)
     with clock.at(noon(way.today)):
         way.offer(plan="rent_then_return", rents=RENTS).leasing()
-    way.nights((date(2027, 3, 1) - way.today).days)
+    way.till(date(2027, 3, 1))
     with clock.at(noon(way.today)):
         assert way.order.return_by == way.today
         amount = way.page()["renewal"]["amount"]
@@ -32,7 +32,7 @@ def asked(way: Way) -> Way:
 def test_by_silence_its_first_period_is_debited_before_it_costs_a_late_fee(asked: Way) -> None:
     asked.nights(1)
     assert asked.order.periods == 5
-    asked.nights(45)
+    asked.till(asked.today + timedelta(days=45))
     with scope(asked.owner.shop):
         fees = list(Bill.objects.filter(kind="late_fee").values_list("amount", flat=True))
     assert (taken(asked)[2:], fees) == (["2027-03-02", "2027-03-28"], []), at_alipay(asked)

@@ -8,7 +8,7 @@ import pytest
 from django.db.models import Sum
 
 from apps.bills import queries
-from apps.bills.models import Bill, Instalment, LateFeeAccrual
+from apps.bills.models import Bill, LateFeeAccrual
 from apps.bills.rules import is_given, unpaid
 from apps.bills.services import issue_charge
 from apps.finance.models import Entry
@@ -246,7 +246,7 @@ class TestOfABillThatIsNotWhollyPaid:
         kept.leasing()
         with scope(kept.owner.shop):
             Order.objects.update(agreement_no="")
-        kept.nights(35)
+        kept.idle(35)
         second = bill_of(kept, kind="rent", period=2)
         with clock.at(noon(kept)):
             part = pay_by_code(kept, second, 50_000)
@@ -295,7 +295,7 @@ class TestABuyoutThatWentBackWhole:
         refunded(kept, paid(kept))
         buyout.refresh_from_db()
         assert (kept.order.status, kept.order.buyout_day, buyout.status) == ("leasing", None, "refunded")
-        kept.nights(70)
+        kept.till(kept.today + timedelta(days=70))
         assert {bill_of(kept, kind="rent", period=period).status for period in (2, 3)} == {"paid"}
         kept.work()
         assert kept.order.status == "completed"
@@ -352,7 +352,7 @@ class TestABuyoutThatWentBackWhole:
             Order.objects.update(agreement_no="")
         pay_by_code(kept, buy_out(kept), 100_000)
         kept.asked(kept.shop.post("/api/orders/withdrawBuyout", order_id=kept.order_id))
-        kept.work().nights(65)
+        kept.work().idle(65)
         with clock.at(clock.start_of(kept.today) + timedelta(hours=23, minutes=50)):
             assert kept.asked(kept.shop.post("/api/orders/buyout", order_id=kept.order_id))["bill_id"] is None
             page = kept.asked(kept.nobody.post("/api/h5/payBill", token=kept.token))
@@ -367,7 +367,7 @@ class TestABuyoutThatWentBackWhole:
         kept.leasing()
         with scope(kept.owner.shop):
             Order.objects.update(agreement_no="")
-        kept.nights(32)
+        kept.idle(32)
         with clock.at(noon(kept)):
             buy_out(kept)
             pay_all(kept)
@@ -379,7 +379,7 @@ class TestABuyoutThatWentBackWhole:
         kept.leasing()
         with scope(kept.owner.shop):
             Order.objects.update(agreement_no="")
-        kept.nights(40)
+        kept.idle(40)
         with clock.at(noon(kept)):
             second, price = bill_of(kept, kind="rent", period=2), buy_out(kept)
             with scope(kept.owner.shop):
@@ -437,7 +437,7 @@ class TestAPeriodThatWentBackBesideABuyout:
 class TestMoneyOfABuyoutThatWentBack:
     """Late fees are reckoned as if it had never come."""
 
-    @pytest.fixture(params=["never", "withdrawn"])
+    @pytest.fixture(params=[pytest.param("never", marks=pytest.mark.months), "withdrawn"])
     def late(self, request: Any, kept: Way) -> Way:
         """Period 2 is overdue and not debited; a buyout was paid in part before, and all of that went back."""
         kept.leasing()
@@ -447,8 +447,7 @@ class TestMoneyOfABuyoutThatWentBack:
             pay_by_code(kept, buy_out(kept), 100_000)
             kept.asked(kept.shop.post("/api/orders/withdrawBuyout", order_id=kept.order_id))
             kept.work()
-        kept.nights(40)
-        return kept
+        return kept.idle(40)
 
     def test_leaves_fees_as_they_are_when_a_part_is_paid(self, late: Way) -> None:
         before = self.fees(late)
@@ -468,9 +467,7 @@ class TestMoneyOfABuyoutThatWentBack:
         kept.leasing()
         with scope(kept.owner.shop):
             Order.objects.update(agreement_no="")
-            due = Instalment.objects.get(order_id=int(kept.order_id), period=2).due_date
-            assert due
-        kept.nights((due - kept.today).days - 1)
+        kept.eve()
         with clock.at(noon(kept)):
             part = pay_by_code(kept, buy_out(kept), 100_000)
         kept.nights(1)
@@ -540,10 +537,9 @@ class TestAPaidPeriodThatWentBackWhole:
         self, kept: Way, second: Bill
     ) -> None:
         kept.asked(self.decide(kept, second, "give"))
-        kept.nights(40)
+        kept.till(kept.today + timedelta(days=40))
         assert (is_given(bill_of(kept, pk=second.pk)), self.fees(kept, second)) == (True, [])
-        kept.nights(60)
-        kept.work()
+        kept.till(kept.today + timedelta(days=60)).work()
         assert kept.order.status == "completed"
 
     def test_asked_again_it_is_paid_and_the_lease_completes(self, kept: Way, second: Bill) -> None:
@@ -585,7 +581,7 @@ class TestAPaidPeriodThatWentBackWhole:
         kept.leasing()
         with scope(kept.owner.shop):
             Order.objects.update(agreement_no="")
-        kept.nights(31)
+        kept.idle(31)
         second = bill_of(kept, kind="rent", period=2)
         with clock.at(noon(kept)):
             attempt = pay_by_code(kept, second, RENT)

@@ -173,7 +173,7 @@ class TestThePriceAtTheEnd:
             ask(way)
             way.asked(answer(way))
         last = date.fromisoformat(way.page()["schedule"][-1]["due_date"])
-        way.nights((last - way.today).days)
+        way.till(last)
         with noon(last):
             order, page = way.order, way.page()
             assert (order.rent_paid, order.contract_value, order.buyout_price) == (240_000, 240_000, 0)

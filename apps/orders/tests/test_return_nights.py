@@ -117,5 +117,5 @@ def test_of_a_lease_that_may_end_early_falls_away_behind_what_is_asked_already(w
         second = Instalment.objects.get(order_id=int(way.order_id), period=2).due_date
     assert second
     assert answer_by(way) == second - timedelta(days=1) + timedelta(days=30)
-    way.nights((answer_by(way) - way.today).days + 2)
+    way.till(answer_by(way)).nights(2)
     assert (row(way).status, way.order.return_late_since) == ("withdrawn", None)

@@ -2,12 +2,16 @@
 
 from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from apps.credit.tests.factories import Crediting
 from apps.notary.tests.factories import Certifying
 from apps.orders.tests.factories import BO
+from apps.reconcile import fees
 from apps.reconcile import jobs as mornings
 from apps.reconcile.tests.factories import Books
 from apps.risk.models import RiskReport
@@ -17,7 +21,10 @@ from core.jobs import services as jobs
 from partners import clients
 from partners.models import PartnerCall
 from partners.risk.port import Product, Subject
-from statements.models import FeeStatement, PlatformDifference
+from statements import queries
+from statements.models import FeeStatement, PlatformDifference, StatementLine
+from statements.rules import Kind
+from tenants.ids import first_id
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -123,3 +130,43 @@ class TestWhatDiffers:
         asked.reconcile()
         charged = [row["price"] for row in asked.way.sandbox.state("risk_query")["risk_query"] if row["price"]]
         assert found() == [("risk_fee", "missing_here", None, price, "open") for price in charged]
+
+    def test_billed_on_two_days_is_one_difference_of_both_and_stays_closed(self, books: Books) -> None:
+        before = books.day - timedelta(days=1)
+        for day, amount in ((before, 300), (before - timedelta(days=1), 200)):
+            StatementLine.objects.create(
+                tenant_id=0, party="risk", day=day, line=0, kind="risk_fee", number="stray-000001", trade_no="v1",
+                amount=amount, at=clock.start_of(day),
+            )  # fmt: skip
+        fees.fetch_platform(books.day)
+        assert found(day=before - timedelta(days=1)) == [("risk_fee", "missing_here", None, 500, "open")]
+        PlatformDifference.objects.update(state="closed")
+        fees.fetch_platform(books.day, anew=True)
+        assert [row[4] for row in found()] == ["closed"]
+
+
+class TestHowOftenItAsks:
+    def test_as_often_for_many_reports_as_for_one(self, asked: Books) -> None:
+        """Their bill isn't there: nothing differs yet."""
+        report(asked)
+        shop = asked.way.owner.shop
+        with scope(shop):
+            one = _counted(shop.id, asked)
+            row = RiskReport.objects.get()
+            for type_ in ("basic", "plus"):
+                row.pk, row.type, row.uid = None, type_, uuid4()
+                row.save()
+            assert _counted(shop.id, asked) == one
+
+    def test_only_what_is_open_of_the_shop_itself(self, lin: Any, gao: Any) -> None:
+        for number in (str(first_id(lin.id)), str(first_id(gao.id)), "stray-000001", "9" * 19):
+            PlatformDifference.objects.create(
+                day=clock.today(), kind="risk_fee", finding="missing_here", number=number, gap=1, found_at=clock.now()
+            )
+        assert queries.open_fees(Kind.RISK_FEE, lin.id) == [str(first_id(lin.id))]
+
+
+def _counted(merchant_id: int, books: Books) -> int:
+    with CaptureQueriesContext(connection) as asked:
+        assert fees._pairs(Kind.RISK_FEE, merchant_id, books.day) == {}
+    return len(asked)

@@ -8,7 +8,10 @@ from tenants import scope
 
 
 @pytest.fixture
-def prepaid(lin, lin_owner, parties):
+def prepaid(request, lin, lin_owner, parties):
+    """Behind the order where a test has one, which is walked to from the beginning (infra.testing.walked)."""
+    if "order" in request.fixturenames:
+        request.getfixturevalue("order")
     prepay(lin, lin_owner)
 
 

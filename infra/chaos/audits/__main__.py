@@ -21,7 +21,7 @@ def main() -> int:
 
 def deploy() -> Verdict:
     """The check of `make test`, under production settings."""
-    (check,) = [one for one in checks_python.tests() if one.name == "check --deploy"]
+    (check,) = [one for one in checks_python.product() if one.name == "check --deploy"]
     assert not callable(check.work)
     return _ran([str(part) for part in check.work], check.env)
 

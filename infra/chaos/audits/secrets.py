@@ -12,7 +12,9 @@ from pathlib import Path
 
 from detect_secrets.core.plugins.util import get_mapping_from_secret_type_to_class
 from detect_secrets.core.scan import scan_file
-from detect_secrets.settings import transient_settings
+from detect_secrets.plugins.base import RegexBasedDetector
+from detect_secrets.plugins.high_entropy_strings import HighEntropyStringsPlugin
+from detect_secrets.settings import get_plugins, transient_settings
 
 from infra.chaos.audits.verdict import Verdict, of
 from infra.local import paths
@@ -21,6 +23,8 @@ KNOWN = Path(__file__).with_name("no_secrets.toml")
 LEFT_OUT = {"KeywordDetector"}
 MADE = (".lock", "package-lock.json", "openapi.json")
 """Written by tools: hashes and addresses by the thousand."""
+CODE = (".py", ".ts", ".tsx")
+"""What stands in none of their strings isn't looked at line by line, which takes ten times as long."""
 PICTURES = (".png", ".jpg", ".webp", ".ico", ".ttf", ".otf", ".woff2", ".pdf")
 
 
@@ -60,5 +64,21 @@ def _scan(root: Path, names: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _found(root: Path, name: str) -> Iterator[tuple[str, str]]:
+    if name.endswith(CODE) and not _may_hold((root / name).read_text()):
+        return
     for secret in scan_file(str(root / name)):
         yield secret.secret_hash, f"{name}:{secret.line_number} {secret.type}, {secret.secret_hash}"
+
+
+def _may_hold(text: str) -> bool:
+    """Whether a tool finds something in the whole; what it then says of the line may spare it."""
+    return any(_finds(plugin, text) for plugin in get_plugins())
+
+
+def _finds(plugin: object, text: str) -> bool:
+    if isinstance(plugin, HighEntropyStringsPlugin):
+        quoted = {value for _, value, _ in plugin.regex.findall(text)}
+        return any(plugin.calculate_shannon_entropy(value) > plugin.entropy_limit for value in quoted)
+    if isinstance(plugin, RegexBasedDetector):
+        return any(regex.search(text) for regex in plugin.denylist)
+    return True

@@ -31,7 +31,7 @@ from infra.chaos.tests.test_lease_lives import GOODS, MONEY, lived
 from infra.chaos.tests.test_lives_collected import AFTER, COLLECT, SMALL, Collected
 from tenants.status import held_status
 
-RUNS, FIRST = int(os.environ.get("ZUDESK_LIVES", "2")), int(os.environ.get("ZUDESK_LIVES_SEED", "1"))
+RUNS, FIRST = int(os.environ.get("ZUDESK_LIVES", "1")), int(os.environ.get("ZUDESK_LIVES_SEED", "1"))
 DEPOSIT = [
     "capture",
     "capture",

@@ -50,17 +50,17 @@ def begun(way: Way, own_memory: walked.Memory) -> Any:
     return run
 
 
-def test_the_third_is_laid_down_and_goes_on_as_the_first(begun: Any, own_memory: walked.Memory) -> None:
+def test_the_second_is_laid_down_and_goes_on_as_the_first(begun: Any, own_memory: walked.Memory) -> None:
     def leased(way: Way) -> Any:
         before = len(own_memory.kept)
         found = seen(way.leasing())
         with clock.at(clock.now()):
-            way.nights(2)
+            way.nights(2, whole=True)
         return found, way.order.status, len(own_memory.kept) - before
 
     first, second, third = (begun(leased) for _ in range(3))
     assert first[:2] == second[:2] == third[:2]
-    assert (first[2], second[2] > 0, third[2]) == (0, True, 0)
+    assert (first[2], second[2], third[2]) == (2, 1, 1), "the lease, and nights that begin at another moment each time"
 
 
 @pytest.mark.parametrize("beside", ["row", "party", "value"])
@@ -75,13 +75,13 @@ def test_what_is_done_beside_makes_it_walk(begun: Any, own_memory: walked.Memory
             way.sandbox.behave("13900000000")
         if beside == "value":
             way.waiver_bps = 0
-        way.leasing()
+        assert way.leasing().order.status == "leasing"
 
-    for _ in range(2):
-        begun(leased)
-    assert len(own_memory.kept) == 1
+    begun(leased)
+    [kept] = own_memory.kept.values()
+    kept.come.clear()  # whoever lays this down has no lease
     begun(otherwise)
-    assert len(own_memory.kept) == 1
+    assert len(own_memory.kept) == 1 + (beside == "value")
 
 
 def test_what_followed_an_older_walk_is_not_laid_upon_a_newer_one(begun: Any, own_memory: walked.Memory) -> None:
@@ -97,3 +97,18 @@ def test_what_followed_an_older_walk_is_not_laid_upon_a_newer_one(begun: Any, ow
         kept.until = 0 if kept.nth == 1 else kept.until
     uid, _ = begun(leased)
     assert begun(leased) == (uid, "leasing")
+
+
+def test_what_is_too_old_is_forgotten_and_a_beginning_lasts_as_long_as_what_was_walked_on(
+    begun: Any, own_memory: walked.Memory
+) -> None:
+    def leased(way: Way) -> None:
+        way.leasing().address()
+
+    begun(leased)
+    lease, address = own_memory.kept.values()
+    assert lease.until >= address.until
+    lease.until = address.until = 0
+    begun(leased)
+    assert not {lease.nth, address.nth} & {kept.nth for kept in own_memory.kept.values()}
+    assert not lease.files.parent.exists()

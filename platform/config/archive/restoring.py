@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import Any
 
 import psycopg
 from django.conf import settings
@@ -57,6 +56,7 @@ OTHERS = """
 SELECT s.id, s.name, h.name FROM {beside} s JOIN {here} h USING (id) WHERE (s.channel, s.name) <> (h.channel, h.name)
 """
 MISSING = "INSERT INTO {here} ({columns}) SELECT {columns} FROM {beside} WHERE id NOT IN (SELECT id FROM {here})"
+DISAGREES, MOST_SAID = "what was restored doesn't agree: ", 20
 SCHEMA_IS_THERE = "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = %s)"
 
 
@@ -90,7 +90,7 @@ def _restore(restoring: "_Restoring", put: int, why: str) -> Restored:
     hosts.forget(merchant_id)
     sessions.end_all(merchant_id)
     indexes.rebuild(merchant_id)
-    _refuse_other_books(restoring, schema)
+    _refuse_other_books(manifest)
     aside = restoring.aside if restoring.in_place else ""
     with scope.public():
         audit.record(
@@ -181,8 +181,11 @@ class _Restoring:
                 self.cursor.execute(sql.SQL(statement).format(**places))
 
     def _put_all(self, schema: str) -> None:
-        for part in self.manifest.tables:
-            self._put(schema, part)
+        """Raises Refused with the tables of which other rows came in than were saved."""
+        came = {part.table: (self._put(schema, part), part.rows) for part in self.manifest.tables}
+        apart = [f"{name} has {now} rows, the archive {saved}" for name, (now, saved) in came.items() if now != saved]
+        if apart:
+            raise Refused(f"{DISAGREES}{'; '.join(apart[:MOST_SAID])}")
 
     def _put(self, schema: str, part: Part, where: sql.Composable = copying.ALL) -> int:
         blocks = self.archive.blocks(part)
@@ -284,17 +287,11 @@ def _release(manifest: Manifest) -> str:
     )
 
 
-def _refuse_other_books(restoring: _Restoring, schema: str) -> None:
+def _refuse_other_books(manifest: Manifest) -> None:
     """Raises Refused with what doesn't agree, and did when it was saved."""
-    manifest, found = restoring.manifest, []
-    for part in manifest.tables:
-        count = sql.SQL("SELECT count(*) FROM {}").format(sql.Identifier(schema, part.table))
-        row: tuple[Any, ...] = restoring.cursor.execute(count).fetchone() or (0,)
-        if row[0] != part.rows:
-            found.append(f"{part.table} has {row[0]} rows, the archive {part.rows}")
-    found += [line for line in books.complaints(manifest.whose.id) if line not in manifest.complaints]
+    found = [line for line in books.complaints(manifest.whose.id) if line not in manifest.complaints]
     if found:
-        raise Refused("what was restored doesn't agree: " + "; ".join(found[:20]))
+        raise Refused(f"{DISAGREES}{'; '.join(found[:MOST_SAID])}")
 
 
 @contextmanager

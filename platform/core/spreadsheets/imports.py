@@ -3,7 +3,7 @@
 A room declares an `Import`, registers its two jobs by `register`, and says in its calls who may begin them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Generic, TypeVar
@@ -21,7 +21,17 @@ from core.models import Job, JobState
 from core.spreadsheets import reading
 from core.spreadsheets.columns import Field
 from core.spreadsheets.drafts import Draft
-from core.spreadsheets.report import empty_report, problem_file, report_of, wire
+from core.spreadsheets.report import (
+    SHOWN,
+    empty_report,
+    keep_part,
+    parts_of,
+    problem_file,
+    problem_file_of,
+    remove_parts,
+    report_of,
+    wire,
+)
 from core.text import say
 from core.wording import Bilingual
 
@@ -113,7 +123,7 @@ class Import(Generic[D]):
             bad = [place for place, draft in enumerate(drafts) if draft.problems]
             found = wire(drafts, self.fields)
             result = {
-                "report": report_of(drafts, self.fields), "bad": bad, **(problem_file(job, found) if bad else {}),
+                "report": report_of(drafts, found), "bad": bad, **(problem_file(job, found) if bad else {}),
             }  # fmt: skip
             zh, en = self.counted(len(drafts) - len(bad))
             more = (f"可导入 {zh}", f"{en} can be imported")
@@ -128,11 +138,12 @@ class Import(Generic[D]):
         with transfers.working(job) as caller:
             bad = set(job.payload["bad"])
             good = [draft for place, draft in enumerate(self._drafts(job)) if place not in bad]
+            starts = range(0, len(good), BATCH)
             transfers.show(job, job.done, len(good))
-            for start in range(0, len(good), BATCH):
+            for start in starts:
                 self._save_batch(job, caller, start, good[start : start + BATCH])
             report = job.result["report"]
-            failed = problem_file(job, report["problems"]) if report["bad"] else {}
+            failed = self._failed(job, starts) if report["bad"] else {}
             zh, en = self.counted(report["good"])
             more = (f"已导入 {zh}", f"{en} imported")
             if failed:
@@ -140,6 +151,7 @@ class Import(Generic[D]):
             transfers.finish(job, DONE, more, files=tuple(failed.values())[:1])
             if self.people:
                 transfers.remove_soon(job, job.payload["file"])
+            remove_parts(job, starts)
             return {**job.result, **failed}
 
     def _drafts(self, job: Job) -> list[D]:
@@ -151,16 +163,25 @@ class Import(Generic[D]):
 
         def work() -> int:
             good = sum(self.save(caller, draft, job.payload) for draft in batch)
-            problems = [*before["problems"], *wire(batch, self.fields)]
+            found = wire(batch, self.fields)
+            keep_part(job, start, found)
             after = {
                 "rows": before["rows"] + sum(len(draft.rows) for draft in batch), "good": before["good"] + good,
-                "bad": before["bad"] + len(batch) - good, "wrong_cells": len(problems), "problems": problems,
+                "bad": before["bad"] + len(batch) - good, "wrong_cells": before["wrong_cells"] + len(found),
+                "problems": [*before["problems"], *found][:SHOWN],
             }  # fmt: skip
             job.result = {"report": after}
             Job.objects.filter(tenant_id=job.tenant_id, id=job.id).update(result=job.result, done=start + len(batch))
             return good
 
         jobs.step(job, f"{self.run.partition('.')[0]}.{start}", work)
+
+    def _failed(self, job: Job, starts: Iterable[int]) -> dict[str, str]:
+        """The file with all that kept things out: what a run before this one ended with, if it did."""
+        known = problem_file_of(job)
+        if store.path_of(known["file"]).is_file():
+            return known
+        return problem_file(job, parts_of(job, starts))
 
     @property
     def _kept(self) -> timedelta:

@@ -1,5 +1,6 @@
 """What a check or an import tells: counts, the first findings, and a file with all of them."""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -44,8 +45,8 @@ def masked(value: str) -> str:
     return value[: ends[0]] + "*" * (len(value) - sum(ends)) + value[len(value) - ends[1] :]
 
 
-def report_of(drafts: Sequence[Draft], fields: Mapping[str, Field]) -> dict[str, Any]:
-    problems, bad = wire(drafts, fields), sum(bool(draft.problems) for draft in drafts)
+def report_of(drafts: Sequence[Draft], problems: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    bad = sum(bool(draft.problems) for draft in drafts)
     return {
         "rows": sum(len(draft.rows) for draft in drafts),
         "good": len(drafts) - bad,
@@ -55,10 +56,41 @@ def report_of(drafts: Sequence[Draft], fields: Mapping[str, Field]) -> dict[str,
     }
 
 
+def keep_part(job: Job, start: int, problems: Sequence[dict[str, Any]]) -> None:
+    """What one batch of an import found, in a file of its own until the import has ended."""
+    name = _part(job, start)
+    if problems:
+        store.keep(name, json.dumps(problems).encode())
+    else:
+        store.remove(name)
+
+
+def parts_of(job: Job, starts: Iterable[int]) -> list[dict[str, Any]]:
+    paths = (store.path_of(_part(job, start)) for start in starts)
+    return [one for path in paths if path.is_file() for one in json.loads(path.read_bytes())]
+
+
+def remove_parts(job: Job, starts: Iterable[int]) -> None:
+    for start in starts:
+        store.remove(_part(job, start))
+
+
+def _part(job: Job, start: int) -> str:
+    return store.name_of(job.tenant_id, job.id, f"{start}.json")
+
+
 def problem_file(job: Job, problems: Sequence[dict[str, Any]]) -> dict[str, str]:
     """Keep all findings as a sheet; its name here and the name it is saved under."""
-    name, title = store.name_of(job.tenant_id, job.id), say("导入问题清单", "Import problems")
+    made = problem_file_of(job)
     rows = ([one["row"], one["column"], one["value"], one["msg"]] for one in problems)
-    with store.writing(name) as path:
-        sheet.write(path, title, COLUMNS, rows, lambda done: None)
-    return {"file": name, "file_name": file_name(title)}
+    with store.writing(made["file"]) as path:
+        sheet.write(path, _title(), COLUMNS, rows, lambda done: None)
+    return made
+
+
+def problem_file_of(job: Job) -> dict[str, str]:
+    return {"file": store.name_of(job.tenant_id, job.id), "file_name": file_name(_title())}
+
+
+def _title() -> str:
+    return say("导入问题清单", "Import problems")

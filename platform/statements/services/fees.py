@@ -1,6 +1,6 @@
 """Bills of those who charge the platform: fetched day by day and kept line by line, each with its merchant."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import date, timedelta
 
 from django.db import transaction
@@ -104,7 +104,7 @@ def _locked(party: str, merchant_id: int, day: date) -> FeeStatement:
     return rows.get_or_create(merchant_id=merchant_id, party=party, day=day, defaults=first)[0]
 
 
-def strays(party: str) -> list[StatementLine]:
-    """Lines under numbers that are nobody's, of the days that are looked at."""
-    since = clock.today() - LOOKS_BACK
-    return list(StatementLine.objects.filter(tenant_id=PLATFORM, party=party, day__gte=since))
+def strays(parties: Collection[str]) -> list[StatementLine]:
+    """Lines under numbers that are nobody's, of the days that are looked at, the oldest first."""
+    rows = StatementLine.objects.filter(tenant_id=PLATFORM, party__in=parties, day__gte=clock.today() - LOOKS_BACK)
+    return list(rows.order_by("day", "party", "line"))

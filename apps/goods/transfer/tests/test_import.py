@@ -234,6 +234,20 @@ class TestInterrupted:
         assert (state["report"]["good"], state["report"]["bad"]) == (0, 1)
         assert (state["report"]["problems"][0]["column"], state["file_name"][:6]) == ("类目", "导入问题清单")
 
+    def test_its_report_shows_the_first_findings_and_its_file_has_all(self, api, lin, lin_owner, work, monkeypatch):
+        from catalog.models import Category
+
+        monkeypatch.setattr(imports, "BATCH", 2)
+        monkeypatch.setattr(imports, "SHOWN", 3)
+        check = work(api(lin_owner), send(api, lin_owner, book(*(line(lin.id, title=f"手机{n}") for n in range(5)))))
+        Category.objects.update(active=False)
+        state = work(api(lin_owner), api(lin_owner).post(START, check_id=check["id"]))
+        report = state["report"]
+        assert (report["bad"], report["wrong_cells"], [one["row"] for one in report["problems"]]) == (5, 5, [2, 3, 4])
+        shown = lines_of(b"".join(api(lin_owner).raw("get", state["url"]).streaming_content))
+        assert [row[0] for row in shown[1:]] == [2, 3, 4, 5, 6]
+        assert not [name for name in kept(lin_owner) if name.endswith(".json")]
+
 
 class TestTemplate:
     def test_it_names_the_add_ons_that_are_on_and_what_it_leaves_out(self, api, lin, lin_owner):
