@@ -1,6 +1,7 @@
 """Restore a merchant: into the place of its schema, which is put aside, or into an installation that lacks it.
 
-The database part is one transaction, which the books must agree in at its end. Of a refused one nothing stays.
+The database part is one transaction, which the books must agree in at its end. Of a refused one nothing stays. The data
+centre's days follow it.
 """
 
 import re
@@ -78,7 +79,9 @@ def restore(path: Path, *, over: bool, why: str) -> Restored:
         with _in_words(), scope.public():
             restoring.look()
             with files.put(archive, restoring.aside) as put, transaction.atomic():
-                return _restore(restoring, put, why)
+                restored = _restore(restoring, put, why)
+            indexes.rebuild_days(archive.manifest.whose.id)
+            return restored
 
 
 def _restore(restoring: "_Restoring", put: int, why: str) -> Restored:
