@@ -9,8 +9,8 @@ _kept: Registry[str, str] = Registry("what stays shut of")
 
 
 def keep(table: str, sql: str) -> None:
-    """`sql` updates `{here}.<table>`, as it was saved, by `{aside}.<table>`, as it was till now; other tables of `{here}`
-    may be read. It opens nothing that either of them has shut.
+    """`sql` updates `{here}.<table>`, as it was saved, by `{aside}.<table>`, as it was till now, and may read others of
+    `{here}`. It opens nothing that was shut till now.
     """
     _kept.put(table, sql)
 

@@ -58,7 +58,5 @@ def test_what_can_be_shut_stays_so_when_its_merchant_goes_back():
         if model._meta.db_table in tenant_tables()
     }
     shuts = {table for table, names in columns.items() if SHUTS & names}
-    assert shuts - OPENS_NOTHING.keys() <= shutting.kept().keys(), (
-        "say in the room's shut.py what stays shut, or why not"
-    )
+    assert shuts - OPENS_NOTHING.keys() <= shutting.kept().keys(), "say in the room's shut.py what stays shut"
     assert shutting.kept().keys() <= columns.keys()
