@@ -1,4 +1,4 @@
-"""The only way to bills: lists of an order, sums for the order's own row, money and days on them. Import from here.
+"""The only way to bills: lists of an order, sums for the order's own row, money and days on them.
 
 What a bill asks for and what is left of it, the rules say (`rules.asked`).
 """

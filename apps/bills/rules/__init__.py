@@ -1,4 +1,4 @@
-"""How bills work, without a database: transitions, late fees, allocation. Import from here."""
+"""How bills work, without a database: transitions, late fees, allocation."""
 
 from apps.bills.rules.allocation import BACK, Off, OpenBill, Part, PartName, allocate, earlier_unpaid
 from apps.bills.rules.asked import (
