@@ -71,8 +71,8 @@ def restore(path: Path, *, over: bool, why: str) -> Restored:
             restoring.look()
             with files.put(archive, restoring.aside) as put, transaction.atomic():
                 restored = _restore(restoring, put, why)
-            indexes.rebuild_days(archive.manifest.whose.id)
-            return restored
+        indexes.rebuild_days(archive.manifest.whose.id)
+        return restored
 
 
 def _restore(restoring: "_Restoring", put: int, why: str) -> Restored:

@@ -62,7 +62,9 @@ def saved(lin, media, tmp_path):
         StaffRole.objects.create(name="审核", actions=["order.audit", "order.view"], waive_most=50_000)
         SubShop.objects.create(name="城西店", manager="李雷", created_at=now)
         ShareLink.objects.create(code="west", name="城西", created_by="李雷", created_at=now)
-        App.objects.create(name="小程序", key="zk1", channel="h5", created_by="李雷", created_at=now)
+        app = App(name="小程序", key="zk1", channel="h5", created_by="李雷", created_at=now)
+        app.seal("zds_secret", lin.id)
+        app.save()
     for folder in ("", "private/documents/", "private/waiting/"):
         name = f"{folder}t{lin.id}/ab/picture.jpg"
         (media / name).parent.mkdir(parents=True, exist_ok=True)
@@ -190,8 +192,10 @@ class TestInItsPlace:
             assert {(active, word, *roles) for active, word, roles in people} == {(False, "changed")}, "stays so"
             role = StaffRole.objects.get(name="审核")
             assert (role.actions, role.waive_most) == (["order.view"], 100), "nobody may what nobody might"
-            assert SubShop.objects.get().status == "paused", "its leases are there again, and nothing new comes"
-            assert (ShareLink.objects.get().status, App.objects.get().status) == ("disabled", "revoked")
+            assert SubShop.objects.get(name="城西店").status == "paused", (
+                "its leases are there again, and nothing new comes"
+            )
+            assert (ShareLink.objects.get(code="west").status, App.objects.get().status) == ("disabled", "revoked")
         [aside] = schemas_aside()
         assert do(f'SELECT count(*) FROM "{aside}".leases_order WHERE id = %s', lost) == [(1,)]
         assert do(f'SELECT count(*) FROM "{aside}".core_job WHERE key = %s', "two") == [(1,)]
