@@ -38,7 +38,7 @@ from apps.bills.queries.rows import (
     waived_of_last,
 )
 from apps.bills.queries.schedule import asked_for, called_off, contract_of, schedule_of, to_come, unissued
-from apps.bills.queries.settling import Rest, RestLine, rest_among, rest_of, settle_why_not
+from apps.bills.queries.settling import Rest, RestLine, rest_among, rest_of
 from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, given_rent, open_arrears, order_sums
 
 __all__ = [
@@ -94,7 +94,6 @@ __all__ = [
     "rest_of",
     "run_out",
     "schedule_of",
-    "settle_why_not",
     "spared",
     "to_come",
     "to_remind",
