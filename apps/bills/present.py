@@ -26,6 +26,7 @@ from apps.bills.rules import (
     overdue_of,
     unpaid,
     was_ahead,
+    why_no_settling,
 )
 from apps.bills.schemas import (
     AttemptOut,
@@ -51,7 +52,7 @@ from core import clock, wording
 from core.accounts.limits import WaiveLimit
 from core.caller import Caller, Who
 from core.money import FULL, Fen, yuan
-from core.text import say
+from core.text import said, say
 from operators.queries import waive_limit
 from reviews.queries import barred
 from reviews.rules import ProposalAct, ProposalStatus
@@ -80,7 +81,7 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
         sums=_sums(rows, overdue_of(bills).total, gone=order.status == OrderStatus.WRITTEN_OFF),
         methods=_methods(rows, debit) if collects else [],
         debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,
-        settles_early=collects and not queries.settle_why_not(order, queries.rest_among(bills, coming)),
+        settles_early=collects and not why_no_settling(order, queries.rest_among(bills, coming)),
         waive_note=_waive_note(caller),
         proposals=_proposals(caller, queries.open_proposals([order.pk])),
     )  # fmt: skip
@@ -100,7 +101,7 @@ def settle_quote(order: Order) -> SettleQuoteOut:
             for row in waiting
         ],
         then=say(*labels.SETTLED_THEN[PlanKind(order.plan)]),
-        why_not=queries.settle_why_not(order, rest) or (say(*UNDER_WAY) if held else ""),
+        why_not=said(why_no_settling(order, rest) or (UNDER_WAY if held else None)),
     )  # fmt: skip
 
 

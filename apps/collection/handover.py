@@ -1,6 +1,7 @@
 """Who a lease that owes can be handed over to: each is registered by the room that knows how.
 
-The room registers itself in its `apps.ready`; what isn't registered isn't offered. The orders room notes and logs it.
+The room registers itself in its `apps.ready`; what isn't registered isn't offered. Its own act, which `give` takes, is
+the hand-over, whatever page asks for it: it notes it by `services.hand_over`.
 """
 
 from collections.abc import Callable
@@ -48,6 +49,18 @@ _known: Registry[To, Destination] = Registry("where leases are handed over to")
 def register(to: To, destination: Destination) -> None:
     """Raises TypeError for a second one."""
     _known.put(to, destination)
+
+
+def barred(order: Order) -> Bilingual | None:
+    """Why it can go nowhere."""
+    if order.unconfirmed:
+        return "客户尚未确认该导入的租约，不能移交", "Its customer hasn't confirmed it: it can't be handed over"
+    return None
+
+
+def why_not(to: To, order: Order) -> Bilingual | None:
+    """To a known one."""
+    return barred(order) or _known[to].why_not(order)
 
 
 def known() -> dict[To, Destination]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
+from apps.collection import handover
 from apps.collection.log import CollectionEntity, CollectionLog
 from apps.collection.models import Case, Contact, Handover, Offer, Promise, WriteOff
 from apps.collection.queries import OPEN, past
@@ -21,6 +22,7 @@ from apps.collection.rules import (
     To,
 )
 from apps.leases import queries as leases
+from apps.leases.models import Order
 from core import audit, clock
 from core.caller import Caller
 from core.errors import StateError
@@ -150,13 +152,19 @@ def _put_off(order_id: int, since: date, until: date) -> None:
     Offer.objects.filter(state=OfferState.OPEN, **waits).update(day=until)
 
 
-def hand_over(order_id: int, *, caller: Caller, to: To, note: str) -> Handover:
-    """Raises StateError (111) where it was before."""
-    if Handover.objects.filter(order_id=order_id, to=to).exists():
-        raise StateError(say(f"已移交{to.words}", f"It was handed over before: {to.words}"), to)
-    row = Handover.objects.create(order_id=order_id, to=to, note=note, actor_name=caller.name[:60], at=clock.now())
+def hand_over(order: Order, *, caller: Caller, to: To, note: str) -> Handover:
+    """In the act by which a place has a locked lease; the row of the first time, where there was one: the place says
+    whether it takes it again. Raises StateError (111) where it can go nowhere.
+    """
+    if why := handover.barred(order):
+        raise StateError(say(*why), to)
+    if before := Handover.objects.filter(order_id=order.pk, to=to).first():
+        return before
+    row = Handover.objects.create(
+        order_id=order.pk, to=to, note=note[:200], actor_name=caller.name[:60], at=clock.now()
+    )
     audit.record(
-        caller, CollectionLog.HAND_OVER, CollectionEntity.HANDOVER, row.pk, order_id=order_id, after={"to": to.value},
+        caller, CollectionLog.HAND_OVER, CollectionEntity.HANDOVER, row.pk, order_id=order.pk, after={"to": to.value},
         why=note,
     )  # fmt: skip
     return row

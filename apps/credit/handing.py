@@ -15,7 +15,7 @@ def _why_not(order: Order) -> Bilingual | None:
 
 
 def _give(order: Order, caller: Caller, note: str) -> None:
-    report_collection(caller=caller, order=order)
+    report_collection(caller=caller, order=order, note=note)
 
 
 BUREAU = Destination(a.CREDIT_EDIT, _why_not, _give)

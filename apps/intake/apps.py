@@ -6,4 +6,4 @@ class IntakeConfig(AppConfig):
     label = "intake"
 
     def ready(self) -> None:
-        from apps.intake import api, exports, nights, parties, personal, proving, subscriptions  # noqa: F401
+        from apps.intake import api, exports, nights, parties, personal, proving, shut, subscriptions  # noqa: F401

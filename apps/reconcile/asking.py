@@ -18,12 +18,13 @@ from core.caller import Caller, system
 from core.digits import row_id as row_id_of
 from core.errors import PartyFailed, StateError
 from core.money import Fen
-from partners import clients
+from partners import clients, health
 from partners import services as partners
 from partners.alipay.callbacks import FREEZE_DONE, TRADE_PAID, FreezeNotice, TradeNotice
 from partners.alipay.port import FreezeStatus, Trade, TradeStatus
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.registry import Event
+from partners.rules import Party
 from statements import queries as statements
 from statements.models import DifferenceRow
 from statements.rules import ASKED, AUTHORISATIONS, FEES, WITH_PARTY, DifferenceState, Finding, Kind
@@ -117,7 +118,8 @@ def _note(row: DifferenceRow, caller: Caller, answer: Answer) -> None:
 
 def _answer(row: DifferenceRow) -> Answer:
     if row.kind in FEES:
-        said = fees.told(row)
+        with health.direct(FEES[Kind(row.kind)]):
+            said = fees.told(row)
         return Answer(said.code, said.amount)
     if row.kind in AUTHORISATIONS:
         return _held(row)
@@ -126,7 +128,8 @@ def _answer(row: DifferenceRow) -> Answer:
 
 def _paid(row: DifferenceRow) -> Answer:
     try:
-        trade = clients.alipay().query_trade(out_trade_no=row.number)
+        with health.direct(Party.ALIPAY):
+            trade = clients.alipay().query_trade(out_trade_no=row.number)
     except PartyRefused as error:
         if error.code not in UNKNOWN:
             raise
@@ -143,7 +146,8 @@ def _refunded(row: DifferenceRow) -> Answer:
     if not number:
         return Answer("refunded", row.theirs)
     try:
-        found = clients.alipay().query_refund(out_trade_no=row.number, out_request_no=number)
+        with health.direct(Party.ALIPAY):
+            found = clients.alipay().query_refund(out_trade_no=row.number, out_request_no=number)
     except PartyRefused as error:
         if error.code not in UNKNOWN:
             raise

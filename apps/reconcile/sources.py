@@ -11,15 +11,16 @@ from apps.payments.rules import refund_there
 from apps.reconcile import queries
 from core import clock
 from core.money import Fen
-from partners import clients
+from partners import clients, health
 from partners.alipay.port import NO_SUCH_FREEZE, Freeze, FreezeStatus
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
+from partners.rules import Party
 from statements import queries as statements
 from statements.models import StatementLine
 from statements.rules import AUTHORISATIONS, Finding, Key, Kind, Pair
 
 MOST_FAILURES = 3
-"""So many without an answer, and the party is away: the rest isn't asked."""
+"""So many in a run without an answer stop it: the party refuses us, or rests, as `partners.health` finds for all."""
 SLACK = timedelta(minutes=10)
 """What we did last before midnight is held against the books of the next day: the party may have dated it so."""
 
@@ -132,7 +133,8 @@ def held_by_party(deposit_id: int) -> Held:
     if not number:
         return Held(None, 0, 0)
     try:
-        found = clients.alipay().query_freeze(out_order_no=number, out_request_no=number)
+        with health.direct(Party.ALIPAY):
+            found = clients.alipay().query_freeze(out_order_no=number, out_request_no=number)
     except PartyRefused as error:
         if error.code not in NO_SUCH_FREEZE:
             raise

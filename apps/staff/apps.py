@@ -6,7 +6,7 @@ class StaffConfig(AppConfig):
     label = "staff"
 
     def ready(self) -> None:
-        from apps.staff import personal, services  # noqa: F401
+        from apps.staff import personal, services, shut  # noqa: F401
         from apps.staff.accounts import STAFF
         from apps.staff.models import ShopLog
         from core import audit

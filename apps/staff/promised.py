@@ -1,7 +1,7 @@
 """What a statement of a floor above may do with this room's tables, by their names; nothing else is promised."""
 
-TABLES = {"staff_staff": {"id", "name", "active"}}
-"""Lists show who looks after a lease; a restore keeps out who was sent away since."""
+TABLES = {"staff_staff": {"id", "name"}}
+"""Lists show who looks after a lease."""
 
 LOG_INTO = (
     "INSERT INTO staff_shoplog"

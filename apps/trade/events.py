@@ -18,7 +18,9 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """The customer of an order's page, `by`, has shown its mobile, in the transaction that runs."""
+    """The customer of an order, `by`, has shown its mobile: by the order itself, or on its page; in the transaction
+    that runs.
+    """
 
     kind: TradeKind
     order_id: int

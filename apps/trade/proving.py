@@ -60,14 +60,14 @@ def before_order(caller: Caller, wanted: Placed) -> None:
         codes.check(_of_orders(wanted.mobile), wanted.sms_handle, wanted.sms_code)
 
 
-def use_up(kind: Kind[Any], row_id: int, wanted: Placed) -> None:
+def use_up(kind: Kind[Any], row_id: int, wanted: Placed, caller: Caller) -> None:
     """Last in the order's transaction: one code, one order, whose mobile is proved by it. Raises InvalidInput (110).
 
     Behind all else that may refuse it: whether a mobile is known here is said to nobody whose order can't stand.
     """
     if wanted.sms_code:
         codes.use(_of_orders(wanted.mobile), wanted.sms_handle, wanted.sms_code)
-        _proved(kind, row_id)
+        _proved(kind, kind.rows().get(pk=row_id), caller)
     elif known(wanted.mobile):
         raise codes.missing()
 
@@ -134,13 +134,13 @@ def prove_page(caller: Caller, token: str, handle: str, code: str) -> tuple[str,
     """
     kind, row = ended(caller, token)
     codes.use(_of_page(row), handle, code)
-    _proved(kind, row.pk)
-    events.proved.publish(events.Proved(kind.kind, row.pk, customer_of(caller, row)))
+    _proved(kind, row, caller)
     return pages.token_of(kind, row), pages.proof_of(kind, row)
 
 
-def _proved(kind: Kind[Any], row_id: int) -> None:
-    kind.rows().filter(pk=row_id).update(mobile_proved_at=clock.now())
+def _proved(kind: Kind[Any], row: Trade, caller: Caller) -> None:
+    kind.rows().filter(pk=row.pk).update(mobile_proved_at=clock.now())
+    events.proved.publish(events.Proved(kind.kind, row.pk, customer_of(caller, row)))
 
 
 def _of_orders(mobile: str) -> str:

@@ -6,8 +6,8 @@ from datetime import timedelta
 from django.db import transaction
 
 from apps.bills.models import Bill
-from apps.bills.queries import rest_of, schedule_of, settle_why_not
-from apps.bills.rules import OPEN_STATUSES
+from apps.bills.queries import rest_of, schedule_of
+from apps.bills.rules import OPEN_STATUSES, why_no_settling
 from apps.deposits.queries import deposit_of
 from apps.leases import queries
 from apps.leases.rules import OrderStatus, PlanKind, last_day
@@ -145,7 +145,7 @@ class Running(Renewing):
         """A customer pays all that is to come, by one code of the shop's."""
         with scope(self.shop.tenant):
             rest = rest_of(self.order_id)
-            if settle_why_not(self.order, rest):
+            if why_no_settling(self.order, rest):
                 return
             shown = money.settle_early(
                 caller=self.shop.callers["finance"], order_id=self.order_id, shown=rest.total

@@ -1,7 +1,7 @@
 """What rooms above register with a room below: a name has one meaning, whoever comes first or last."""
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -13,6 +13,7 @@ class Registry(dict[K, V]):
     def __init__(self, of: str, known: Mapping[K, V] | None = None) -> None:
         super().__init__(known or {})
         self.of = of
+        _registries.append(self)
 
     def put(self, name: K, value: V) -> None:
         """Raises TypeError for a second value of a name; the same once more changes nothing."""
@@ -21,3 +22,11 @@ class Registry(dict[K, V]):
 
     def by_name(self) -> list[tuple[K, V]]:
         return [(name, self[name]) for name in sorted(self)]  # type: ignore[type-var]
+
+
+_registries: list[Registry[Any, Any]] = []
+
+
+def registries() -> list[Registry[Any, Any]]:
+    """All of them, by what they are of: the map prints what stands in each."""
+    return sorted(_registries, key=lambda one: one.of)

@@ -5,7 +5,7 @@ What all merchants' days add up to moves with them, by as much: operators' figur
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from typing import Any
 
@@ -29,7 +29,6 @@ Key = tuple[Any, ...]
 Values = dict[str, Any]
 Rows = dict[Key, Values]
 Row = Callable[..., Any]
-Table = tuple[QuerySet[Any], Row, tuple[str, ...], tuple[str, ...], Callable[[Days], Rows]]
 CHUNK = 1000
 WEEK = 7
 PIECE = timedelta(days=92)
@@ -61,10 +60,22 @@ def counted_goods(days: Days) -> Rows:
     return _added(GOODS_FIGURES, (entry for one in figures.goods_parts for entry in one(days)))
 
 
+@dataclass(frozen=True, slots=True)
+class Table:
+    """`place`: what tells its rows apart. `figures`: what they say. `count`: what they should say."""
+
+    rows: QuerySet[Any]
+    make: Row
+    place: tuple[str, ...]
+    figures: tuple[str, ...]
+    count: Callable[[Days], Rows]
+
+
 TABLES: tuple[Table, ...] = (
-    (DataDay.objects.all(), DataDay, PLACE, DAY_FIGURES, counted_days),
-    (GoodsDay.objects.all(), GoodsDay, GOODS_PLACE, GOODS_FIGURES, counted_goods),
+    Table(GoodsDay.objects.all(), GoodsDay, GOODS_PLACE, GOODS_FIGURES, counted_goods),
+    Table(DataDay.objects.all(), DataDay, PLACE, DAY_FIGURES, counted_days),
 )
+"""Days last: they move the platform's, whose yesterday every merchant's night writes."""
 
 
 def roll_up(until: date) -> int:
@@ -94,14 +105,19 @@ def heal(until: date) -> int:
     return wrong
 
 
+def count_anew() -> None:
+    """The active merchant's next count is of all its days."""
+    Counted.objects.filter(merchant_id=current().id).delete()
+
+
 def differences(until: date) -> Iterator[str]:
     """Where the stored days differ from a recount, a line each."""
     days = Days(until)
     for table in TABLES:
-        expected, found = table[4](days), _stored(table, days)
+        expected, found = table.count(days), _stored(table, days)
         for key in sorted({*expected, *found}):
             if expected.get(key) != found.get(key):
-                yield f"{table[1].__name__} {key}: {found.get(key)}, should be {expected.get(key)}"
+                yield f"{table.make.__name__} {key}: {found.get(key)}, should be {expected.get(key)}"
 
 
 def differences_together() -> Iterator[str]:
@@ -187,18 +203,19 @@ def _count(days: Days) -> int:
 
 
 def _heal(table: Table, days: Days) -> int:
-    stored, make, place, names, count = table
-    expected, found = count(days), _stored(table, days)
+    expected, found = table.count(days), _stored(table, days)
     merchant_id = current().id
     wrong = [key for key, values in expected.items() if found.get(key) != values]
     gone = [key for key in found if key not in expected]
-    rows = [make(merchant_id=merchant_id, **dict(zip(place, key, strict=True)), **expected[key]) for key in wrong]
-    stored.all().bulk_create(
-        rows, CHUNK, update_conflicts=True, unique_fields=["merchant_id", *place], update_fields=list(names)
-    )
+    places = {key: dict(zip(table.place, key, strict=True)) for key in (*wrong, *gone)}
+    rows = [table.make(merchant_id=merchant_id, **places[key], **expected[key]) for key in wrong]
+    table.rows.all().bulk_create(
+        rows, CHUNK, update_conflicts=True, unique_fields=["merchant_id", *table.place],
+        update_fields=list(table.figures),
+    )  # fmt: skip
     for key in gone:
-        stored.filter(merchant_id=merchant_id, **dict(zip(place, key, strict=True))).delete()
-    if make is DataDay:
+        table.rows.filter(merchant_id=merchant_id, **places[key]).delete()
+    if table.make is DataDay:
         _move_together((key, found.get(key), expected.get(key)) for key in [*wrong, *gone])
     return len(wrong) + len(gone)
 
@@ -217,9 +234,8 @@ def _move_together(changes: Iterable[tuple[Key, Values | None, Values | None]]) 
 
 
 def _stored(table: Table, days: Days) -> Rows:
-    stored, _, place, names, _ = table
-    rows = stored.filter(days.of("day"), merchant_id=current().id).values(*place, *names)
-    return {tuple(row[name] for name in place): {name: row[name] for name in names} for row in rows}
+    rows = table.rows.filter(days.of("day"), merchant_id=current().id).values(*table.place, *table.figures)
+    return {tuple(row[name] for name in table.place): {name: row[name] for name in table.figures} for row in rows}
 
 
 def _added(names: tuple[str, ...], entries: Iterable[tuple[Hashable, Mapping[str, Any]]]) -> Rows:

@@ -1,4 +1,4 @@
-"""The only way to bills: lists of an order, sums for the order's own row, money and days on them. Import from here.
+"""The only way to bills: lists of an order, sums for the order's own row, money and days on them.
 
 What a bill asks for and what is left of it, the rules say (`rules.asked`).
 """
@@ -40,7 +40,7 @@ from apps.bills.queries.rows import (
     waived_of_last,
 )
 from apps.bills.queries.schedule import asked_for, called_off, contract_of, schedule_of, to_come, unissued
-from apps.bills.queries.settling import Rest, RestLine, rest_among, rest_of, settle_why_not
+from apps.bills.queries.settling import Rest, RestLine, rest_among, rest_of
 from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, given_rent, open_arrears, order_sums
 
 __all__ = [
@@ -98,7 +98,6 @@ __all__ = [
     "rest_of",
     "run_out",
     "schedule_of",
-    "settle_why_not",
     "spared",
     "to_come",
     "to_remind",

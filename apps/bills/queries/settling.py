@@ -7,10 +7,7 @@ from apps.bills.models import Bill, Instalment
 from apps.bills.queries.rows import order_bills
 from apps.bills.queries.schedule import unissued
 from apps.bills.rules import BillKind, OpenBill, is_undecided, late_fee_of, open_bills
-from apps.leases.models import Order
-from apps.leases.rules import CASE_OPEN, ISSUING, Aside, OrderStatus, case_locks, status_of_goods
 from core.money import Fen
-from core.text import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,20 +68,3 @@ def _to_come(row: Instalment) -> RestLine:
         bill_id=None, period=row.period, kind=BillKind.of(row.kind), due_date=row.due_date, rent=row.rent,
         addon=row.addon,
     )  # fmt: skip
-
-
-def settle_why_not(order: Order, rest: Rest) -> str:
-    """Why a lease can't be settled before its time; empty when it can."""
-    if case_locks(order, Aside.PAY_AHEAD):
-        return say(*CASE_OPEN)
-    goes_back = status_of_goods(order) in (OrderStatus.RETURNING, OrderStatus.INSPECTING)
-    if order.status not in ISSUING or goes_back or order.anchor_date is None:
-        return say("当前状态不能提前结清", "It can't be settled early in this state")
-    if rest.undecided:
-        return say(
-            "有账单已全额退款，请先选择重新收取或作为优惠",
-            "A bill went back whole: first say whether it is asked again or given",
-        )
-    if not rest.to_come:
-        return say("没有未到期的账单，请直接收款", "Nothing is to come: collect what is due")
-    return ""

@@ -1,4 +1,4 @@
-"""How bills work, without a database: transitions, late fees, allocation. Import from here."""
+"""How bills work, without a database: transitions, late fees, allocation."""
 
 from apps.bills.rules.allocation import BACK, Off, OpenBill, Part, PartName, allocate, earlier_unpaid
 from apps.bills.rules.asked import (
@@ -32,6 +32,7 @@ from apps.bills.rules.overdue import Overdue, overdue_of, split_of
 from apps.bills.rules.proposing import OFFLINE_FOR, ProposalKind, needs_second
 from apps.bills.rules.reckoning import Asked, Moved, Reckoned, Terms, reckon
 from apps.bills.rules.reminding import AHEAD, BEHIND, Reminder
+from apps.bills.rules.settling import why_no_settling
 from apps.bills.rules.status import (
     BILL,
     BUYOUTS,
@@ -112,4 +113,5 @@ __all__ = [
     "too_dear",
     "unpaid",
     "was_ahead",
+    "why_no_settling",
 ]

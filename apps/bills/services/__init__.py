@@ -1,4 +1,4 @@
-"""Acts on bills. Import from here; see each file for what an act does."""
+"""Acts on bills. See each file for what an act does."""
 
 from apps.bills.services.calling_off import call_off
 from apps.bills.services.charge import Freed, issue_buyout, issue_charge, withdraw_buyout

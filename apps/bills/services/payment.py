@@ -22,6 +22,7 @@ from apps.bills.rules import (
     needs_second,
     open_bills,
     received_since,
+    why_no_settling,
 )
 from apps.bills.services.proposing import propose
 from apps.bills.services.schedule import await_ahead
@@ -143,11 +144,11 @@ def collect_rest(order: Order, *, caller: Caller, shown: Fen) -> Collected:
     paid, it is asked on its day as before.
 
     Raises StateError (111) where it isn't the sum that was `shown`, where a lease can't be settled early
-    (`queries.settle_why_not`), and while another attempt is under way.
+    (`why_no_settling`), and while another attempt is under way.
     """
     rest = queries.rest_of(order.pk)
-    if why_not := queries.settle_why_not(order, rest):
-        raise StateError(why_not, order.status)
+    if why := why_no_settling(order, rest):
+        raise StateError(say(*why), order.status)
     if rest.total != shown:
         text = say(
             f"结清金额已变为 {yuan(rest.total)}，请核对后重新提交",

@@ -1,4 +1,5 @@
 from datetime import date, timedelta
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -16,6 +17,7 @@ from apps.bills.rules import (
     late_fee,
     status_after,
     status_of,
+    why_no_settling,
 )
 from core.money import share
 from core.transitions import TransitionRefused
@@ -193,3 +195,21 @@ class TestAllocation:
         assert earlier_unpaid([1, 4], bills) == [3]
         assert earlier_unpaid([2], bills) == []
         assert earlier_unpaid([99], bills) == []
+
+
+@pytest.mark.parametrize(("lease", "rest", "why"), [
+    ({}, {}, None),
+    ({"status": "overdue"}, {}, None),
+    ({"after_sale": True}, {}, "未完结的售后"),
+    ({"status": "completed"}, {}, "当前状态"),
+    ({"status": "overdue", "status_beneath": "inspecting"}, {}, "当前状态"),
+    ({"anchor_date": None}, {}, "当前状态"),
+    ({}, {"undecided": True}, "全额退款"),
+    ({}, {"to_come": []}, "没有未到期的账单"),
+])  # fmt: skip
+def test_what_keeps_a_lease_from_being_settled_early(lease, rest, why):
+    at = {"status": "leasing", "status_beneath": "leasing", "after_sale": False, "anchor_date": DUE}
+    found = why_no_settling(
+        SimpleNamespace(**at | lease), SimpleNamespace(**{"to_come": [DUE], "undecided": False} | rest)
+    )
+    assert (found is None) if why is None else (found and why in found[0])

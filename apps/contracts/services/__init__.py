@@ -1,4 +1,4 @@
-"""Acts on contracts. Import from here."""
+"""Acts on contracts."""
 
 from apps.contracts.services.again import refresh_contract
 from apps.contracts.services.archive import apply_archive, send_archive

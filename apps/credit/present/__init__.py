@@ -1,4 +1,4 @@
-"""From accounts, records, reports and batches to their wire shapes. Import from here."""
+"""From accounts, records, reports and batches to their wire shapes."""
 
 from apps.credit.present.desk import (
     batch_counts,

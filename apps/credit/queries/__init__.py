@@ -1,4 +1,4 @@
-"""The way to accounts at the bureau, their records, reports and objections. Import from here."""
+"""The way to accounts at the bureau, their records, reports and objections."""
 
 from apps.credit.queries.accounts import (
     account_by_id,

@@ -93,7 +93,7 @@ def facts_of(order: Order, account: CreditAccount | None) -> Facts:
             another=is_another(order), over=order.finished_at is not None,
         )  # fmt: skip
     settlement, closing = settled_by(account.pk), latest(account.pk, RecordKind.CLOSE)
-    opening = latest(account.pk, RecordKind.OPEN)
+    opening, collecting = latest(account.pk, RecordKind.OPEN), latest(account.pk, RecordKind.COLLECTION)
     ended, bills, today = ended_as(order), asked_bills([order.pk])[order.pk], clock.today()
     waits = closing is not None and closing.status in WAITS
     return Facts(
@@ -107,7 +107,8 @@ def facts_of(order: Order, account: CreditAccount | None) -> Facts:
         settlement=settlement.status if settlement else "",
         settling_sent=settlement is not None and settlement.on_its_way,
         closing=waits, closed_as=closing.content["code"] if closing and (waits or account.closed_on) else "",
-        opening=opening is not None, disputed=account.disputed,
+        opening=opening is not None, collecting=collecting is not None and collecting.status in WAITS,
+        disputed=account.disputed,
     )  # fmt: skip
 
 

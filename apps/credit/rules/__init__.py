@@ -1,4 +1,4 @@
-"""How an account at the bureau lives, what may be reported when, and the status of a month. Import from here."""
+"""How an account at the bureau lives, what may be reported when, and the status of a month."""
 
 from apps.credit.rules.acting import (
     CloseCode,

@@ -42,7 +42,8 @@ class Facts:
     open; `late`: overdue; `claims`: something was written off and isn't
     recovered. `another`: the payment platform said that the payer is somebody else. `settlement`: the status of the
     record that reports it, "" without one; `settling_sent`: that it is on its way. `closing`: a close is reported and
-    not answered; `closed_as`: by which code it is, or was, closed. `disputed`: an objection is open.
+    not answered; `closed_as`: by which code it is, or was, closed. `collecting`: collection is reported and not
+    answered. `disputed`: an objection is open.
     """
 
     served: bool
@@ -65,6 +66,7 @@ class Facts:
     closing: bool = False
     closed_as: str = ""
     opening: bool = False
+    collecting: bool = False
     disputed: bool = False
 
 
@@ -104,6 +106,7 @@ NOT_NOW: dict[CreditDoing, Bilingual] = {
     CreditDoing.SIGN: ("客户已签署征信授权", "The customer has signed it already"),
     CreditDoing.COLLECT: ("征信账户未开立，或无需报送催收", "It has no account there, or isn't overdue there"),
 }
+COLLECTING = "催收已上报，等待征信机构反馈", "It was reported, and waits for an answer"
 OTHERWISE = ("当前不能进行此操作，请刷新后查看征信账户", "Not now: look at the account at the bureau again")
 
 
@@ -126,6 +129,8 @@ def why_not(doing: CreditDoing, at: Facts) -> Bilingual | None:
     """The first thing that stands in the way of it; None where nothing does."""
     if doing in doings(at):
         return None
+    if doing == CreditDoing.COLLECT and at.collecting:
+        return COLLECTING
     return why_nothing(at) or (NOT_NOW.get(doing, OTHERWISE) if at.named else NOT_NAMED)
 
 
@@ -154,7 +159,10 @@ def _sensible(doing: CreditDoing, at: Facts) -> bool:
         and at.contract == FilingStatus.ACCEPTED,
         CreditDoing.REPAY: agreed and status in REPORTABLE and not at.closing,
         CreditDoing.FLOW: agreed and status in REPORTABLE and not at.closing,
-        CreditDoing.COLLECT: agreed and status in (CreditStatus.OPEN, CreditStatus.OVERDUE) and at.late,
+        CreditDoing.COLLECT: agreed
+        and status in (CreditStatus.OPEN, CreditStatus.OVERDUE)
+        and at.late
+        and not at.collecting,
         CreditDoing.SETTLE: consented
         and status in REPORTABLE
         and at.over

@@ -1,4 +1,4 @@
-"""Acts at the credit bureau. Import from here."""
+"""Acts at the credit bureau."""
 
 from apps.credit.services.answers import judge
 from apps.credit.services.batches import make_batch, reach_batch, send_batch

@@ -7,6 +7,8 @@ from django.db import transaction
 from apps.bills.models import Bill
 from apps.bills.queries import moves_on
 from apps.bills.rules import BillStatus
+from apps.collection import services as collection
+from apps.collection.rules import To
 from apps.credit import queries
 from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.queries import asked_bills, content
@@ -15,7 +17,7 @@ from apps.credit.services.rows import take, write_record
 from apps.leases.models import Order
 from core import clock
 from core.caller import Caller
-from core.errors import InvalidInput, StateError
+from core.errors import InvalidInput
 from core.text import say
 
 
@@ -64,18 +66,15 @@ def report_month(*, caller: Caller, order: Order, month: str, status: str = "") 
 
 
 @transaction.atomic
-def report_collection(*, caller: Caller, order: Order) -> CreditRecord:
-    """A locked lease that is overdue went into collection (C1). Raises StateError (111)."""
+def report_collection(*, caller: Caller, order: Order, note: str = "") -> CreditRecord:
+    """A locked lease that is overdue went into collection (C1): it is handed over. Raises StateError (111)."""
     account = take(order, CreditDoing.COLLECT)
     today = clock.today()
     said = content.collection(order, asked_bills([order.pk])[order.pk], today)
     told = CreditRecord.objects.filter(account=account, kind=RecordKind.COLLECTION).exclude(
         status=RecordStatus.WITHDRAWN
     )
-    if told.filter(status__in=(RecordStatus.PENDING, RecordStatus.REJECTED)).exists():
-        raise StateError(
-            say("催收已上报，等待征信机构反馈", "It was reported, and waits for an answer"), account.status
-        )
+    collection.hand_over(order, caller=caller, to=To.BUREAU, note=note)
     return write_record(account, RecordKind.COLLECTION, said, caller, key=f"{told.count() + 1}", period=month_of(today))
 
 

@@ -42,3 +42,12 @@ def test_one_whose_customer_never_agreed_stays_here(late: Crediting) -> None:
     assert "尚未签署征信授权" in places(late)["bureau"]
     assert hand_over(late).code == 111
     assert late.records() == []
+
+
+def test_it_is_one_act_whichever_page_asks(late: Crediting) -> None:
+    late.opened()
+    late.way.asked(late.ask("collectionReportCredit"))
+    found = late.way.asked(late.way.shop.get("/api/collection/info", order_id=late.way.order_id))
+    assert [one["to"] for one in found["handovers"]] == ["bureau"]
+    assert "bureau" not in places(late)
+    assert "催收已上报" in late.ask("collectionReportCredit").msg

@@ -1,4 +1,4 @@
-"""Acts on deposits. Import from here."""
+"""Acts on deposits."""
 
 from apps.deposits.services.capture import capture_deposit, leave_rest
 from apps.deposits.services.codes import ask_for_code, shown

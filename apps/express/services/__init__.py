@@ -1,4 +1,4 @@
-"""Acts on parcels and return addresses. Import from here."""
+"""Acts on parcels and return addresses."""
 
 from apps.express.services.addresses import make_default, remove_address, save_address
 from apps.express.services.parcels import arrived, change, send, send_back

@@ -1,4 +1,4 @@
-"""The only way to ledger records, balances and withdrawals. Import from here."""
+"""The only way to ledger records, balances and withdrawals."""
 
 from apps.finance.queries.books import (
     closed_months,

@@ -1,4 +1,4 @@
-"""How money is booked, settled and paid out, without a database. Import from here."""
+"""How money is booked, settled and paid out, without a database."""
 
 from apps.finance.rules.accounts import (
     ACCOUNTS,

@@ -1,4 +1,4 @@
-"""Ledger records, balances, withdrawals and debts on the wire. Import from here."""
+"""Ledger records, balances, withdrawals and debts on the wire."""
 
 from apps.finance.schemas.books import (
     BalanceOut,

@@ -1,4 +1,4 @@
-"""Acts on a shop's programs and by them. Import from here."""
+"""Acts on a shop's programs and by them."""
 
 from apps.intake.services.apps import add_app, edit_app, revoke_app, rotate_app
 from apps.intake.services.hooks import applied, not_yet, push_again, send_push, tell

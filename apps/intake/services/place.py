@@ -55,7 +55,7 @@ def place_order(*, caller: Caller, wanted: OpenOrderIn) -> int:
     holding.check(who, wanted)
     source = Source(offer(wanted.goods_id, app.channel), current(), app.channel)
     order = orders.place(caller=who, source=source, wanted=wanted)
-    proving.use_up(LEASE, order.pk, wanted)
+    proving.use_up(LEASE, order.pk, wanted, who)
     PlacedOrder.objects.filter(pk=claim).update(order_id=order.pk)
     return order.pk
 

@@ -33,7 +33,7 @@ from apps.trade.pages import token_of
 from core import clock
 from core.errors import StateError
 from core.jobs import services as jobs
-from core.models import Job
+from core.models import Job, JobStep
 from infra.testing.pictures import slip
 from partners.models import PartnerCall
 from partners.sms import codes
@@ -162,18 +162,25 @@ class TestWhatIsWrong:
         gone.refresh_from_db()
         assert gone.run_at - clock.real_now() <= timedelta(minutes=10)
 
-    def test_what_we_can_t_keep_says_nothing_of_the_others(self, bring, monkeypatch):
+    @pytest.mark.parametrize(
+        "refused", ["SELECT repeat('9', 99)::bigint", "INSERT INTO intake_placedorder SELECT * FROM intake_placedorder"]
+    )
+    def test_what_we_can_t_keep_says_nothing_of_the_others(self, bring, monkeypatch, refused):
+        """A value that is no good; a number that another import brought in after the look."""
         real = services.take_over
 
-        def too_long(*, wanted, **how):
+        def refuses(*, wanted, **how):
+            made = real(wanted=wanted, **how)
             if wanted.number == "OLD-002":
                 with connection.cursor() as cursor:
-                    cursor.execute("SELECT repeat('9', 99)::bigint")
-            return real(wanted=wanted, **how)
+                    cursor.execute(refused)
+            return made
 
-        monkeypatch.setattr(services, "take_over", too_long)
+        monkeypatch.setattr(services, "take_over", refuses)
         check, report = bring([line(), line(number="OLD-002"), line(number="OLD-003")])
         assert (check["good"], report["good"], [one["row"] for one in check["problems"]]) == (2, 2, [3])
+        steps = JobStep.objects.filter(kind="intake.import")
+        assert steps.count() == 2, "a lease a transaction: the shop's ledger is everybody's"
 
     def test_of_the_second_page_too(self, bring):
         bad = [paid(600, "OLD-999"), paid(0), paid(600, day=TODAY + timedelta(days=1)), paid(9_000)]

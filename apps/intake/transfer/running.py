@@ -32,4 +32,5 @@ LEASES_IN = Import(
     drafts=_drafts, try_to_save=checking.try_to_save,
     save=lambda caller, draft, _: checking.save(caller, draft),
     counted=lambda count: (f"{count} 单", f"{count} leases"), people=True,
+    batch=1,  # each books money, and all payments of the shop wait for its ledger till the commit
 ).register()  # fmt: skip

@@ -1,4 +1,4 @@
-"""How a lease works, without a database: transitions, plans, schedules, sums. Import from here."""
+"""How a lease works, without a database: transitions, plans, schedules, sums."""
 
 from apps.leases.rules.ages import Age, age_on, days_on, since_between
 from apps.leases.rules.consents import RISK_CONSENT_TEXT

@@ -1,4 +1,4 @@
-"""How notarizations and enforcement work, without a database. Import from here."""
+"""How notarizations and enforcement work, without a database."""
 
 from apps.notary.rules.enforcement import (
     AT_OFFICE,

@@ -1,4 +1,4 @@
-"""Acts on notarizations. Import from here."""
+"""Acts on notarizations."""
 
 from apps.notary.services.account import apply_check, send_check, set_account
 from apps.notary.services.callbacks import apply_ask, send_ask, told

@@ -10,6 +10,8 @@ from typing import Any
 
 from django.db import transaction
 
+from apps.collection import services as collection
+from apps.collection.rules import To
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.notary import files, queries
@@ -65,7 +67,8 @@ KEPT_NO = 80
 
 @transaction.atomic
 def enforce(*, order: Order, caller: Caller, note: str, shown: Fen | None = None, now: bool = False) -> PartnerCall:
-    """Ask for a certificate of what a locked order owes today; `shown`: the sum that a person saw, `now`: they wait.
+    """Hand a locked order over: the office is asked for a certificate of what it owes today. `shown`: the sum that a
+    person saw, `now`: they wait.
 
     Raises StateError (111) where nothing can be enforced, VersionConflict (112) where it owes another sum.
     """
@@ -77,6 +80,7 @@ def enforce(*, order: Order, caller: Caller, note: str, shown: Fen | None = None
     if shown is not None and shown != claim.total:
         text = say(f"欠付金额现为 {yuan(claim.total)}，请确认后再申请", f"It owes {yuan(claim.total)} now: confirm it")
         raise VersionConflict(text)
+    collection.hand_over(order, caller=caller, to=To.NOTARY, note=note)
     at, turn = clock.now(), last.round + 1 if last else 1
     row = Enforcement.objects.create(
         order_id=order.pk, notarization_id=deed.pk, round=turn, number=f"{deed.pk}{MARK}{turn}", as_of=claim.as_of,

@@ -170,6 +170,9 @@ class TestTheWay:
         part = late.part()
         assert (part["request"]["status"], part["request"]["error"]) == ("refused", "利息计算有争议")
         assert part["actions"] == ["enforce"]
+        info = late.way.shop.get("/api/collection/info", order_id=late.way.order_id).data
+        assert [one["to"] for one in info["handovers"]] == ["notary"], "handed over, though not from there"
+        assert {one["to"]: one["why_not"] for one in info["destinations"]}["notary"] == ""
         assert late.asked().request.round == 2
         assert late.there()["status"] == 110
 

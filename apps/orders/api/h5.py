@@ -49,7 +49,7 @@ def h5_place_order(caller: Caller, body: PlaceIn) -> PlacedOut:
     """Apply for a lease through a share link; the piece is reserved for half an hour."""
     holding.check(caller, body)
     placed = services.place_order(caller=caller, wanted=body)
-    proving.use_up(LEASE, placed.order_id, body)
+    proving.use_up(LEASE, placed.order_id, body, caller)
     return placed
 
 

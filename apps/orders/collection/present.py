@@ -7,7 +7,7 @@ from typing import TypeVar
 from apps.bills import queries as bills
 from apps.bills.rules import Overdue, claim
 from apps.collection import queries as found
-from apps.collection.handover import Destination, known
+from apps.collection.handover import Destination, known, why_not
 from apps.collection.models import Case, Contact, Offer, Promise, WriteOff
 from apps.collection.rules import (
     CaseEnd,
@@ -152,7 +152,7 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
             )
             for row in handed
         ],
-        destinations=[one for one in places if one.to not in {row.to for row in handed}],
+        destinations=[one for one in places if not one.why_not or one.to not in {row.to for row in handed}],
         write_offs=[_write_off(row, barred if asked and row.pk == asked.pk else "")
                     for row in found.write_offs(order.pk)],
         write_off=at.owed, no_write_off=said(why_no_write_off(at)),
@@ -161,7 +161,7 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
                 at=order, in_case=bool(case and not case.end),
                 promised=any(row.state == PromiseState.OPEN for row in promises),
                 offered=any(row.state == OfferState.OPEN for row in offers), fees=owed.fees > 0,
-                destinations=any(not one.why_not and one.to not in {row.to for row in handed} for one in places),
+                destinations=any(not one.why_not for one in places),
                 asked=asked is not None, own=bool(asked and asked.is_of(caller)), barred=bool(barred),
                 gone=bool(stands and stands.goods == GoodsAt.CUSTOMER and not stands.goods_back_at),
             ),
@@ -171,7 +171,7 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
 
 
 def _destination(to: To, place: Destination, order: Order) -> DestinationPart:
-    why = said(place.why_not(order))
+    why = said(why_not(to, order))
     sums = place.sums(order) if place.sums and not why else None
     part = (
         HandSums(as_of=sums.as_of, rent=sums.rent, fees=sums.fees, compensation=sums.compensation, total=sums.total)

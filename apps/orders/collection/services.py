@@ -11,7 +11,7 @@ from apps.bills import queries as bills
 from apps.bills.schemas import PageUrl
 from apps.collection import queries as found
 from apps.collection import services as rows
-from apps.collection.handover import known
+from apps.collection.handover import known, why_not
 from apps.collection.models import Case, Offer, Promise
 from apps.collection.rules import (
     CaseEnd,
@@ -178,15 +178,10 @@ def hand_over(*, caller: Caller, order_id: int, to: To, note: str, shown: Fen | 
         raise StateError(say("订单当前不能移交", "It can't be handed over now"), order.status)
     if not caller.may(place.needs):
         raise Forbidden
-    if order.unconfirmed:
-        raise StateError(
-            say("客户尚未确认该导入的租约，不能移交", "Its customer hasn't confirmed it: it can't be handed over"), to
-        )
-    if why := place.why_not(order):
+    if why := why_not(to, order):
         raise StateError(say(*why), to)
     if place.sums and (total := place.sums(order).total) != shown:
         raise VersionConflict(say(f"欠付金额现为 {yuan(total)}，请确认后再移交", f"It owes {yuan(total)}: confirm it"))
-    rows.hand_over(order.pk, caller=caller, to=to, note=note)
     place.give(order, caller, note)
 
 

@@ -24,6 +24,7 @@ IDS = ("sub_shop_id", "auditor_id", "salesman_id", "share_link_id")
 SHORTEST = 2
 """Letters of a title that make a pair."""
 KEYS = "o.person_keys"
+UNINDEXED_KEYS = f"({KEYS} || '{{}}'::varchar[])"
 PAIRS = "public.overview_bigrams(o.title) @> public.overview_bigrams(%(words)s)"
 Where = tuple[str, dict[str, Any]]
 """A condition of ours, and its values."""
@@ -69,9 +70,7 @@ class Listed(Wanted, Protocol):
 
 def conditions(caller: Caller, query: Listed, *, many: bool = False) -> Where:
     """What the list shows. `many` titles hold the words: then the list's own order meets them soon."""
-    parts, values = _of_every_age(caller, query)
-    if many and PAIRS in parts:
-        parts.remove(PAIRS)
+    parts, values = _of_every_age(caller, query, by_pairs=not many)
     if query.age:
         parts.append("o.overdue_since BETWEEN %(age_from)s AND %(age_to)s")
         values["age_from"], values["age_to"] = since_between(query.age, clock.today())
@@ -92,10 +91,7 @@ def matching(caller: Caller, query: Wanted, *, many: bool = False) -> Where:
     """Whatever the tab: the stage, the status and the band. Where a search finds `many`, no index of what is searched
     serves any more: rows are looked at one by one.
     """
-    where, values = _together(*_matching(caller, query))
-    if many:
-        where = where.replace(f" AND {PAIRS}", "").replace(KEYS, f"({KEYS} || '{{}}'::varchar[])")
-    return where, values
+    return _together(*_matching(caller, query, by_pairs=not many, keys=UNINDEXED_KEYS if many else KEYS))
 
 
 def visible(caller: Caller) -> Where:
@@ -107,8 +103,8 @@ def _together(parts: list[str], values: dict[str, Any]) -> Where:
     return " AND ".join(parts) or "true", values
 
 
-def _of_every_age(caller: Caller, query: Listed) -> tuple[list[str], dict[str, Any]]:
-    parts, values = _matching(caller, query)
+def _of_every_age(caller: Caller, query: Listed, *, by_pairs: bool = True) -> tuple[list[str], dict[str, Any]]:
+    parts, values = _matching(caller, query, by_pairs=by_pairs)
     stage = query.stage
     if query.stage == Stage.AFTER_SALE:
         parts.append("o.after_sale")
@@ -121,7 +117,10 @@ def _of_every_age(caller: Caller, query: Listed) -> tuple[list[str], dict[str, A
     return parts, values
 
 
-def _matching(caller: Caller, query: Wanted) -> tuple[list[str], dict[str, Any]]:
+def _matching(
+    caller: Caller, query: Wanted, *, by_pairs: bool = True, keys: str = KEYS
+) -> tuple[list[str], dict[str, Any]]:
+    """`by_pairs`: titles by the index of their pairs of letters. `keys`: what a person's keys are compared with."""
     parts, values = _visible(caller)
     equal: dict[str, Any] = {"channel": query.channel, **{name: getattr(query, name) for name in IDS}}
     if caller.sub_shop_id is not None:
@@ -130,9 +129,9 @@ def _matching(caller: Caller, query: Wanted) -> tuple[list[str], dict[str, Any]]
     _equal(parts, values, equal)
     if caller.tenant is None:
         _owner(query, parts, values)
-    _person(caller, query, parts, values)
+    _person(caller, query, parts, values, keys)
     _dates(query, parts, values)
-    _more(caller, query, parts, values)
+    _more(caller, query, parts, values, by_pairs)
     return parts, values
 
 
@@ -164,11 +163,11 @@ def _owner(query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
     _equal(parts, values, {"merchant_id": next(iter(owners), None)})
 
 
-def _person(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
-    for name, keys in keys_asked(caller, query).items():
-        parts.append(f"{KEYS} && %({name})s::varchar[]")
+def _person(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any], keys: str) -> None:
+    for name, asked in keys_asked(caller, query).items():
+        parts.append(f"{keys} && %({name})s::varchar[]")
         # As a literal: values are part of a key by which counts are remembered.
-        values[name] = "{" + ",".join(keys) + "}"
+        values[name] = "{" + ",".join(asked) + "}"
 
 
 def _dates(query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
@@ -185,11 +184,11 @@ DUE = f"""o.id IN (SELECT b.order_id FROM {{schema}}.bills_bill b WHERE b.status
  AND b.due_date >= %(due_from)s AND b.due_date <= %(due_to)s)"""
 
 
-def _more(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
+def _more(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any], by_pairs: bool) -> None:
     if query.title:
         parts.append("o.title ILIKE %(title)s")
         values["title"] = like(query.title)
-        if caller.tenant is None and len(query.title) >= SHORTEST:
+        if by_pairs and caller.tenant is None and len(query.title) >= SHORTEST:
             parts.append(PAIRS)
             values["words"] = query.title
     if query.amount_from is not None:

@@ -1,4 +1,4 @@
-"""What a person may do with an order now, and what follows by itself. Import from here."""
+"""What a person may do with an order now, and what follows by itself."""
 
 from apps.orders.rules.doings import NEEDS, SIDES, Doing, Standing, buyout_open, doings, final_open
 from apps.orders.rules.ends import Reached, end_of

@@ -1,4 +1,4 @@
-"""Shapes on the wire. Import from here."""
+"""Shapes on the wire."""
 
 from apps.orders.schemas.acts import (
     AllocateIn,

@@ -1,4 +1,4 @@
-"""Acts on orders, one function an act. Import from here."""
+"""Acts on orders, one function an act."""
 
 from apps.orders.services.allocate import allocate_order, move_to_sub_shop
 from apps.orders.services.audits import audit_order, give_supplement

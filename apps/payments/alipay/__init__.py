@@ -1,4 +1,4 @@
-"""What attempts and refunds ask of Alipay, and what its answers and callbacks mean. Import from here."""
+"""What attempts and refunds ask of Alipay, and what its answers and callbacks mean."""
 
 from apps.payments.alipay.asking_after import apply_ask, send_ask
 from apps.payments.alipay.by_hand import (

@@ -1,4 +1,4 @@
-"""Acts on attempts and refunds. Import from here; see each file for what an act does."""
+"""Acts on attempts and refunds. See each file for what an act does."""
 
 from apps.payments.services.arrival import ATTEMPT_ROW, money_arrived, take_number
 from apps.payments.services.asking import ask_again, ask_due

@@ -27,7 +27,7 @@ from core.notices.models import Notice
 from nights import job as nights
 from partners import clients, numbers
 from partners import services as partners
-from partners.models import PartnerCall
+from partners.models import PartnerCall, PartyState
 from partners.rules import ResolvedAs
 from statements import services as statements
 from statements.models import PlatformDifference, ReconciledDay, Statement, StatementLine
@@ -215,6 +215,14 @@ class TestMissingHere:
             jobs.run_due()
         assert books.one().state == "matched", "it is asked again"
         assert Notice.objects.filter(kind="reconcile.differences").count() == 1
+
+    def test_nobody_asks_a_party_that_the_platform_paused(self, books):
+        books.pay_unheard().find()
+        alipay = PartyState.objects.filter(party="alipay")
+        alipay.update(paused_at=clock.now())
+        assert books.act("ask", books.one()).code == 120
+        alipay.update(paused_at=None)
+        assert books.act("ask", books.one()).code == 200
 
     def test_one_that_comes_later_closes_the_difference_by_itself(self, books):
         books.pay_unheard().find()

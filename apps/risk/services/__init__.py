@@ -1,4 +1,4 @@
-"""Acts on recharges and reports. Import from here; see each file for what an act does."""
+"""Acts on recharges and reports. See each file for what an act does."""
 
 from apps.risk.services.codes import Code, show_recharge_code
 from apps.risk.services.offline import apply_offline, decide

@@ -2,10 +2,8 @@
 
 from dataclasses import asdict
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
-from apps.finance.rules import RISK_PREPAID
-from apps.finance.services import ledger
 from apps.risk import queries
 from apps.risk.log import RuleEntity, RuleLog
 from apps.risk.models import RiskRule
@@ -25,15 +23,12 @@ def set_rule(*, caller: Caller, rule: Rule, version: int) -> RiskRule | None:
     """
     if wrong := rule_problems(rule, SCORE_MAX):
         raise InvalidInput.of(wrong)
-    ledger.locked_balances(RISK_PREPAID)  # one after the other, as those who ask
     before, now = queries.rule_of(None), queries.rule_version()
     if version != now:
-        raise VersionConflict(say("规则刚被同事修改过，请刷新后再改", "A colleague changed it just now: look again"))
+        raise _conflict()
     if rule == before:
         return None
-    row = RiskRule.objects.create(
-        version=now + 1, **asdict(rule), changed_by_name=caller.name[:60], changed_at=clock.now()
-    )
+    row = _next(rule, now + 1, caller)
     changed = [name for name, value in asdict(rule).items() if value != getattr(before, name)]
     audit.record(
         caller, RuleLog.SET, RuleEntity.RULE, current().id,
@@ -41,3 +36,18 @@ def set_rule(*, caller: Caller, rule: Rule, version: int) -> RiskRule | None:
         after={name: getattr(rule, name) for name in changed} | {"version": row.version},
     )  # fmt: skip
     return row
+
+
+def _next(rule: Rule, version: int, caller: Caller) -> RiskRule:
+    """Of two at once one gets the version. Raises VersionConflict (112)."""
+    try:
+        with transaction.atomic():
+            return RiskRule.objects.create(
+                version=version, **asdict(rule), changed_by_name=caller.name[:60], changed_at=clock.now()
+            )
+    except IntegrityError as error:
+        raise _conflict() from error
+
+
+def _conflict() -> VersionConflict:
+    return VersionConflict(say("规则刚被同事修改过，请刷新后再改", "A colleague changed it just now: look again"))

@@ -1,7 +1,10 @@
 """A shop's own rule: who changes it, and which version a report was suggested by."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
+from apps.risk import queries
 from apps.risk.models import RiskRule
 from apps.risk.tests.test_reports import somebody
 from apps.staff.models import ShopLog
@@ -65,3 +68,13 @@ class TestAVersion:
             assert list(RiskRule.objects.order_by("version").values_list("min_age", flat=True)) == [80, 20]
             log = ShopLog.objects.filter(act="risk_rule.set").latest("pk")
             assert (log.before, log.after) == ({"min_age": 80}, {"min_age": 20, "version": 2})
+
+    def test_is_one_persons_of_two_at_once_and_no_payment_waits_for_it(self, shop, monkeypatch):
+        asked = queries.rule_version
+        with CaptureQueriesContext(connection) as heard:
+            assert shop.post(SET, **OWN).code == 200
+        assert not [one["sql"] for one in heard if "finance_account" in one["sql"]]
+        monkeypatch.setattr(queries, "rule_version", lambda: 0)  # it looked before the other one wrote
+        answer = shop.post(SET, **{**OWN, "min_age": 20})
+        monkeypatch.setattr(queries, "rule_version", asked)
+        assert (answer.code, shop.get(READ).data["version"]) == (112, 1)

@@ -22,7 +22,7 @@ def h5_buy(caller: Caller, body: BuyIn) -> BuyPlaced:
     """Buy outright through a share link; the pieces are reserved for half an hour."""
     holding.check(caller, body, pieces=body.quantity)
     placed = services.place_sale(caller=caller, wanted=body)
-    proving.use_up(PURCHASE, placed.order_id, body)
+    proving.use_up(PURCHASE, placed.order_id, body, caller)
     return placed
 
 

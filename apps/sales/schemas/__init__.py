@@ -1,4 +1,4 @@
-"""Shapes of sale orders on the wire. Import from here."""
+"""Shapes of sale orders on the wire."""
 
 from apps.sales.schemas.h5 import BuyIn, BuyNext, BuyPlaced, BuyView
 from apps.sales.schemas.info import SaleInfo, SaleSnapshot

@@ -1,4 +1,4 @@
-"""Acts on sale orders. Import from here."""
+"""Acts on sale orders."""
 
 from apps.sales.services.ending import cancel_sale, close_sale
 from apps.sales.services.expire import close_unpaid

@@ -12,8 +12,9 @@ from apps.leases.kind import LEASE
 from apps.orders.tests.factories import BO, Way
 from apps.purchases.kind import PURCHASE
 from apps.sales.tests.factories import Purchase
-from apps.trade import pages
+from apps.trade import events, pages
 from core import clock
+from core.entities import TradeKind
 from core.models import Throttle
 from partners.models import PartnerCall
 from partners.sms import codes as messages
@@ -98,6 +99,14 @@ class TestAnOrderByAKnownMobile:
         form = purchase.form(mobile=BO["mobile"])
         assert list(purchase.nobody.post("/api/h5/buy", **form).errors) == ["sms_code"]
         assert purchase.nobody.post("/api/h5/buy", **{**form, **code_for(known)}).code == 200
+
+    def test_tells_the_rooms_above_that_its_mobile_was_shown(self, known: Way, monkeypatch: Any) -> None:
+        told: list[events.Proved] = []
+        monkeypatch.setattr(events.proved, "subscribers", [*events.proved.subscribers, told.append])
+        order_id = known.nobody.post("/api/h5/order", **known.form(**code_for(known))).data["order_id"]
+        assert [(one.kind, str(one.order_id), one.by.order_id) for one in told] == [
+            (TradeKind.LEASE, order_id, int(order_id))
+        ]
 
     def test_in_another_shop_is_somebody_new(self, known: Way, gao_owner: Any) -> None:
         other = Way(known.sandbox, known.listener, gao_owner, known.api)

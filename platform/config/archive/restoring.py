@@ -1,9 +1,9 @@
 """Restore a merchant: into the place of its schema, which is put aside, or into an installation that lacks it.
 
-The database part is one transaction, which the books must agree in at its end. Of a refused one nothing stays.
+The database part is one transaction, which the books must agree in at its end. Of a refused one nothing stays. The data
+centre's days follow it.
 """
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from config.archive.declared import SHARED, Declared, Fate, saved
 from config.archive.manifest import BLOCK, Archive, Manifest, Part, Refused
 from config.archive.saving import PUBLIC as PUBLIC_SCHEMA
 from config.archive.saving import RECORDER
-from core import audit, clock
+from core import audit, clock, shutting
 from core.caller import system
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.queries import uid_of
@@ -37,14 +37,6 @@ from tenants.rules import TenantState
 AHEAD = 1_000_000
 """A restored table goes on so far behind its last number. Rows that were lost told theirs to the parties: a payment by
 one of them would be answered with what became of the lost one."""
-SHUT = (
-    "UPDATE {here}.staff_staff h SET active = false FROM {aside}.staff_staff a WHERE a.id = h.id AND NOT a.active",
-    "UPDATE {here}.intake_app h SET status = a.status, revoked_at = a.revoked_at, secret_sealed = a.secret_sealed,"
-    " former_sealed = a.former_sealed, former_until = a.former_until, rotated_at = a.rotated_at"
-    " FROM {aside}.intake_app a WHERE a.id = h.id"
-    " AND (a.status <> h.status OR a.rotated_at > coalesce(h.rotated_at, '-infinity'))",
-)
-"""Whoever was sent away since, and a key that was revoked or rotated, stay so."""
 LOCK_WAIT = "SET LOCAL lock_timeout = '10s'"
 NEXT = "SELECT setval(pg_get_serial_sequence(%s, %s), %s)"
 AT_LEAST = """
@@ -78,7 +70,9 @@ def restore(path: Path, *, over: bool, why: str) -> Restored:
         with _in_words(), scope.public():
             restoring.look()
             with files.put(archive, restoring.aside) as put, transaction.atomic():
-                return _restore(restoring, put, why)
+                restored = _restore(restoring, put, why)
+        indexes.rebuild_days(archive.manifest.whose.id)
+        return restored
 
 
 def _restore(restoring: "_Restoring", put: int, why: str) -> Restored:
@@ -173,11 +167,11 @@ class _Restoring:
             self.cursor.execute(AT_LEAST, [self.manifest.whose.id, f"{PUBLIC_SCHEMA}.{Tenant._meta.db_table}"])
 
     def _keep_shut(self, schema: str) -> None:
-        """As far as what was there before can still say it."""
+        """What rooms have shut since, as far as what was there before can still say it."""
         there = copying.columns_of(self.cursor, self.aside)
         places = {"here": sql.Identifier(schema), "aside": sql.Identifier(self.aside)}
-        for statement in SHUT:
-            if re.findall(r"{aside}\.(\w+)", statement)[0] in there:
+        for table, statement in shutting.kept().items():
+            if table in there:
                 self.cursor.execute(sql.SQL(statement).format(**places))
 
     def _put_all(self, schema: str) -> None:

@@ -74,7 +74,7 @@ ROWS = re.compile(r"(?:apps\.)?(\w+)(?:\.\w+)*\.models")
 TABLE = re.compile(rf"\b(?:{'|'.join(ROOM_OF)})\b")
 ALIASED = r"\b{table}\b\"?(?:\s+(?i:AS))?\s+(?!(?i:ON|SET|WHERE|LEFT|JOIN|GROUP|ORDER|IN|USING|LIMIT)\b)([a-z]\w*)"
 WRITES = r"(?i:UPDATE|INTO|DELETE\s+FROM|LOCK(?:\s+TABLE)?|TRUNCATE(?:\s+TABLE)?|(?:ALTER|DROP)\s+TABLE|COPY)"
-WRITTEN = WRITES + r"(?:\s+(?i:ONLY))?\s+(?:[\w.\"]+\s*,\s*)*(?:public\.)?\"?{table}\b"
+WRITTEN = WRITES + r"(?:\s+(?i:ONLY))?\s+(?:[\w.{{}}\"]+\s*,\s*)*(?:[\w{{}}\"]+\.)?\"?{table}\b"
 NO_COLUMNS = re.compile(r"%\(\w+\)s|'[^']*'|(?i:\bAS\s+\w+)|[\w\"]+\.[\w\"]+|\w+(?=\s*\()")
 """What is no bare name of a column: a parameter, a text, a name that is given, a qualified name, a function."""
 EVERYTHING = re.compile(r"(?i:\bSELECT|\bDISTINCT|\bALL|\bRETURNING|,)\s*\*")
@@ -578,6 +578,10 @@ def test_a_type_is_no_reach():
     ("TRUNCATE leases_order", 1),
     ("TRUNCATE TABLE bills_bill, leases_order", 1),
     ("delete from only public.leases_order", 1),
+    ("UPDATE {here}.leases_order h SET status = ''", 1),
+    ("INSERT INTO m_lin.leases_order (status) VALUES ('')", 1),
+    ("LOCK TABLE {here}.bills_bill, {here}.leases_order", 1),
+    ("UPDATE {here}.bills_bill b SET status = '' FROM {aside}.leases_order o WHERE o.id = b.order_id", 0),
     ("SELECT merchant_id FROM public.overview_orderindex", 1),
     ("SELECT name FROM public.tenants_tenant", 0),
 ])  # fmt: skip

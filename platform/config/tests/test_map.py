@@ -1,5 +1,7 @@
 """`make map` prints the house as it is declared."""
 
+import sys
+from collections import defaultdict
 from io import StringIO
 
 import pytest
@@ -9,6 +11,7 @@ from config.celery import app
 from config.management.commands import map as house
 from core import retention
 from core.entities import TradeKind
+from core.registry import Registry
 from core.topics import topics
 from nights import registry as nights
 from partners import registry as parties
@@ -42,6 +45,19 @@ def test_it_names_what_rooms_register_for_each_other(printed):
     ]
     for name, what in declared:
         assert any(line.startswith(f"{name} ") and line.endswith(what) for line in lines), name
+
+
+def test_it_names_all_that_stands_in_any_registry(printed):
+    """Whatever module makes one, as any room may."""
+    lines: defaultdict[str, set[str]] = defaultdict(set)
+    for line in printed.splitlines():
+        of, _, names = line.strip().partition(": ")
+        lines[of].update(names.split(", "))
+    modules = [getattr(module, "__dict__", {}) for module in [*sys.modules.values()]]
+    made = {id(one): one for module in modules for one in [*module.values()] if isinstance(one, Registry)}
+    assert len(made) > 20
+    for one in made.values():
+        assert {house.named(key) for key in one} <= lines[one.of], one.of
 
 
 def test_a_floor_is_a_line(printed):

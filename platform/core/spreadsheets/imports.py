@@ -40,7 +40,7 @@ LEASE = timedelta(minutes=2)
 DAY = timedelta(days=1)
 DONE = ("完成", "done")
 BATCH = 10
-"""Things that are saved in one transaction."""
+"""Things that are saved in one transaction, unless an import says another number."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,6 +50,7 @@ class Import(Generic[D]):
     `drafts`: the things in a file, with what is wrong at sight. `try_to_save` adds what saving one finds, and keeps
     nothing; `save` keeps it, with what was chosen at the start, or notes why not and is False. `counted`: so many of
     them in words. `people`: their data stand in the file, which is kept a day, and no longer than its import runs.
+    `batch`: so many are saved in one transaction; 1 where one locks what everybody waits for.
     """
 
     check: str
@@ -63,6 +64,7 @@ class Import(Generic[D]):
     save: Callable[[Caller, D, Mapping[str, Any]], bool]
     counted: Callable[[int], Bilingual]
     people: bool = False
+    batch: int = BATCH
 
     def register(self) -> "Import[D]":
         """Raises TypeError for a second one of its kinds."""
@@ -138,10 +140,10 @@ class Import(Generic[D]):
         with transfers.working(job) as caller:
             bad = set(job.payload["bad"])
             good = [draft for place, draft in enumerate(self._drafts(job)) if place not in bad]
-            starts = range(0, len(good), BATCH)
+            starts = range(0, len(good), self.batch)
             transfers.show(job, job.done, len(good))
             for start in starts:
-                self._save_batch(job, caller, start, good[start : start + BATCH])
+                self._save_batch(job, caller, start, good[start : start + self.batch])
             report = job.result["report"]
             failed = self._failed(job, starts) if report["bad"] else {}
             zh, en = self.counted(report["good"])

@@ -128,6 +128,10 @@ class TestDays:
         with pytest.raises(CommandError, match="--rebuild"):
             call_command("data_days", "--check", stdout=StringIO())
         call_command("data_days", "--rebuild", "--merchant", str(lin.id), stdout=StringIO())
+        call_command("data_days", "--check", "--merchant", str(lin.id), stdout=StringIO())
+        with pytest.raises(CommandError, match="--rebuild"):  # what all add up to is one for all
+            call_command("data_days", "--check", stdout=StringIO())
+        call_command("data_days", "--rebuild", stdout=StringIO())
         call_command("data_days", "--check", stdout=StringIO())
 
 

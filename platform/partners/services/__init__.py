@@ -1,4 +1,4 @@
-"""Acts on calls to parties and on their callbacks. Import from here."""
+"""Acts on calls to parties and on their callbacks."""
 
 from partners.errors import EventRefusedError
 from partners.rules import SEND

@@ -1,12 +1,12 @@
 """What a person does about a call that is stuck: send it again, or say how it ended."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import reduce
 from operator import or_
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db import transaction
 from django.db.models import Q
@@ -19,7 +19,7 @@ from core.errors import Forbidden, InvalidInput, PartyFailed, StateError
 from core.jobs.registry import scope
 from core.text import say
 from core.wording import reason as as_reason
-from partners import queries, registry
+from partners import health, queries, registry
 from partners.errors import EventRefusedError, PartyRefused, PartyUnavailable
 from partners.log import CallLog, PartnerEntity
 from partners.models import PartnerCall
@@ -30,6 +30,7 @@ from partners.services.wanting import moved, row_of, send_again
 from reviews.services import check_side, second_word
 
 RESOLVED = "resolved"
+Answered = TypeVar("Answered")
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +218,7 @@ def _not_done(handler: AnyHandler, call: PartnerCall, reason: str) -> Outcome:
         return Outcome(ok=False, raw="", error=reason, code=RESOLVED)
     try:
         with scope(call.tenant_id):
-            said = handler.ended(call)
+            said = _answer(call, handler.ended)
             return said if said.ok else replace(said, error=said.error or reason)
     except (PartyRefused, PartyUnavailable) as error:
         text = say(
@@ -262,9 +263,19 @@ def _look(handler: AnyHandler, call: PartnerCall) -> Outcome | None:
     if handler.look is None:
         return None
     try:
-        return handler.look(call)
+        return _answer(call, handler.look)
     except (PartyRefused, PartyUnavailable):
         return None
+
+
+def _answer(call: PartnerCall, question: Callable[[PartnerCall], Answered]) -> Answered:
+    """What the party says to a question beside the queue. An answer that contradicts the person is one, too."""
+    with health.direct(call.party):
+        try:
+            return question(call)
+        except InvalidInput as error:
+            contradicts = error
+    raise contradicts
 
 
 def _log(

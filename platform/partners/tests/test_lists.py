@@ -13,7 +13,7 @@ from operators.models import Operator, OperatorRole
 from partners import registry as parties
 from partners import services
 from partners.errors import EventRefusedError, InProcess, PartyUnavailable
-from partners.models import PartnerCall, PartnerEvent
+from partners.models import PartnerCall, PartnerEvent, PartyHour, PartyState
 from partners.registry import Outcome
 from partners.rules import CallReason, Party
 from partners.todos import stuck
@@ -180,6 +180,26 @@ class TestPartnerCalls:
         row = call(lin)
         assert api(lin_owner).post(RETRY, id=str(row.id)).code == 120
         assert PartnerCall.objects.get(id=row.id).error == "time-out"
+
+    def test_what_a_person_says_is_asked_of_no_party_that_is_paused(self, api, lin_owner, lin):
+        asked = []
+
+        def ended(one):
+            asked.append(one.key)
+            return Outcome(ok=False, raw="no such trade")
+
+        parties.handle(PAY, parties.Handler(send=ended, apply=lambda *_: None, ended=ended, resolved_by="shop"))
+        state, row = PartyState.objects.filter(party="alipay"), call(lin)
+        body = {"id": str(row.id), "outcome": "not_done", "reason": "已电话核实"}
+        state.update(paused_at=clock.now())
+        try:
+            assert api(lin_owner).post(RESOLVE, **body).code == 120
+            assert asked == []
+            state.update(paused_at=None)
+            assert api(lin_owner).post(RESOLVE, **body).data["state"] == "resolved"
+            assert (asked, PartyHour.objects.get(party="alipay").answered) == (["k1"], 1)
+        finally:
+            parties._handlers.pop((PAY.party, PAY.name))
 
     def test_resolve_needs_outcome_and_reason_and_applies_it_once(self, api, lin_owner, lin, party):
         row = call(lin)

@@ -1,4 +1,4 @@
-"""Acts on the party's books and on what was found in them. Import from here."""
+"""Acts on the party's books and on what was found in them."""
 
 from statements.rules import PLATFORM
 from statements.services.books import due_days, fetch, first_under_way, shop_may_fetch

@@ -1,4 +1,4 @@
-"""Acts on the case of a lease. Import from here."""
+"""Acts on the case of a lease."""
 
 from apps.orders.cases.services.case import agree_case, call_off, cancel_case, open_case, reject_case, write_in_case
 from apps.orders.cases.services.goods import (

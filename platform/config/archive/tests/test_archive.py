@@ -11,22 +11,29 @@ from zipfile import ZipFile
 import msgspec
 import pytest
 from django.core.management import CommandError, call_command
+from django.db.models import F
 from msgspec import structs
 
 from apps.bills.tests.factories import lease
 from apps.contracts import files as contracts
 from apps.finance.tests.factories import available
+from apps.intake.models import App
 from apps.leases.models import Order
-from apps.staff.models import Staff
+from apps.promotion.models import ShareLink
+from apps.staff.models import Staff, StaffRole
+from apps.subshops.models import SubShop
 from config.archive import files, indexes
 from config.archive.manifest import Manifest, written
 from config.archive.restoring import AHEAD
+from core import clock
 from core.jobs import services as jobs
 from core.models import Job
+from datacenter.models import PlatformDay
 from infra.testing.archives import apart, do, empty_installation, files_in, rows_of, schemas_aside
 from merchants.models import Merchant
 from operators.models import OperatorLog
 from tenants import scope
+from tenants.backend import raw
 from tenants.models import FleetMigration, Session, Tenant
 from tenants.provisioning import pool
 
@@ -51,11 +58,19 @@ def saved(lin, media, tmp_path):
         order.save()
         contracts.keep(b"%PDF of a contract", lin.id)
         jobs.enqueue(KIND, "one", tenant_id=lin.id)
+        now = clock.now()
+        StaffRole.objects.create(name="审核", actions=["order.audit", "order.view"], waive_most=50_000)
+        SubShop.objects.create(name="城西店", manager="李雷", created_at=now)
+        ShareLink.objects.create(code="west", name="城西", created_by="李雷", created_at=now)
+        app = App(name="小程序", key="zk1", channel="h5", created_by="李雷", created_at=now)
+        app.seal("zds_secret", lin.id)
+        app.save()
     for folder in ("", "private/documents/", "private/waiting/"):
         name = f"{folder}t{lin.id}/ab/picture.jpg"
         (media / name).parent.mkdir(parents=True, exist_ok=True)
         (media / name).write_bytes(name.encode())
     indexes.rebuild(lin.id)
+    indexes.rebuild_days(lin.id)
     file = tmp_path / "lin.zip"
     call("save_merchant", "lin", to=file, why=WHY)
     return file
@@ -114,7 +129,9 @@ class TestInItsPlace:
         contract.write_bytes(b"something else")
         (media / f"t{lin.id}/ab/picture.jpg").unlink()
 
-        said = call("restore_merchant", saved, why=WHY)
+        with raw.connect() as beside, beside.transaction():  # another merchant's night moves the platform's days
+            beside.execute("LOCK TABLE public.datacenter_platformday IN ROW EXCLUSIVE MODE")
+            said = call("restore_merchant", saved, why=WHY)
 
         assert apart(rows_of(lin.id), before) == []
         assert "the books of 1 merchants agree" in call("check_books", merchant=lin.id)
@@ -151,23 +168,39 @@ class TestInItsPlace:
         assert "agree" in call("check_books")
         with pytest.raises(CommandError, match="no merchant 99"):
             call("rebuild_indexes", merchant=99)
+        PlatformDay.objects.create(own=True, channel="h5", day=clock.today(), orders=9)
+        call("rebuild_indexes")
+        call("data_days", check=True)
 
     def test_over_a_living_one_the_platforms_word_stays_and_what_was_there_is_kept(self, saved, lin):
         before = rows_of(lin.id)
         with scope.scope(lin):
             lost = lease().pk
             jobs.enqueue(KIND, "two", tenant_id=lin.id)
-            Staff.objects.update(active=False)
+            Staff.objects.update(active=False, password="changed", version=F("version") + 1, role_ids=[])
+            StaffRole.objects.filter(name="审核").update(actions=["order.view", "staff.edit"], waive_most=100)
+            SubShop.objects.update(status="closed")
+            ShareLink.objects.update(status="disabled")
+            App.objects.update(status="revoked", revoked_at=clock.now())
         Tenant.objects.filter(pk=lin.id).update(status="frozen")
         with pytest.raises(CommandError, match="--over-living"):
             call("restore_merchant", saved, why=WHY)
 
         call("restore_merchant", saved, over_living=True, why=WHY)
 
-        assert apart(rows_of(lin.id), before) == ["staff_staff", "tenants_tenant"]
+        assert apart(rows_of(lin.id), before) == [
+            "intake_app", "promotion_sharelink", "staff_staff", "staff_staffrole", "subshops_subshop", "tenants_tenant",
+        ]  # fmt: skip
         assert Tenant.objects.get(pk=lin.id).status == "frozen"
         with scope.scope(lin):
-            assert not Staff.objects.filter(active=True).exists(), "who was sent away since stays so"
+            people = Staff.objects.values_list("active", "password", "role_ids")
+            assert {(active, word, *roles) for active, word, roles in people} == {(False, "changed")}, "stays so"
+            role = StaffRole.objects.get(name="审核")
+            assert (role.actions, role.waive_most) == (["order.view"], 100), "nobody may what nobody might"
+            assert SubShop.objects.get(name="城西店").status == "paused", (
+                "its leases are there again, and nothing new comes"
+            )
+            assert (ShareLink.objects.get(code="west").status, App.objects.get().status) == ("disabled", "revoked")
         [aside] = schemas_aside()
         assert do(f'SELECT count(*) FROM "{aside}".leases_order WHERE id = %s', lost) == [(1,)]
         assert do(f'SELECT count(*) FROM "{aside}".core_job WHERE key = %s', "two") == [(1,)]

@@ -5,12 +5,17 @@ from django.apps import apps
 from config.archive import indexes
 from config.archive.declared import PUBLIC, SHARED, Fate
 from config.management.commands import rebuild_indexes
+from core import shutting
 from overview.models import BalanceIndex, FinanceIndex, PlatformIncome
 from tenants.checks import tenant_tables
 
 COLUMNS = {"merchant_id", "tenant_id"}
 COUNTED = {"datacenter_dataday", "datacenter_goodsday"}
 LEDGER = {model._meta.db_table for model in (BalanceIndex, FinanceIndex, PlatformIncome)}
+
+SHUTS = {"revoked_at", "active", "actions", "role_ids", "password", "secret_sealed"}
+"""Columns that say who may what, or no longer may."""
+OPENS_NOTHING = {"goods_sku": "a form of goods", "goods_package": "likewise", "goods_addon": "likewise"}
 
 
 def of_public():
@@ -39,8 +44,19 @@ def test_what_all_merchants_share_is_no_merchants():
 def test_what_is_called_rebuilt_is_what_the_command_rebuilds():
     from django.core.management import get_commands, load_command_class
 
-    mirrors = {name: app for name, app in get_commands().items() if name in indexes.commands() and name != indexes.DAYS}
+    mirrors = {name: app for name, app in get_commands().items() if name in indexes.commands()}
     mirrored = {load_command_class(app, name).mirror.model._meta.db_table for name, app in mirrors.items()}
     rebuilt = {table for table, one in PUBLIC.items() if one.fate is Fate.REBUILT}
     assert mirrored | COUNTED | LEDGER == rebuilt
     assert rebuild_indexes.indexes is indexes
+
+
+def test_what_can_be_shut_stays_so_when_its_merchant_goes_back():
+    columns = {
+        model._meta.db_table: {field.column for field in model._meta.concrete_fields}
+        for model in apps.get_models()
+        if model._meta.db_table in tenant_tables()
+    }
+    shuts = {table for table, names in columns.items() if SHUTS & names}
+    assert shuts - OPENS_NOTHING.keys() <= shutting.kept().keys(), "say in the room's shut.py what stays shut"
+    assert shutting.kept().keys() <= columns.keys()

@@ -9,11 +9,14 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from apps.payments import payables
+from config.archive.declared import PUBLIC
 from config.celery import app
 from core import retention, todos
 from core.exports import registry as exports
 from core.jobs import registry as jobs
+from core.registry import registries
 from core.topics import Topic, topics
+from datacenter import figures as days
 from merchants import closing
 from nights import registry as nights
 from overview import figures
@@ -51,7 +54,11 @@ class Command(BaseCommand):
             ("To-dos of the workbench, in order", waiting()),
             ("Figures of the workbench come from", [one.__module__ for one in figures.source]),
             ("Figures of a closed day come from", [one.__module__ for one in figures.closing]),
+            ("Figures of the data centre's days come from", [_name(one) for one in [*days.parts, *days.goods_parts]]),
+            ("Days that acts of a day change, say", [_name(one) for one in [*days.days_touched, *days.trades_moved]]),
+            ("Rows of a merchant outside its schema, and what becomes of them when it is restored", fates()),
             ("Exports", [f"{one.name:28} {one.rows.__module__}" for one in exports.exports()]),
+            ("All that rooms register for each other, by name", registered()),
         ):
             self.stdout.write(f"\n{title}\n" + "\n".join(f"  {line}" for line in lines))
 
@@ -106,8 +113,26 @@ def waiting() -> list[str]:
     ]
 
 
+def fates() -> list[str]:
+    return [f"{table:32} {one.fate:8} {one.because}" for table, one in PUBLIC.items()]
+
+
+def registered() -> list[str]:
+    return [f"{one.of}: {', '.join(sorted(map(named, one)))}" for one in registries()]
+
+
+def named(key: object) -> str:
+    """A registry's key: a name, or several."""
+    return " ".join(map(str, key)) if isinstance(key, tuple) else str(key)
+
+
 def calls() -> list[str]:
-    return [f"{what.party:8} {what.name:16} {_name(one.send):52} {one.resolved_by}" for what, one in parties.handled()]
+    """With who holds one back, where somebody does."""
+    return [
+        f"{what.party:8} {what.name:16} {_name(one.send):52} {one.resolved_by}"
+        f"{f', held back by {_name(one.later)}' if one.later else ''}"
+        for what, one in parties.handled()
+    ]
 
 
 def callbacks() -> list[str]:

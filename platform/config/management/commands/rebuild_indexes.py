@@ -5,6 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from config.archive import indexes
+from datacenter import services as datacenter
 from tenants.models import Tenant
 from tenants.rules import TenantState
 
@@ -24,3 +25,6 @@ class Command(BaseCommand):
             raise CommandError(f"there is no merchant {one or ''}".rstrip())
         for shop in numbers:
             indexes.rebuild(shop.pk, self.stdout)
+            indexes.rebuild_days(shop.pk)
+        if one is None:
+            datacenter.add_together()
