@@ -30,7 +30,6 @@ LEASE = timedelta(minutes=2)
 DAY = timedelta(days=1)
 DONE = ("完成", "done")
 BATCH = 10
-"""Things that are saved in one transaction."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,6 +39,7 @@ class Import(Generic[D]):
     `drafts`: the things in a file, with what is wrong at sight. `try_to_save` adds what saving one finds, and keeps
     nothing; `save` keeps it, with what was chosen at the start, or notes why not and is False. `counted`: so many of
     them in words. `people`: their data stand in the file, which is kept a day, and no longer than its import runs.
+    `batch`: so many are saved in one transaction.
     """
 
     check: str
@@ -53,6 +53,7 @@ class Import(Generic[D]):
     save: Callable[[Caller, D, Mapping[str, Any]], bool]
     counted: Callable[[int], Bilingual]
     people: bool = False
+    batch: int = BATCH
 
     def register(self) -> "Import[D]":
         """Raises TypeError for a second one of its kinds."""
@@ -129,8 +130,8 @@ class Import(Generic[D]):
             bad = set(job.payload["bad"])
             good = [draft for place, draft in enumerate(self._drafts(job)) if place not in bad]
             transfers.show(job, job.done, len(good))
-            for start in range(0, len(good), BATCH):
-                self._save_batch(job, caller, start, good[start : start + BATCH])
+            for start in range(0, len(good), self.batch):
+                self._save_batch(job, caller, start, good[start : start + self.batch])
             report = job.result["report"]
             failed = problem_file(job, report["problems"]) if report["bad"] else {}
             zh, en = self.counted(report["good"])

@@ -1,0 +1,44 @@
+"""Shapes of shipping many."""
+
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import Field
+
+from apps.express.schemas import AddExpressIn, Company, Number, Picture, Serial
+from apps.orders.schemas.acts import Ids
+from core.wire import Schema
+
+
+class ParcelIn(Schema):
+    """`serials`: as in addExpress; none only where the goods are `unnumbered`."""
+
+    company: Company
+    number: Number
+    serials: Annotated[list[Serial], Field(max_length=20)] = []
+    unnumbered: bool = False
+    pictures: Annotated[list[Picture], Field(max_length=9)] = []
+
+
+class ShipManyIn(Schema):
+    """`parcels`: one for each of `order_ids`, in their order."""
+
+    order_ids: Ids
+    parcels: Annotated[list[ParcelIn], Field(min_length=1, max_length=100)]
+
+    def parcel_of(self, order_id: int) -> AddExpressIn:
+        parcel = self.parcels[self.order_ids.index(order_id)]
+        return AddExpressIn(order_id=order_id, **parcel.model_dump())
+
+
+class ParcelsTemplate(Schema):
+    """`url` opens the spreadsheet for some minutes."""
+
+    url: str
+    file_name: str
+
+
+class StartParcelsIn(Schema):
+    """`check_id` is the transfer that checked the file."""
+
+    check_id: UUID
