@@ -15,7 +15,6 @@ from apps.orders.shipping.columns import BY_KEY
 from apps.orders.shipping.rows import Draft
 from apps.orders.tests.factories import IMEI, Way
 from core.jobs import services as jobs
-from core.models import Job
 from core.spreadsheets.drafts import Row
 from core.testing import Answer
 from tenants.scope import scope
@@ -97,7 +96,7 @@ class TestFromTheList:
         """None, one too few, a serial number twice, a number that is none."""
         way, first, second = two
         answer = way.shop.post(MANY, order_ids=[first, second], parcels=parcels)
-        assert (answer.code, list(answer.errors)[0].partition(".")[0]) == (110, "parcels")
+        assert (answer.code, next(iter(answer.errors)).partition(".")[0]) == (110, "parcels")
         assert statuses(way, first, second) == ["pending_ship", "pending_ship"]
 
 
