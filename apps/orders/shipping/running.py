@@ -31,5 +31,6 @@ PARCELS_IN = Import(
     about_run=About("批量发货", "Shipping by a spreadsheet", PAGE), action=actions.ORDER_SHIP, fields=BY_KEY,
     drafts=_drafts, try_to_save=checking.try_to_save,
     save=lambda caller, draft, _: checking.save(caller, draft),
-    counted=lambda count: (f"{count} 单", f"{count} orders"), people=True, batch=1,
+    counted=lambda count: (f"{count} 单", f"{count} orders"), people=True,
+    verb=("发货", "shipped"), batch=1,
 ).register()  # fmt: skip
