@@ -34,7 +34,7 @@ KINDS = ("速运", "物流", "快递", "速递")
 
 def by_word() -> dict[str, str]:
     """What people write of a courier → its code: the code, its name in either language, 顺丰 for 顺丰速运."""
-    found = {}
+    found: dict[str, str] = {}
     for code, (zh, en) in COMPANIES.items():
         short = next((zh.removesuffix(kind) for kind in KINDS if zh.endswith(kind)), zh)
         found |= dict.fromkeys((code, zh, en, short), code)

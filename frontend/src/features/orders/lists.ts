@@ -8,6 +8,7 @@ export const ORDER_LIST = {
   bulk: [
     "/api/backend/allocateOrders",
     "/api/backend/allocateToSubShop",
+    "/api/merchant/addExpressMany",
     "/api/platform/closeOrders",
     "/api/platform/deleteOrders",
     "/api/orders/debitOverdue",
