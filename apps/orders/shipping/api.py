@@ -8,8 +8,9 @@ from ninja import UploadedFile
 from apps.express import companies
 from apps.goods.transfer.tries import count_check, count_template
 from apps.orders import services
+from apps.orders.shipping.labels import labels
 from apps.orders.shipping.running import PARCELS_IN
-from apps.orders.shipping.schemas import ParcelsTemplate, ShipManyIn, StartParcelsIn
+from apps.orders.shipping.schemas import Labels, LabelsOf, ParcelsTemplate, ShipManyIn, StartParcelsIn
 from apps.orders.shipping.template import template_link
 from core import actions as a
 from core.caller import Caller
@@ -42,6 +43,14 @@ def add_express_many(caller: Caller, body: ShipManyIn, row_id: int) -> str:
     services.ship_order(caller=caller, wanted=wanted)
     company = companies.label(wanted.company)
     return say(f"已发货，{company} {wanted.number}", f"Shipped by {company}, {wanted.number}")
+
+
+@call.post(
+    "/api/orders/labels", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_ids", keeps_answer=False
+)
+def labels_of(caller: Caller, body: LabelsOf) -> Labels:
+    """Labels of many parcels, with the receivers in plain; each look is logged."""
+    return Labels(items=labels(caller, body.order_ids))
 
 
 @call.get(

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from apps.express.schemas import AddExpressIn, Company, Number, Picture, Serial
 from apps.orders.schemas.acts import Ids
+from apps.trade.schemas import PieceOut, ReceiverOut
 from core.wire import Schema
 
 
@@ -29,6 +30,33 @@ class ShipManyIn(Schema):
     def parcel_of(self, order_id: int) -> AddExpressIn:
         parcel = self.parcels[self.order_ids.index(order_id)]
         return AddExpressIn(order_id=order_id, **parcel.model_dump())
+
+
+class LabelsOf(Schema):
+    """Orders of one merchant."""
+
+    order_ids: Ids
+
+
+class Label(ReceiverOut):
+    """What is stuck on one parcel. `company` and `number` are empty until it is shipped; `sub_shop` where the merchant
+    itself sends it; `package` for a single SKU.
+    """
+
+    title: str
+    spec: str
+    package: str
+    pieces: list[PieceOut]
+    sub_shop: str
+    company: str
+    number: str
+    serials: list[str]
+
+
+class Labels(Schema):
+    """Orders that wait to be shipped or are on their way; the others are left out."""
+
+    items: list[Label]
 
 
 class ParcelsTemplate(Schema):

@@ -13,7 +13,8 @@ from apps.leases.models import Order
 from apps.orders.shipping import rows
 from apps.orders.shipping.columns import BY_KEY
 from apps.orders.shipping.rows import Draft
-from apps.orders.tests.factories import IMEI, Way
+from apps.orders.tests.factories import BO, IMEI, Way
+from apps.staff.models import ShopLog
 from core.jobs import services as jobs
 from core.spreadsheets.drafts import Row
 from core.testing import Answer
@@ -21,7 +22,7 @@ from tenants.scope import scope
 
 MANY, TEMPLATE = "/api/merchant/addExpressMany", "/api/merchant/parcelsTemplate"
 CHECK, START = "/api/merchant/checkParcels", "/api/merchant/startParcels"
-STATE = "/api/platform/transferJob"
+LABELS, STATE = "/api/orders/labels", "/api/platform/transferJob"
 OTHER = "490154203237518"
 Line = dict[str, Any]
 
@@ -98,6 +99,23 @@ class TestFromTheList:
         answer = way.shop.post(MANY, order_ids=[first, second], parcels=parcels)
         assert (answer.code, next(iter(answer.errors)).partition(".")[0]) == (110, "parcels")
         assert statuses(way, first, second) == ["pending_ship", "pending_ship"]
+
+
+@pytest.mark.django_db
+class TestLabels:
+    def test_name_each_receiver_and_every_look_is_logged(self, two, mei, api):
+        way, first, second = two
+        way.asked(way.shop.post(MANY, order_ids=[first], parcels=[parcel()]))
+        done = way.place().order_id
+        found = way.asked(way.shop.post(LABELS, order_ids=[second, first, done]))["items"]
+        assert [(one["order_id"], one["name"], one["number"], one["serials"]) for one in found] == [
+            (second, BO["name"], "", []), (first, BO["name"], "SF1234567890", [IMEI]),
+        ]  # fmt: skip
+        assert (found[0]["title"], found[0]["address"].endswith(BO["address"])) == ("iPhone 17", True)
+        with scope(way.owner.shop):
+            logged = ShopLog.objects.filter(act="order.receiver").values_list("order_id", flat=True)
+            assert sorted(logged) == [int(first), int(second)]
+        assert way.asked(api(mei).post(LABELS, order_ids=[first, second]))["items"] == []
 
 
 @pytest.mark.django_db

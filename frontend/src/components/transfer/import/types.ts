@@ -2,7 +2,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { TransferJob } from "../queries";
 
-export type ImportAct = "import" | "ship";
+type ImportAct = "import" | "ship";
 
 /** What can be imported from a spreadsheet: a template, a check that changes nothing, and the import of what was right. */
 export type Importable = {

@@ -5,7 +5,7 @@ export type Typed = { company: string; number: string; serials: string };
 type Courier = { value: string; label: string };
 
 /** Parcels by the place of their order, and how many lines name none of the orders. */
-export type Pasted = { parcels: ReadonlyMap<number, Typed>; lost: number };
+type Pasted = { parcels: ReadonlyMap<number, Typed>; lost: number };
 
 /** Of the cell of serial numbers: the goods have none. */
 export const isNone = (text: string) => /^(无|没有|none)$/i.test(text.trim());
