@@ -10,7 +10,7 @@ from apps.goods.transfer.tries import count_check, count_template
 from apps.orders import services
 from apps.orders.shipping.labels import labels
 from apps.orders.shipping.running import PARCELS_IN
-from apps.orders.shipping.schemas import Labels, LabelsOf, ParcelsTemplate, ShipManyIn, StartParcelsIn
+from apps.orders.shipping.schemas import LabelsOf, ParcelLabels, ParcelsTemplate, ShipManyIn, StartParcelsIn
 from apps.orders.shipping.template import template_link
 from core import actions as a
 from core.caller import Caller
@@ -48,9 +48,9 @@ def add_express_many(caller: Caller, body: ShipManyIn, row_id: int) -> str:
 @call.post(
     "/api/orders/labels", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_ids", keeps_answer=False
 )
-def labels_of(caller: Caller, body: LabelsOf) -> Labels:
+def labels_of(caller: Caller, body: LabelsOf) -> ParcelLabels:
     """Labels of many parcels, with the receivers in plain; each look is logged."""
-    return Labels(items=labels(caller, body.order_ids))
+    return ParcelLabels(items=labels(caller, body.order_ids))
 
 
 @call.get(

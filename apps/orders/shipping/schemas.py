@@ -38,7 +38,7 @@ class LabelsOf(Schema):
     order_ids: Ids
 
 
-class Label(ReceiverOut):
+class ParcelLabel(ReceiverOut):
     """What is stuck on one parcel. `company` and `number` are empty until it is shipped; `sub_shop` where the merchant
     itself sends it; `package` for a single SKU.
     """
@@ -53,10 +53,10 @@ class Label(ReceiverOut):
     serials: list[str]
 
 
-class Labels(Schema):
+class ParcelLabels(Schema):
     """Orders that wait to be shipped or are on their way; the others are left out."""
 
-    items: list[Label]
+    items: list[ParcelLabel]
 
 
 class ParcelsTemplate(Schema):

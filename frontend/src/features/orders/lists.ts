@@ -9,6 +9,7 @@ export const ORDER_LIST = {
     "/api/backend/allocateOrders",
     "/api/backend/allocateToSubShop",
     "/api/merchant/addExpressMany",
+    "/api/orders/labels",
     "/api/platform/closeOrders",
     "/api/platform/deleteOrders",
     "/api/orders/debitOverdue",

@@ -8,6 +8,7 @@ export const useAllocate = () => useWrite("post", "/api/backend/allocateOrders",
 export const useMoveToSubShop = () => useWrite("post", "/api/backend/allocateToSubShop", STALE.lease);
 export const useShip = () => useWrite("post", "/api/merchant/addExpress", STALE.lease);
 export const useShipMany = () => useWrite("post", "/api/merchant/addExpressMany", STALE.lease);
+export const useLabels = () => useWrite("post", "/api/orders/labels", STALE.nothing);
 export const useStartParcels = () => useWrite("post", "/api/merchant/startParcels", STALE.lease);
 export const useUpdateExpress = () => useWrite("post", "/api/merchant/updateExpress", STALE.lease);
 export const useReceive = () => useWrite("post", "/api/orders/confirmReceipt", STALE.lease);

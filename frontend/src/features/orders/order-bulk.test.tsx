@@ -106,6 +106,7 @@ describe("the acts on many", () => {
   const MERCHANTS_OWN = [
     "/api/backend/allocateToSubShop",
     "/api/merchant/addExpressMany",
+    "/api/orders/labels",
     "/api/platform/deleteOrders",
   ];
 
@@ -124,7 +125,7 @@ describe("the acts on many", () => {
   it("are for a sub-shop remarks and parcels, whatever its role holds: the API takes no other from it", () => {
     const calls = callsOf({ side: "store", auths: ALL, subShop: true });
     expect(new Set(Object.values(calls).flat())).toEqual(
-      new Set(["/api/orders/addRemarks", "/api/merchant/addExpressMany"]),
+      new Set(["/api/orders/addRemarks", "/api/merchant/addExpressMany", "/api/orders/labels"]),
     );
   });
 
