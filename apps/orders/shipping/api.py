@@ -7,10 +7,10 @@ from ninja import UploadedFile
 
 from apps.express import companies
 from apps.goods.transfer.tries import count_check, count_template
-from apps.orders import services
 from apps.orders.shipping.labels import labels
 from apps.orders.shipping.running import PARCELS_IN
 from apps.orders.shipping.schemas import LabelsOf, ParcelLabels, ParcelsTemplate, ShipManyIn, StartParcelsIn
+from apps.orders.shipping.services import ship_one
 from apps.orders.shipping.template import template_link
 from core import actions as a
 from core.caller import Caller
@@ -40,7 +40,7 @@ def check_parcels_of(caller: Caller, body: ShipManyIn) -> None:
 def add_express_many(caller: Caller, body: ShipManyIn, row_id: int) -> str:
     """Ship the goods of many orders, each as its own parcel."""
     wanted = body.parcel_of(row_id)
-    services.ship_order(caller=caller, wanted=wanted)
+    ship_one(caller=caller, wanted=wanted)
     company = companies.label(wanted.company)
     return say(f"已发货，{company} {wanted.number}", f"Shipped by {company}, {wanted.number}")
 

@@ -4,9 +4,9 @@ from django.db import transaction
 from pydantic import ValidationError
 
 from apps.express.schemas import AddExpressIn
-from apps.orders import services
 from apps.orders.shipping.columns import BY_KEY
 from apps.orders.shipping.rows import Draft
+from apps.orders.shipping.services import ship_one
 from core.caller import Caller
 from core.errors import ApiError, InvalidInput
 from core.validation import field_errors
@@ -29,7 +29,7 @@ def save(caller: Caller, draft: Draft) -> bool:
                 order_id=draft.order_id, company=draft.company, number=draft.number, serials=draft.serials,
                 unnumbered=draft.unnumbered,
             )  # fmt: skip
-            services.ship_order(caller=caller, wanted=wanted)
+            ship_one(caller=caller, wanted=wanted)
             return True
     except ValidationError as error:
         for path, text in field_errors(error.errors(), ()):

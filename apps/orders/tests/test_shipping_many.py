@@ -88,7 +88,7 @@ class TestFromTheList:
         assert "校验位" in answer.data["results"][0]["msg"]
         assert statuses(way, first, second) == ["pending_ship", "shipped"]
         again = way.shop.post(MANY, order_ids=[second], parcels=[parcel(serials=[OTHER])])
-        assert again.data["results"][0]["code"] == 111
+        assert [(one["code"], one["msg"]) for one in again.data["results"]] == [(111, "订单现在是“已发货”，不能发货")]
 
     @pytest.mark.parametrize(
         "parcels", [[], [parcel()], [parcel(), parcel()], [parcel(number="中文"), parcel(serials=[])]]
@@ -172,7 +172,7 @@ class TestFromASpreadsheet:
         assert [(one["row"], one["column"]) for one in check["problems"]] == [(2, "序列号/IMEI"), (4, "订单号")]
         assert (check["good"], statuses(way, second)) == (1, ["pending_ship"])
 
-    def test_what_changed_behind_the_check_is_told_by_the_import(self, two, lin_owner):
+    def test_what_changed_behind_the_check_is_told_by_the_import(self, two):
         way, first, second = two
         lines = [
             {"order_id": one, "company": "顺丰", "number": "SF1234567890", "serials": serial}
@@ -181,7 +181,9 @@ class TestFromASpreadsheet:
         check = ran(way.shop, way.shop.upload(CHECK, "parcels.xlsx", book(lines)))
         way.asked(way.shop.post("/api/platform/closeOrders", order_ids=[first], reason="客户要求"))
         made = ran(way.shop, way.shop.post(START, check_id=check["id"]))["report"]
-        assert (made["good"], made["bad"], made["problems"][0]["row"]) == (1, 1, 2)
+        (problem,) = made["problems"]
+        assert (made["good"], made["bad"], problem["row"]) == (1, 1, 2)
+        assert "“已关闭”" in problem["msg"]
         assert statuses(way, second) == ["shipped"]
 
     def test_one_without_a_parcel_is_told_so(self, two):
