@@ -32,5 +32,5 @@ PARCELS_IN = Import(
     drafts=_drafts, try_to_save=checking.try_to_save,
     save=lambda caller, draft, _: checking.save(caller, draft),
     counted=lambda count: (f"{count} 单", f"{count} orders"), people=True,
-    verb=("发货", "shipped"), batch=1,
+    verb=("发货", "shipped"), alone=True,
 ).register()  # fmt: skip

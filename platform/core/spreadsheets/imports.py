@@ -30,6 +30,7 @@ LEASE = timedelta(minutes=2)
 DAY = timedelta(days=1)
 DONE = ("完成", "done")
 BATCH = 10
+"""Things that are saved in one transaction, unless each is by itself."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,7 +40,7 @@ class Import(Generic[D]):
     `drafts`: the things in a file, with what is wrong at sight. `try_to_save` adds what saving one finds, and keeps
     nothing; `save` keeps it, with what was chosen at the start, or notes why not and is False. `counted`: so many of
     them in words. `people`: their data stand in the file, which is kept a day, and no longer than its import runs.
-    `verb`: what becomes of them. `batch`: so many are saved in one transaction.
+    `verb`: what becomes of them. `alone`: each is saved in a transaction of its own.
     """
 
     check: str
@@ -54,7 +55,7 @@ class Import(Generic[D]):
     counted: Callable[[int], Bilingual]
     people: bool = False
     verb: Bilingual = ("导入", "imported")
-    batch: int = BATCH
+    alone: bool = False
 
     def register(self) -> "Import[D]":
         """Raises TypeError for a second one of its kinds."""
@@ -131,8 +132,8 @@ class Import(Generic[D]):
             bad = set(job.payload["bad"])
             good = [draft for place, draft in enumerate(self._drafts(job)) if place not in bad]
             transfers.show(job, job.done, len(good))
-            for start in range(0, len(good), self.batch):
-                self._save_batch(job, caller, start, good[start : start + self.batch])
+            for start in range(0, len(good), self._batch):
+                self._save_batch(job, caller, start, good[start : start + self._batch])
             report = job.result["report"]
             failed = problem_file(job, report["problems"]) if report["bad"] else {}
             zh, en = self.counted(report["good"])
@@ -163,6 +164,10 @@ class Import(Generic[D]):
             return good
 
         jobs.step(job, f"{self.run.partition('.')[0]}.{start}", work)
+
+    @property
+    def _batch(self) -> int:
+        return 1 if self.alone else BATCH
 
     @property
     def _kept(self) -> timedelta:
