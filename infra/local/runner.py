@@ -11,6 +11,9 @@ from infra.local.commands import Command, run
 from infra.local.console import Stop, paint, say, tail
 from infra.local.lanes import Lane
 
+CLOSING = 15
+"""Lines of a failed check that are said again under the table."""
+
 
 @dataclass(frozen=True)
 class Check:
@@ -81,6 +84,10 @@ class Runner:
             verdict = "" if result.passed else paint("  FAILED", "red")
             say(f"  {result.name:<34}{result.seconds:8.1f}{verdict}")
         failed = [result.name for result in self._results if not result.passed]
+        for result in self._results:
+            if not result.passed:
+                # Once more at the end: who reads a run afterwards often has its last page alone.
+                say(f"\n  {result.name}:\n" + "\n".join(result.note.rstrip().splitlines()[-CLOSING:]))
         say(
             paint(f"\n  {len(failed)} failed: {', '.join(failed)}", "red")
             if failed

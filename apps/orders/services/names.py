@@ -66,7 +66,7 @@ def came_back(call: PartnerCall, auth_code: str) -> list[PartnerCall] | None:
         return []
     move_name_check(order, NameAct.AGREE, verify_id=check[CHECK])
     allowed = Asking(check[CHECK], Allowed(check[CHECK], auth_code), TradeKind.LEASE, order.pk)
-    return [partners.want(current().id, CERTIFY, allowed)]
+    return [partners.want(current().id, CERTIFY, allowed, at_once=True)]
 
 
 def waiting(order: Order) -> list[PartnerCall]:

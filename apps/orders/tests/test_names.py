@@ -19,6 +19,7 @@ from core.models import Job
 from partners import returns
 from partners import services as partners
 from partners.models import PartnerCall
+from partners.registry import handler_of
 from partners.rules import CallState
 from tenants.scope import scope
 
@@ -99,14 +100,18 @@ class TestACustomer:
         assert (found["state"], "过期" in found["text"]) == ("refused", True)
         assert bo.checks()["state"] == "passed"
 
-    def test_is_not_overtaken_by_the_queue_while_waiting_for_the_page(
+    def test_is_not_overtaken_by_the_queue_neither_going_nor_coming_back(
         self, bo: Bo, monkeypatch: pytest.MonkeyPatch
     ) -> None:
+        """A worker that has taken the job sends before the request does, and has not heard the answer yet."""
+
         def beside_a_worker(*sent: PartnerCall) -> Callable[[], None]:
             def work() -> None:
-                keys = Job.objects.filter(run_at__lte=clock.real_now()).values_list("key", flat=True)
-                taken = [call.id for call in sent if str(call.id) in keys]
-                PartnerCall.objects.filter(id__in=taken).update(state=CallState.UNKNOWN)
+                due = Job.objects.filter(run_at__lte=clock.real_now()).values_list("key", flat=True)
+                for call in [call for call in sent if str(call.id) in due]:
+                    PartnerCall.objects.filter(id=call.id).update(state=CallState.UNKNOWN)
+                    with scope(call.tenant_id):
+                        handler_of(call).send(call)
                 reach(*sent)()
 
             return work

@@ -42,7 +42,8 @@ def want(tenant_id: int, operation: Operation[P, Any], wanted: Asking[P], *, at_
     """Write the intent in the caller's transaction; a job sends it after the commit.
 
     The same (operation, key) gives the call that exists. `at_once`: who wants it waits and sends it itself (`reach`).
-    The job leaves it the time, for a call that must not be repeated ends where two senders meet.
+    The job leaves it the time, for where two senders meet, a call that must not be repeated ends, and what the party
+    takes once is refused to the slower one.
     """
     made = want_all(tenant_id, operation, [wanted], at_once=at_once)
     return made[0] if made else known(tenant_id, operation, wanted.key)[0]
