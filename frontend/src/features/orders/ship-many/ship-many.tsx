@@ -138,13 +138,16 @@ function Paste({ form, ids, couriers }: PasteProps) {
     ids.forEach((_, at) => form.setValue(`parcels.${at}.company`, company, { shouldDirty: true }));
   return (
     <div className="grid gap-3">
-      <Field label={t("paste")} help={told || t("pasteHelp")}>
+      <Field label={t("paste")} help={t("pasteHelp")}>
         <Textarea rows={3} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <div className="flex flex-wrap items-end gap-3">
         <Button size="sm" disabled={!text.trim()} onClick={fill}>
           {t("fill")}
         </Button>
+        <span role="status" className="self-center text-sm text-ink-2">
+          {told}
+        </span>
         <Select
           className="ml-auto w-44"
           aria-label={t("oneCourier")}
