@@ -114,7 +114,8 @@ export function ListPage<T>({
         description={description}
         actions={
           <>
-            {transfer ?? (exportKind && <ListExport kind={exportKind} filters={{ ...filtered, sort }} importing={importing} />)}
+            {transfer ??
+              (exportKind && <ListExport kind={exportKind} filters={{ ...filtered, sort }} importing={importing} />)}
             {actions}
           </>
         }

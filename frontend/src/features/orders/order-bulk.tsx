@@ -1,5 +1,15 @@
 "use client";
-import { HandCoins, Headset, MessageSquarePlus, PiggyBank, Printer, ShieldCheck, Store, Truck, XCircle } from "lucide-react";
+import {
+  HandCoins,
+  Headset,
+  MessageSquarePlus,
+  PiggyBank,
+  Printer,
+  ShieldCheck,
+  Store,
+  Truck,
+  XCircle,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { BulkAction } from "@/components/data-table/bulk-bar";
 import type { BulkCall } from "@/components/data-table/list-definition";

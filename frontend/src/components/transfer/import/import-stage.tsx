@@ -16,7 +16,11 @@ export function ImportStages({ of, stage }: { of: Importable; stage: Stage }) {
   return (
     <Steps
       label={of.title}
-      steps={STEPS.map((step, at) => ({ key: step, label: t(`steps.${step}`, { act: of.act ?? "import" }), state: states[at]! }))}
+      steps={STEPS.map((step, at) => ({
+        key: step,
+        label: t(`steps.${step}`, { act: of.act ?? "import" }),
+        state: states[at]!,
+      }))}
     />
   );
 }

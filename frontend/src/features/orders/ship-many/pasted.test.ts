@@ -39,7 +39,12 @@ describe("what is pasted of parcels", () => {
       0,
     ],
     ["without a courier", "1099511627777\tSF1234567890\tSN001", [[0, "", "SF1234567890", "SN001"]], 0],
-    ["an order that isn't among them, and one without a number", "42\t顺丰\tSF1234567890\n1099511627777\t顺丰\t", [], 2],
+    [
+      "an order that isn't among them, and one without a number",
+      "42\t顺丰\tSF1234567890\n1099511627777\t顺丰\t",
+      [],
+      2,
+    ],
     ["more lines than orders", "EMS\tA000001\nEMS\tA000002\nEMS\tA000003\nEMS\tA000004", expect.any(Array), 1],
   ])("%s", (_, text, found, lost) => expect(read(text)).toEqual({ found, lost }));
 });

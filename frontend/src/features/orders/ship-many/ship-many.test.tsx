@@ -103,7 +103,15 @@ describe("shipping many", () => {
 
 it("a spreadsheet ships what its check found right", async () => {
   const report = { rows: 2, good: 2, bad: 0, wrong_cells: 0, problems: [] };
-  const job = { id: "c", kind: "orders.check_parcels", state: "done", title: "批量发货检查", done: 2, total: 2, report };
+  const job = {
+    id: "c",
+    kind: "orders.check_parcels",
+    state: "done",
+    title: "批量发货检查",
+    done: 2,
+    total: 2,
+    report,
+  };
   const sent = serve({
     "/api/platform/transferJob": job as never,
     "/api/merchant/startParcels": { ...job, id: "s", kind: "orders.ship_parcels" } as never,
