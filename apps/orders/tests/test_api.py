@@ -59,6 +59,9 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/general/sendMessage": {"template": "call_back", "variables": {"phone": "0571-88000001"}},
     "/api/platform/showPrivacy": {"field": "mobile", "reason": "核实信息"},
     "/api/merchant/addExpress": {"company": "shunfeng", "number": "SF1234567890", "serials": ["356938035643809"]},
+    "/api/merchant/addExpressMany": {
+        "parcels": [{"company": "shunfeng", "number": "SF1234567890", "serials": ["356938035643809"]}]
+    },
     "/api/merchant/updateExpress": {"company": "jd", "number": "JD1234567890"},
     "/api/orders/sendReturn": {"company": "jd", "number": "JD1234567890"},
     "/api/orders/inspectReturn": {"fate": "stock"},
@@ -115,7 +118,7 @@ NOT_MEANT = [
 
 
 def ask(client: Any, one: Any, order_id: str) -> Any:
-    many = "order_ids" in one.input_type.model_fields if one.input_type else False
+    many = "order_ids" in getattr(one.input_type, "model_fields", {})
     given = {"order_ids": [order_id]} if many else {"order_id": order_id}
     send = client.get if one.method == "GET" else client.post
     return send(one.path, **given, **BODIES.get(one.path, {}))

@@ -50,7 +50,8 @@ class Import(Generic[D]):
     `drafts`: the things in a file, with what is wrong at sight. `try_to_save` adds what saving one finds, and keeps
     nothing; `save` keeps it, with what was chosen at the start, or notes why not and is False. `counted`: so many of
     them in words. `people`: their data stand in the file, which is kept a day, and no longer than its import runs.
-    `batch`: so many are saved in one transaction; 1 where one locks what everybody waits for.
+    `verb`: what becomes of them. `batch`: so many are saved in one transaction; 1 where one locks what everybody waits
+    for, or where one's no is nobody else's.
     """
 
     check: str
@@ -64,6 +65,7 @@ class Import(Generic[D]):
     save: Callable[[Caller, D, Mapping[str, Any]], bool]
     counted: Callable[[int], Bilingual]
     people: bool = False
+    verb: Bilingual = ("导入", "imported")
     batch: int = BATCH
 
     def register(self) -> "Import[D]":
@@ -128,7 +130,7 @@ class Import(Generic[D]):
                 "report": report_of(drafts, found), "bad": bad, **(problem_file(job, found) if bad else {}),
             }  # fmt: skip
             zh, en = self.counted(len(drafts) - len(bad))
-            more = (f"可导入 {zh}", f"{en} can be imported")
+            more = (f"可{self.verb[0]} {zh}", f"{en} can be {self.verb[1]}")
             if bad:
                 more = (f"{more[0]}，{len(bad)} 个有问题", f"{more[1]}, {len(bad)} have problems")
             files = (job.payload["file"], *([result["file"]] if bad else []))
@@ -147,9 +149,9 @@ class Import(Generic[D]):
             report = job.result["report"]
             failed = self._failed(job, starts) if report["bad"] else {}
             zh, en = self.counted(report["good"])
-            more = (f"已导入 {zh}", f"{en} imported")
+            more = (f"已{self.verb[0]} {zh}", f"{en} {self.verb[1]}")
             if failed:
-                more = (f"{more[0]}，{report['bad']} 个未能导入", f"{more[1]}, {report['bad']} failed")
+                more = (f"{more[0]}，{report['bad']} 个未能{self.verb[0]}", f"{more[1]}, {report['bad']} failed")
             transfers.finish(job, DONE, more, files=tuple(failed.values())[:1])
             if self.people:
                 transfers.remove_soon(job, job.payload["file"])

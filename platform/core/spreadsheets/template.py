@@ -16,11 +16,14 @@ from core.text import say
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """`chosen`: columns by key, with the list that each is chosen from, as its place among the lists."""
+    """`chosen`: columns by key, with the list that each is chosen from, as its place among the lists. `rows`: what
+    stands in it already, by column.
+    """
 
     title: str
     fields: Sequence[Field]
     chosen: Mapping[str, int]
+    rows: Sequence[Mapping[str, str]] = ()
 
 
 def write(path: Path, sheets: Sequence[Sheet], lists: Sequence[tuple[str, list[str]]], notes: Sequence[str]) -> None:
@@ -31,6 +34,9 @@ def write(path: Path, sheets: Sequence[Sheet], lists: Sequence[tuple[str, list[s
         _allowed(book, allowed, lists)
         for page, sheet in zip(pages, sheets, strict=True):
             _headings(book, page, sheet.fields)
+            for number, row in enumerate(sheet.rows, 1):
+                for column, field in enumerate(sheet.fields):
+                    page.write_string(number, column, row.get(field.key, ""))
             for key, place in sheet.chosen.items():
                 column = next(number for number, field in enumerate(sheet.fields) if field.key == key)
                 _choose(page, column, allowed.get_name(), place, len(lists[place][1]))

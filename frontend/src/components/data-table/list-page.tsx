@@ -12,6 +12,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Empty } from "@/components/ui/states";
 import { Tabs as TabBar, type TabItem } from "@/components/ui/tabs";
 import { ListExport } from "@/components/transfer/list-export";
+import type { Importing } from "@/components/transfer/transfer-menu";
 import type { Page, Params } from "@/lib/api";
 import { useOffline } from "@/lib/use-offline";
 import { BulkBar, type BulkAction } from "./bulk-bar";
@@ -46,8 +47,10 @@ type Not<P> = { [Name in keyof P]?: undefined };
 type Shown<T> = Pick<DataTableProps<T>, "rowId" | "rowHref" | "onRow" | "rowActions" | "actsWidth"> & {
   /** What its call is asked, where that isn't the state's own: its export asks the same. */
   asked?: object;
-  /** In place of the button that exports: where there is more to export, or an import. */
+  /** In place of the button that exports: where there is more to export. */
   transfer?: ReactNode;
+  /** Beside its export: what a spreadsheet does with many of its rows. */
+  importing?: Importing;
   /**
    * What it says when there is nothing at all; filtered to nothing it says so by itself, and so it does of a tab beside
    * all. A function has words of its own for each tab.
@@ -74,6 +77,7 @@ export function ListPage<T>({
   list: { name, exportKind },
   asked,
   transfer,
+  importing,
   empty,
   title,
   description,
@@ -110,7 +114,8 @@ export function ListPage<T>({
         description={description}
         actions={
           <>
-            {transfer ?? (exportKind && <ListExport kind={exportKind} filters={{ ...filtered, sort }} />)}
+            {transfer ??
+              (exportKind && <ListExport kind={exportKind} filters={{ ...filtered, sort }} importing={importing} />)}
             {actions}
           </>
         }

@@ -15,7 +15,7 @@ const ExportSheet = onDemand(() => import("./export-sheet").then((m) => m.Export
 /** `kind` of core/exports; the filters are those the list shows. */
 export type ExportEntry = { kind: ExportKind; label: string; filters: Params };
 
-type Importing = {
+export type Importing = {
   label: string;
   /** Given the transfer that is looked at: "" for a new one. */ sheet: (id: string, onClose: () => void) => ReactNode;
 };

@@ -32,7 +32,11 @@ export function PrintSheet<T>(props: PrintSheetProps<T>) {
 function Paper<T>({ title, by, facts, columns, rows, rowId, at }: PrintSheetProps<T> & { at: string }) {
   const t = useTranslations("ui.printed");
   return (
-    <section data-print="sheet" className="hidden text-sm print:block" aria-hidden>
+    <section
+      data-print="sheet"
+      className="hidden text-sm print:block [[data-print=sheet]+&]:break-before-page"
+      aria-hidden
+    >
       <header className="mb-4 flex items-end justify-between gap-4 border-b border-line-strong pb-2">
         <h1 className="text-xl">{title}</h1>
         <p className="text-right">

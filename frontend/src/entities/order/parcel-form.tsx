@@ -8,6 +8,7 @@ import { DrawerForm } from "@/components/form/drawer-form";
 import { PicturesField, SelectField, TextField } from "@/components/form/fields";
 import { Checkbox } from "@/components/ui/input";
 import { courierQueries } from "@/entities/courier/queries";
+import { PARCEL_NUMBER, serialsOf } from "@/entities/order/parcel-numbers";
 import { Receiver, type Piece, type ReceiverProps } from "@/entities/person/receiver";
 import { useAppState } from "@/lib/me";
 import { notify } from "@/lib/notices";
@@ -42,8 +43,6 @@ export type ParcelFormProps = {
   change?: (parcel: Sent, key: string) => Promise<unknown>;
 };
 
-const serialsOf = (text: string) => text.split(/[\s,，;；]+/).filter(Boolean);
-
 /** The parcel of an order of any kind: courier and number, and as long as it is packed, what goes into it. */
 export function ParcelForm({
   orderId,
@@ -66,7 +65,7 @@ export function ParcelForm({
   const schema = z
     .object({
       company: z.string().check(z.minLength(1)),
-      number: z.string().check(z.regex(/^[A-Za-z0-9]{6,32}$/, t("numberWrong"))),
+      number: z.string().check(z.regex(PARCEL_NUMBER, t("numberWrong"))),
       serials: z.string(),
       unnumbered: z.boolean(),
       pictures: z.array(z.string()),

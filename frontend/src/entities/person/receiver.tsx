@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PrintSheet } from "@/components/ui/print-sheet";
 
-type Person = { name: string; mobile: string; address: string };
+export type Person = { name: string; mobile: string; address: string };
 export type Piece = { key: string; goods: string; serials: string };
-type Label = { orderId: string; by: string; company: string; number: string; pieces: readonly Piece[] };
+export type Label = { orderId: string; by: string; company: string; number: string; pieces: readonly Piece[] };
 export type ReceiverProps = {
   /** Masked. */
   masked: Person;
@@ -39,7 +39,7 @@ export function Receiver({ masked, look, busy, label }: ReceiverProps) {
           <Button size="sm" icon={Printer} onClick={() => window.print()}>
             {t("print")}
           </Button>
-          <OnPaper shown={shown} {...label} />
+          <LabelOnPaper shown={shown} {...label} />
         </span>
       ) : (
         <Button size="sm" icon={Eye} loading={busy} onClick={() => void look().then(setShown)}>
@@ -50,8 +50,8 @@ export function Receiver({ masked, look, busy, label }: ReceiverProps) {
   );
 }
 
-/** What lies in or on the parcel. */
-function OnPaper({ shown, orderId, by, company, number, pieces }: Label & { shown: Person }) {
+/** What lies in or on the parcel. Several of them are a page each. */
+export function LabelOnPaper({ shown, orderId, by, company, number, pieces }: Label & { shown: Person }) {
   const t = useTranslations("parcel");
   return (
     <PrintSheet<Piece>

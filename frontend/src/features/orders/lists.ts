@@ -8,6 +8,8 @@ export const ORDER_LIST = {
   bulk: [
     "/api/backend/allocateOrders",
     "/api/backend/allocateToSubShop",
+    "/api/merchant/addExpressMany",
+    "/api/orders/labels",
     "/api/platform/closeOrders",
     "/api/platform/deleteOrders",
     "/api/orders/debitOverdue",

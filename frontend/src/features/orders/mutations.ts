@@ -7,6 +7,9 @@ export const useDeleteOrders = () => useWrite("post", "/api/platform/deleteOrder
 export const useAllocate = () => useWrite("post", "/api/backend/allocateOrders", STALE.lease);
 export const useMoveToSubShop = () => useWrite("post", "/api/backend/allocateToSubShop", STALE.lease);
 export const useShip = () => useWrite("post", "/api/merchant/addExpress", STALE.lease);
+export const useShipMany = () => useWrite("post", "/api/merchant/addExpressMany", STALE.lease);
+export const useLabels = () => useWrite("post", "/api/orders/labels", STALE.nothing);
+export const useStartParcels = () => useWrite("post", "/api/merchant/startParcels", STALE.lease);
 export const useUpdateExpress = () => useWrite("post", "/api/merchant/updateExpress", STALE.lease);
 export const useReceive = () => useWrite("post", "/api/orders/confirmReceipt", STALE.lease);
 export const useSendContract = () => useWrite("post", "/api/backend/refreshContract", STALE.lease);

@@ -85,6 +85,7 @@ describe("the acts on many", () => {
     "order.allocate",
     "order.close",
     "order.remark",
+    "order.ship",
     "bill.collect",
     "deposit.edit",
   ] as const;
@@ -102,7 +103,12 @@ describe("the acts on many", () => {
     draw(stages, { messages: { orders }, as });
     return found.calls;
   };
-  const MERCHANTS_OWN = ["/api/backend/allocateToSubShop", "/api/platform/deleteOrders"];
+  const MERCHANTS_OWN = [
+    "/api/backend/allocateToSubShop",
+    "/api/merchant/addExpressMany",
+    "/api/orders/labels",
+    "/api/platform/deleteOrders",
+  ];
 
   it("are all of the list's in some stage, and all together where orders of every stage stand", () => {
     const calls = callsOf({ side: "store", auths: ALL });
@@ -116,9 +122,11 @@ describe("the acts on many", () => {
     expect([...calls.all!].sort()).toEqual(ORDER_LIST.bulk.filter((call) => !MERCHANTS_OWN.includes(call)).sort());
   });
 
-  it("are for a sub-shop remarks alone, whatever its role holds: the API takes no other from it", () => {
+  it("are for a sub-shop remarks and parcels, whatever its role holds: the API takes no other from it", () => {
     const calls = callsOf({ side: "store", auths: ALL, subShop: true });
-    expect(new Set(Object.values(calls).flat())).toEqual(new Set(["/api/orders/addRemarks"]));
+    expect(new Set(Object.values(calls).flat())).toEqual(
+      new Set(["/api/orders/addRemarks", "/api/merchant/addExpressMany", "/api/orders/labels"]),
+    );
   });
 
   it("leave out what the person may not do", () => {

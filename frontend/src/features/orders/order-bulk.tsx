@@ -1,5 +1,15 @@
 "use client";
-import { HandCoins, Headset, MessageSquarePlus, PiggyBank, ShieldCheck, Store, XCircle } from "lucide-react";
+import {
+  HandCoins,
+  Headset,
+  MessageSquarePlus,
+  PiggyBank,
+  Printer,
+  ShieldCheck,
+  Store,
+  Truck,
+  XCircle,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { BulkAction } from "@/components/data-table/bulk-bar";
 import type { BulkCall } from "@/components/data-table/list-definition";
@@ -12,6 +22,8 @@ import type { ListName } from "./types";
 const SubShopForm = onDemand(() => import("./sub-shop-form"));
 const AllocateForm = onDemand(() => import("./allocate-form"));
 const CloseMany = onDemand(() => import("./close-many"));
+const PrintLabels = onDemand(() => import("./ship-many/print-labels"));
+const ShipMany = onDemand(() => import("./ship-many/ship-many"));
 const TakeOverdue = onDemand(() => import("./take-overdue"));
 const StartCollection = onDemand(() => import("@/entities/collection/many-forms"));
 const RemarkMany = onDemand(() => import("./remark-many"));
@@ -37,6 +49,20 @@ export function useOrderBulk(stage: ListName): BulkAction<Call>[] {
     label: t("doings.allocate_sub_shop"),
     icon: Store,
     form: ({ ids, start, onClose }) => <SubShopForm count={ids.length} submit={start} onClose={onClose} />,
+  };
+  const shipping: BulkAction<Call> = {
+    key: "ship",
+    call: "/api/merchant/addExpressMany",
+    label: t("ship"),
+    icon: Truck,
+    form: (asked) => <ShipMany {...asked} />,
+  };
+  const printing: BulkAction<Call> = {
+    key: "labels",
+    call: "/api/orders/labels",
+    label: t("labels"),
+    icon: Printer,
+    form: ({ ids, onClose }) => <PrintLabels ids={ids} onClose={onClose} />,
   };
   const closing: BulkAction<Call> = {
     key: "close",
@@ -84,6 +110,7 @@ export function useOrderBulk(stage: ListName): BulkAction<Call>[] {
   return [
     ...(inStage("regular") && who !== "S" && can("order.allocate") ? [allocating] : []),
     ...(inStage("regular") && who === "M" && can("order.allocate") ? [moving] : []),
+    ...(inStage("regular") && who !== "P" && can("order.ship") ? [printing, shipping] : []),
     ...(inStage("overdue") && who !== "S" && can("bill.collect") ? [taking("debit")] : []),
     ...(inStage("overdue") && who !== "S" && can("deposit.edit") ? [taking("capture")] : []),
     ...(inStage("overdue") && who !== "S" && can("collection.edit") ? [collecting] : []),

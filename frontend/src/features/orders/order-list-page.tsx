@@ -25,6 +25,7 @@ import type { Taking } from "./take-overdue";
 import type { ListName, OrderCounts, OrderRow } from "./types";
 
 const OrderActs = onDemand(() => import("./order-acts").then((m) => m.OrderActs));
+const ParcelsImport = onDemand(() => import("./ship-many/parcels-import").then((m) => m.ParcelsImport));
 const TakeOne = onDemand(() => import("./take-one"));
 type OrderListPageProps = { stage: ListName; kinds?: ReactNode; subShop?: SelectOption };
 const CHANNELS = ["alipay", "wechat", "douyin", "h5", "offline"] as const;
@@ -78,7 +79,9 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
   const columns = useOrderColumns(stage, side);
   const bulk = useOrderBulk(stage);
   const can = useCan();
-  const takes = useWho() !== "S" && overdue;
+  const who = useWho();
+  const takes = who !== "S" && overdue;
+  const ships = who !== "P" && can("order.ship") && (stage === "regular" || stage === "all");
   const [open, setOpen] = useState<{
     row: OrderRow;
     act: "ship" | "audit" | "send_contract" | "remark" | Taking;
@@ -94,6 +97,11 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
         }
         description={overdue ? <OverdueSum fen={counts.data?.overdue_amount} /> : t(`stages.${stage}.about`)}
         actions={kinds}
+        importing={
+          ships
+            ? { label: t("shipBySheet"), sheet: (id, close) => <ParcelsImport id={id} onClose={close} /> }
+            : undefined
+        }
         state={state}
         query={query}
         filters={filters}

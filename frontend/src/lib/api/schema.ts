@@ -3275,6 +3275,10 @@ export interface components {
             unit: "money" | "count";
             value: number;
         };
+        /** @description Orders of one merchant. */
+        LabelsOf: {
+            order_ids: string[];
+        };
         /**
          * @description The late fee of a bill, a bill of its own. `days` is for how many days it was taken.
          *
@@ -5102,6 +5106,39 @@ export interface components {
         };
         /** @enum {string} */
         PaperState: "good" | "soon" | "over";
+        /** @description `serials`: as in addExpress; none only where the goods are `unnumbered`. */
+        ParcelIn: {
+            company: string;
+            number: string;
+            /** @default [] */
+            pictures?: string[];
+            /** @default [] */
+            serials?: string[];
+            /** @default false */
+            unnumbered?: boolean;
+        };
+        /**
+         * @description What is stuck on one parcel. `company` and `number` are empty until it is shipped; `sub_shop` where the merchant
+         *     itself sends it; `package` for a single SKU.
+         */
+        ParcelLabel: {
+            address: string;
+            company: string;
+            mobile: string;
+            name: string;
+            number: string;
+            order_id: string;
+            package: string;
+            pieces: components["schemas"]["PieceOut"][];
+            serials: string[];
+            spec: string;
+            sub_shop: string;
+            title: string;
+        };
+        /** @description Orders that wait to be shipped or are on their way; the others are left out. */
+        ParcelLabels: {
+            items: components["schemas"]["ParcelLabel"][];
+        };
         /**
          * @description `direction`: out to the customer, back to the shop. `purpose`: its order, a return or an after-sale case, whose
          *     number is `about`. `trouble`: why the courier told nothing new; "" if it did.
@@ -5122,6 +5159,11 @@ export interface components {
             trace: components["schemas"]["TraceNode"][];
             traced_at: string | null;
             trouble: string;
+        };
+        /** @description `url` opens the spreadsheet for some minutes. */
+        ParcelsTemplate: {
+            file_name: string;
+            url: string;
         };
         /** @description `sku`: a place in `skus`; else `sku_id`: a SKU of other goods of this shop. */
         PartIn: {
@@ -7328,6 +7370,11 @@ export interface components {
             holds: boolean;
             method_label: string;
         };
+        /** @description `parcels`: one for each of `order_ids`, in their order. */
+        ShipManyIn: {
+            order_ids: string[];
+            parcels: components["schemas"]["ParcelIn"][];
+        };
         ShopFace: {
             logo: string;
             name: string;
@@ -7431,6 +7478,11 @@ export interface components {
         };
         /** @description `check_id` is the transfer that checked the file. */
         StartLeasesIn: {
+            /** Format: uuid */
+            check_id: string;
+        };
+        /** @description `check_id` is the transfer that checked the file. */
+        StartParcelsIn: {
             /** Format: uuid */
             check_id: string;
         };
@@ -9456,6 +9508,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/merchant/addExpressMany": {
+                body: components["schemas"]["ShipManyIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
             "post /api/merchant/askBankAccount": {
                 body: components["schemas"]["AskAccountIn"];
                 /** @constant */
@@ -9488,6 +9546,15 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/merchant/checkParcels": {
+                body: {
+                    /** Format: binary */
+                    file: Blob;
+                };
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["TransferJob"];
+            };
             "get /api/merchant/depositRule": {
                 answer: components["schemas"]["RuleOut"];
             };
@@ -9519,6 +9586,9 @@ export interface components {
                     order_id: string;
                 };
                 answer: components["schemas"]["OrderInfo"];
+            };
+            "get /api/merchant/parcelsTemplate": {
+                answer: components["schemas"]["ParcelsTemplate"];
             };
             "get /api/merchant/rechargeCount": {
                 query: {
@@ -9553,6 +9623,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["RiskRuleOut"];
+            };
+            "post /api/merchant/startParcels": {
+                body: components["schemas"]["StartParcelsIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["TransferJob"];
             };
             "post /api/merchant/takeBackChange": {
                 body: components["schemas"]["RefuseAccountIn"];
@@ -9750,6 +9826,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/orders/labels": {
+                body: components["schemas"]["LabelsOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ParcelLabels"];
             };
             "get /api/orders/overdueQuote": {
                 query: {
@@ -11844,6 +11926,7 @@ export type KeepPersonalIn = components['schemas']['KeepPersonalIn'];
 export type KeptPart = components['schemas']['KeptPart'];
 export type Kind = components['schemas']['Kind'];
 export type KpiOut = components['schemas']['KpiOut'];
+export type LabelsOf = components['schemas']['LabelsOf'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
 export type LeasesTemplate = components['schemas']['LeasesTemplate'];
 export type LedgerCount = components['schemas']['LedgerCount'];
@@ -12017,7 +12100,11 @@ export type PageWrittenOffRow = components['schemas']['Page_WrittenOffRow_'];
 export type PaperKind = components['schemas']['PaperKind'];
 export type PaperOut = components['schemas']['PaperOut'];
 export type PaperState = components['schemas']['PaperState'];
+export type ParcelIn = components['schemas']['ParcelIn'];
+export type ParcelLabel = components['schemas']['ParcelLabel'];
+export type ParcelLabels = components['schemas']['ParcelLabels'];
 export type ParcelPart = components['schemas']['ParcelPart'];
+export type ParcelsTemplate = components['schemas']['ParcelsTemplate'];
 export type PartIn = components['schemas']['PartIn'];
 export type PartOut = components['schemas']['PartOut'];
 export type Parties = components['schemas']['Parties'];
@@ -12217,6 +12304,7 @@ export type SettleOut = components['schemas']['SettleOut'];
 export type SettleQuery = components['schemas']['SettleQuery'];
 export type SettleQuoteOut = components['schemas']['SettleQuoteOut'];
 export type SettleWaitingOut = components['schemas']['SettleWaitingOut'];
+export type ShipManyIn = components['schemas']['ShipManyIn'];
 export type ShopFace = components['schemas']['ShopFace'];
 export type ShopSearch = components['schemas']['ShopSearch'];
 export type Shortcut = components['schemas']['Shortcut'];
@@ -12233,6 +12321,7 @@ export type StartExportIn = components['schemas']['StartExportIn'];
 export type StartImportIn = components['schemas']['StartImportIn'];
 export type StartIn = components['schemas']['StartIn'];
 export type StartLeasesIn = components['schemas']['StartLeasesIn'];
+export type StartParcelsIn = components['schemas']['StartParcelsIn'];
 export type StatementState = components['schemas']['StatementState'];
 export type StatusAct = components['schemas']['StatusAct'];
 export type StatusCount = components['schemas']['StatusCount'];

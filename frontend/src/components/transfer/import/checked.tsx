@@ -1,15 +1,15 @@
 "use client";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import type { TransferJob } from "../queries";
 import { cn } from "@/lib/cn";
 import { Problems } from "./problems";
+import type { Importable } from "./types";
 
-type CheckedProps = { job: TransferJob; unit: string; choice: ReactNode };
+type CheckedProps = { of: Pick<Importable, "unit" | "act" | "choice">; job: TransferJob };
 
 /** What the check found, and what is to become of the rest. */
-export function Checked({ job, unit, choice }: CheckedProps) {
+export function Checked({ of: { unit, act = "import", choice }, job }: CheckedProps) {
   const t = useTranslations("transfer");
   const { rows = 0, good = 0, bad = 0, problems = [] } = job.report ?? {};
   const whole = problems.find((one) => one.row === 0)?.msg; // of the file as such: there are no rows to list
@@ -25,9 +25,9 @@ export function Checked({ job, unit, choice }: CheckedProps) {
         <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
         <div>
           <p className="font-medium">
-            {whole ?? (bad ? t("someWrong", { good, bad, unit }) : t("allRight", { good, unit }))}
+            {whole ?? (bad ? t("someWrong", { good, bad, unit, act }) : t("allRight", { good, unit, act }))}
           </p>
-          {!whole && <p className="text-sm">{bad ? t("someWrongText", { rows }) : t("allRightText", { rows })}</p>}
+          {!whole && <p className="text-sm">{bad ? t("someWrongText", { rows, act }) : t("allRightText", { rows })}</p>}
         </div>
       </div>
       {good > 0 && !job.next_id && choice}

@@ -26,7 +26,7 @@ export function ImportSheet({ of, id, onClose }: ImportSheetProps) {
   const t = useTranslations("transfer");
   const client = useQueryClient();
   const [, setId] = useTransfer();
-  const { stale } = of;
+  const { stale, act = "import" } = of;
   const { data: job, error, refetch } = useQuery({ ...transferQuery(id), enabled: id !== "" });
   const stage = stageOf(id ? job : undefined, of.importKind);
   const ended = stage === "checked" || stage === "imported" || stage === "failed";
@@ -49,17 +49,17 @@ export function ImportSheet({ of, id, onClose }: ImportSheetProps) {
         <Button onClick={anew}>{t("anotherFile")}</Button>
         {job.next_id ? (
           <Button variant="primary" onClick={() => void setId(job.next_id!)}>
-            {t("seeImport")}
+            {t("seeImport", { act })}
           </Button>
         ) : (
           <Button variant="primary" disabled={good === 0} loading={of.busy} onClick={() => void begin()}>
-            {t("importMany", { count: good, unit: of.unit })}
+            {t("importMany", { count: good, unit: of.unit, act })}
           </Button>
         )}
       </>
     ) : ended ? (
       <>
-        <Button onClick={anew}>{t(stage === "imported" ? "oneMore" : "anotherFile")}</Button>
+        <Button onClick={anew}>{stage === "imported" ? t("oneMore", { act }) : t("anotherFile")}</Button>
         <Button variant="primary" onClick={onClose}>
           {t("finish")}
         </Button>

@@ -16,15 +16,19 @@ export function ImportStages({ of, stage }: { of: Importable; stage: Stage }) {
   return (
     <Steps
       label={of.title}
-      steps={STEPS.map((step, at) => ({ key: step, label: t(`steps.${step}`), state: states[at]! }))}
+      steps={STEPS.map((step, at) => ({
+        key: step,
+        label: t(`steps.${step}`, { act: of.act ?? "import" }),
+        state: states[at]!,
+      }))}
     />
   );
 }
 
 /** What there is to see of it, once a file was brought. */
 export function ImportStage({ of, job, stage }: { of: Importable; job: TransferJob; stage: Stage }) {
-  if (stage === "checked") return <Checked job={job} unit={of.unit} choice={of.choice} />;
-  if (stage === "imported") return <Imported job={job} unit={of.unit} />;
+  if (stage === "checked") return <Checked of={of} job={job} />;
+  if (stage === "imported") return <Imported of={of} job={job} />;
   if (stage === "failed") return <ErrorState title={job.error} small />;
   return (
     <div className="mt-5">

@@ -2,11 +2,15 @@ import type { QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { TransferJob } from "../queries";
 
+type ImportAct = "import" | "ship";
+
 /** What can be imported from a spreadsheet: a template, a check that changes nothing, and the import of what was right. */
 export type Importable = {
   title: string;
   /** What is counted, with its measure word: 个商品. */
   unit: string;
+  /** What becomes of them, where that isn't to be imported. */
+  act?: ImportAct;
   /** What the person has to know before filling it in. */
   rules: readonly string[];
   /** Under 下载模板. */

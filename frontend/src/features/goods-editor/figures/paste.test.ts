@@ -1,4 +1,5 @@
-import { cellsOf, isBlock, parseCount, pasted } from "./paste";
+import { cellsOf } from "@/lib/cells";
+import { isBlock, parseCount, pasted } from "./paste";
 
 describe("a block from a spreadsheet", () => {
   it.each([

@@ -1,0 +1,79 @@
+"""Shipping many leases: from the list, each with its result, and from a spreadsheet that is checked first.
+
+How far an import is: GET /api/platform/transferJob.
+"""
+
+from ninja import UploadedFile
+
+from apps.express import companies
+from apps.goods.transfer.tries import count_check, count_template
+from apps.orders.shipping.labels import labels
+from apps.orders.shipping.running import PARCELS_IN
+from apps.orders.shipping.schemas import LabelsOf, ParcelLabels, ParcelsTemplate, ShipManyIn, StartParcelsIn
+from apps.orders.shipping.services import ship_one
+from apps.orders.shipping.template import template_link
+from core import actions as a
+from core.caller import Caller
+from core.calls import call
+from core.errors import InvalidInput
+from core.exports.links import shape
+from core.exports.schemas import TransferJob
+from core.spreadsheets.reading import MAX_BYTES
+from core.text import say
+from tenants.scope import current
+
+
+def check_parcels_of(caller: Caller, body: ShipManyIn) -> None:
+    """Raises InvalidInput (110), field `parcels`."""
+    if len(body.parcels) != len(body.order_ids):
+        raise InvalidInput(("parcels", say("每个订单一个包裹", "One parcel for each order")))
+    serials = [serial for parcel in body.parcels for serial in parcel.serials]
+    if twice := next((one for one in serials if serials.count(one) > 1), ""):
+        text = say(f"序列号 {twice} 填写了两次，请核对", f"The serial number {twice} is given twice")
+        raise InvalidInput(("parcels", text))
+
+
+@call.post(
+    "/api/merchant/addExpressMany", who="MS", action=a.ORDER_SHIP, area="express", writes=True, each="order_ids",
+    before=check_parcels_of,
+)  # fmt: skip
+def add_express_many(caller: Caller, body: ShipManyIn, row_id: int) -> str:
+    """Ship the goods of many orders, each as its own parcel."""
+    wanted = body.parcel_of(row_id)
+    ship_one(caller=caller, wanted=wanted)
+    company = companies.label(wanted.company)
+    return say(f"已发货，{company} {wanted.number}", f"Shipped by {company}, {wanted.number}")
+
+
+@call.post(
+    "/api/orders/labels", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_ids", keeps_answer=False
+)
+def labels_of(caller: Caller, body: LabelsOf) -> ParcelLabels:
+    """Labels of many parcels, with the receivers in plain; each look is logged."""
+    return ParcelLabels(items=labels(caller, body.order_ids))
+
+
+@call.get(
+    "/api/merchant/parcelsTemplate", who="MS", action=a.ORDER_SHIP, area="express", notes=True, before=count_template
+)
+def parcels_template(caller: Caller) -> ParcelsTemplate:
+    """The spreadsheet to fill in, with the orders that wait to be shipped."""
+    url, file_name = template_link(caller)
+    return ParcelsTemplate(url=url, file_name=file_name)
+
+
+@call.post(
+    "/api/merchant/checkParcels", who="MS", action=a.ORDER_SHIP, area="express", writes=True, own_transaction=True,
+    before=count_check,
+)  # fmt: skip
+def check_parcels(caller: Caller, file: UploadedFile) -> TransferJob:
+    """Check a filled-in spreadsheet in the background; nothing is shipped."""
+    if (file.size or 0) > MAX_BYTES:
+        raise InvalidInput(("file", say("文件不能超过 5 MB", "A file may have 5 MB at most")))
+    return shape(caller, PARCELS_IN.check_file(caller=caller, tenant_id=current().id, raw=file.read()))
+
+
+@call.post("/api/merchant/startParcels", who="MS", action=a.ORDER_SHIP, area="express", writes=True)
+def start_parcels(caller: Caller, body: StartParcelsIn) -> TransferJob:
+    """Ship what the check found right, in the background; the same check once only."""
+    return shape(caller, PARCELS_IN.start(caller=caller, check_id=body.check_id))

@@ -1,0 +1,8 @@
+import { call } from "@/lib/api";
+
+const UPLOAD_MS = 60_000;
+
+export const parcelsTemplate = () => call("get", "/api/merchant/parcelsTemplate");
+
+export const checkParcels = (file: File) =>
+  call("post", "/api/merchant/checkParcels", { body: { file }, timeout: UPLOAD_MS });
