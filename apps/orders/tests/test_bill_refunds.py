@@ -12,6 +12,7 @@ from apps.finance.queries import balance_of
 from apps.finance.rules import withdraw_apply
 from apps.finance.services import ledger
 from apps.finance.services.settlement import settle_income
+from apps.orders.present.info import bill_sums
 from apps.orders.queries.money import buyout_sums
 from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_collection import colleague
@@ -19,17 +20,20 @@ from apps.orders.tests.test_refunded_there import RENT, bill_of, pay_all, pay_by
 from apps.payments import alipay
 from apps.payments.models import Refund
 from apps.payments.operations import Paid
+from apps.payments.services import undo_mistaken
 from apps.reconcile.checks import against_ourselves
 from apps.staff.models import ShopLog
 from core import clock
 from core.caller import system
 from core.notices.models import Notice
 from core.testing import Answer
+from infra.testing.pictures import slip
 from reviews.rules import GOOD_FOR
 from tenants.models import Tenant
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
+PAY = "/api/v2/BillPayment"
 REFUND, DECIDE, MAY = "/api/bills/refund", "/api/bills/decideProposal", ["order.view", "order.all", "bill.view"]
 WHY = "商品降价，退还差价"
 
@@ -122,6 +126,19 @@ class TestByOnePerson:
         paid.asked(refunded(paid, bill_of(paid, period=2), 10_000))
         with scope(paid.owner.shop):
             assert buyout_sums(paid.order) == before
+
+    def test_nor_where_another_part_of_its_bill_is_open_again(self, way: Way) -> None:
+        second, caller, shop = bill_of(due(way), period=2), way.owner.caller, way.owner.shop.id
+        paying = {"bill_ids": [str(second.pk)], "method": "offline", "proof": slip(shop)}
+        entry = way.asked(way.shop.post(PAY, amount=40_000, **paying))
+        pay_all(way)
+        way.asked(refunded(way, bill_of(way, period=2), 30_000))
+        with scope(way.owner.shop):
+            before = buyout_sums(way.order)
+            undo_mistaken(int(entry["id"]), caller, "未到账")
+            after, sums = buyout_sums(way.order), bill_sums(way.order)
+        assert after.price - after.late_fees == before.price - before.late_fees + 40_000, "its arrears alone"
+        assert (sums.refunded, sums.amount) == (30_000, sums.paid + sums.open + sums.refunded)
 
 
 class TestByTwo:
