@@ -225,6 +225,10 @@ class TestALease:
 
     def test_all_paid_and_ahead_is_leasing(self, bring, lin):
         whole = 600 * (periods_due() + 1)
+        check, _ = bring([line()], [paid(whole - 200)])
+        assert [(one["column"], "¥400.00" in one["msg"]) for one in check["problems"]] == [("实收金额", True)], (
+            "whole ones"
+        )
         bring([line()], [paid(whole)])
         with scope(lin):
             order = Order.objects.get()
