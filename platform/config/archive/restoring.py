@@ -61,12 +61,12 @@ OTHERS = """
 SELECT s.id, s.name, h.name FROM {beside} s JOIN {here} h USING (id) WHERE (s.channel, s.name) <> (h.channel, h.name)
 """
 MISSING = "INSERT INTO {here} ({columns}) SELECT {columns} FROM {beside} WHERE id NOT IN (SELECT id FROM {here})"
-LOST: tuple[tuple[type[Model], str, str, str], ...] = (
-    (WithdrawalIndex, "withdrawal_id", "status", "true"),
-    (RechargeIndex, "recharge_id", "status", "true"),
-    (FinanceIndex, "transaction_id", "type", f"type = '{TxType.ADJUSTMENT}'"),
+LOST: tuple[tuple[str, type[Model], str, str, str], ...] = (
+    ("withdrawal", WithdrawalIndex, "withdrawal_id", "status", "true"),
+    ("recharge", RechargeIndex, "recharge_id", "status", "true"),
+    ("transaction", FinanceIndex, "transaction_id", "type", f"type = '{TxType.ADJUSTMENT}'"),
 )
-"""Mirrors of what people did without a party: the key, what they say, and which."""
+"""What people did without a party, and its mirror: the key, what it says, and which of its rows."""
 SCHEMA_IS_THERE = "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = %s)"
 
 
@@ -233,9 +233,8 @@ class _Restoring:
     def lost(self) -> list[str]:
         """What operators saw of payouts, recharges and debts, and what was restored says otherwise, or nothing."""
         found = []
-        for model, key, says, which in LOST:
+        for name, model, key, says, which in LOST:
             there, here = (self._said(schema, model, key, says, which) for schema in (self.aside, PUBLIC_SCHEMA))
-            name = model._meta.verbose_name
             found += [
                 f"{name} {number} of {yuan(amount)}: {was}, here {here[number][0] if number in here else 'missing'}"
                 for number, (was, amount) in sorted(there.items())
