@@ -195,7 +195,7 @@ class BillProposal(Proposal):
     class Meta:
         constraints = [
             models.UniqueConstraint(
-                fields=["bill_id"], name="bills_one_proposal", condition=Q(status=ProposalStatus.PROPOSED.value)
+                fields=["bill_id", "kind"], name="bills_one_proposal", condition=Q(status=ProposalStatus.PROPOSED.value)
             ),
             models.CheckConstraint(condition=Q(amount__gt=0), name="bills_proposal_amount"),
             models.CheckConstraint(

@@ -13,7 +13,7 @@ from apps.leases.rules import OrderStatus
 from apps.payments import payables
 from apps.payments.models import Attempt
 from apps.payments.payables import There
-from apps.payments.rules import SHOWN, AttemptMethod
+from apps.payments.rules import TAKING, AttemptMethod
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
@@ -46,7 +46,7 @@ class LeaseBills:
         return off
 
     def undone(self, attempt: Attempt, off: Collection[int], caller: Caller, why: str) -> None:
-        if attempt.method not in SHOWN:
+        if attempt.method in TAKING:
             receipt.free(attempt, caller, undone=True)
         undoing.tell_undone(attempt, off, caller, why)
 

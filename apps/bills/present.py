@@ -91,7 +91,7 @@ def settle_quote(order: Order) -> SettleQuoteOut:
     rest = queries.rest_of(order.pk)
     lines = [*rest.asked, *rest.to_come]
     waiting = queries.waiting_of(order.pk)
-    held = [row for row in waiting if holds_up(row.method, row.state)]
+    held = [row for row in waiting if holds_up(row.method, row.state, for_customer=True)]
     return SettleQuoteOut(
         order_id=order.pk, customer=order.customer_mask, lines=[_settle_line(one) for one in lines],
         asked=sum(one.amount for one in rest.asked), late_fee=sum(one.late_fee for one in lines),

@@ -41,6 +41,8 @@ class Order(Trade):
     `waits_since`: when it came to the auditor, or went to the customer for documents, the last time.
     `fee_at_confirm`: the shop brought it in, and its customer hasn't confirmed by the mobile's code yet: until then
     nobody is written to but to ask for that, and `late_fee_bps` is 0; from then on it is this. None for all others.
+    `confirmed_on`: the day on which they did: what was late before costs nothing until the grace days behind it are
+    over.
     `reason`: why it was rejected or closed, or what a supplement must bring.
     """
 
@@ -103,6 +105,7 @@ class Order(Trade):
     risk_consent_text = models.SmallIntegerField(default=0, db_default=0)
 
     fee_at_confirm = models.IntegerField(null=True)
+    confirmed_on = models.DateField(null=True)
 
     waits_since = models.DateTimeField(null=True)
     audited_at = models.DateTimeField(null=True)

@@ -1,6 +1,6 @@
 """Writes to a lease's row. `move` is the one way to another status: by the table, logged, with its index row."""
 
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from django.db import connection
@@ -80,12 +80,15 @@ def take_over(order: Order, caller: Caller, day: date) -> Order:
 
 def confirm(order: Order) -> bool:
     """The customer of a locked order that was taken over says by the mobile's code that it is theirs; False: that isn't
-    asked of it (any more).
+    asked of it (any more). Grace days begin today, for what should have been paid, or gone back, before.
     """
     if order.fee_at_confirm is None:
         return False
-    order.late_fee_bps, order.fee_at_confirm = order.fee_at_confirm, None
-    order.save(update_fields=["late_fee_bps", "fee_at_confirm"])
+    today = clock.today()
+    order.late_fee_bps, order.fee_at_confirm, order.confirmed_on = order.fee_at_confirm, None, today
+    order.save(update_fields=["late_fee_bps", "fee_at_confirm", "confirmed_on"])
+    if order.ends_on and order.ends_on < today:
+        give_time(order, today + timedelta(days=order.return_grace_days))
     return True
 
 
@@ -96,7 +99,9 @@ def goods_came(order: Order) -> None:
 
 
 def give_time(order: Order, until: date) -> None:
-    """The customer of a locked order gets the goods again: they aren't late before `until` is over."""
+    """The goods of a locked order aren't late before `until` is over: its customer gets them again, or hears only now
+    that they are late.
+    """
     if order.return_by:
         order.held_until = _longer(order, until)
         order.save(update_fields=["held_until"])

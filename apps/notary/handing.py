@@ -18,7 +18,7 @@ def why_not(order: Order) -> Bilingual | None:
 
 
 def _sums(order: Order) -> Sums:
-    claim = queries.claim_of(order.pk)
+    claim = queries.claim_beyond(order.pk)
     return Sums(claim.as_of, claim.rent, claim.fees, claim.compensation)
 
 

@@ -17,9 +17,11 @@ from apps.notary.rules import (
 from apps.notary.schemas import (
     ClaimItem,
     ClaimPart,
+    EnforcementIssued,
     EnforcementPart,
     EnforcementRow,
     H5Notary,
+    IssuedLink,
     NotaryAccountOut,
     NotaryPart,
     NotaryPush,
@@ -77,11 +79,19 @@ def _acts(caller: Caller) -> bool:
 def _enforcement(caller: Caller, order: Order, deed: Notarization) -> EnforcementPart:
     last = queries.latest_enforcement(order.pk)
     at = queries.enforce_standing(order, deed, last)
-    why = why_not_enforced(at)
+    why, before = why_not_enforced(at), queries.issued_before(last) if last else []
     return EnforcementPart(
-        claim=_claim(queries.claim_of(order.pk)) if why is None else None, why_not=said(why),
-        request=_request(last) if last else None, earlier=last.round - 1 if last else 0,
+        claim=_claim(queries.claim_beyond(order.pk)) if why is None else None, why_not=said(why),
+        request=_request(last) if last else None, earlier=last.round - 1 - len(before) if last else 0,
+        issued=[_issued(row) for row in before],
         actions=enforce_doings(at) if _acts(caller) else [],
+    )  # fmt: skip
+
+
+def _issued(row: Enforcement) -> EnforcementIssued:
+    return EnforcementIssued(
+        id=row.pk, certificate_no=row.certificate_no, total=row.rent + row.fees + row.compensation, as_of=row.as_of,
+        issued_at=row.issued_at, paid_at=row.paid_at,
     )  # fmt: skip
 
 
@@ -114,8 +124,12 @@ def state(caller: Caller, order: Order) -> NotaryState:
     last = queries.latest_enforcement(order.pk)
     paper = files.link_of_enforcement(last.pk, caller, request=True) if last else ""
     deed = files.link_of_enforcement(last.pk, caller, request=False) if last and last.certificate else ""
+    before = queries.issued_before(last) if last else []
     return NotaryState(
-        **part(caller, order).dict(), certificate_url=url, request_url=paper, enforcement_url=deed
+        **part(caller, order).dict(), certificate_url=url, request_url=paper, enforcement_url=deed,
+        issued_urls=[
+            IssuedLink(id=row.pk, url=files.link_of_enforcement(row.pk, caller, request=False)) for row in before
+        ],
     )  # fmt: skip
 
 

@@ -25,6 +25,7 @@ from apps.notary.rules import (
     NotaryStatus,
     Push,
     Standing,
+    beyond,
     claimed,
     why_none,
 )
@@ -133,8 +134,20 @@ def enforcement_of(number: str) -> Enforcement | None:
 
 
 def claim_of(order_id: int) -> Claimed:
-    """What the certified contract would have the customer owe today."""
+    """What the certified contract has the customer owe today."""
     return claimed(bills.order_bills(order_id), clock.today())
+
+
+def claim_beyond(order_id: int) -> Claimed:
+    """What would be asked for today: a certificate is of the sum of its day, and what fell due since is another's."""
+    issued = Enforcement.objects.filter(order_id=order_id, status=EnforceStatus.ISSUED, paid_at=None)
+    return beyond(claim_of(order_id), [one for row in issued for one in items_of(row)])
+
+
+def issued_before(last: Enforcement) -> list[Enforcement]:
+    """Requests of the same order ahead of this one that came to a certificate, newest first."""
+    rows = Enforcement.objects.filter(order_id=last.order_id, round__lt=last.round, status=EnforceStatus.ISSUED)
+    return list(rows.order_by("-round"))
 
 
 def items_of(row: Enforcement) -> list[Item]:
@@ -151,7 +164,7 @@ def enforce_standing(order: Order, deed: Notarization | None, last: Enforcement 
     certified = deed is not None and deed.status == NotaryStatus.COMPLETED
     return EnforceStanding(
         certified=certified, owing=order.status in (*LATE, OrderStatus.WRITTEN_OFF),
-        total=claim_of(order.pk).total if certified else 0, served=is_open() and is_set(),
+        total=claim_beyond(order.pk).total if certified else 0, served=is_open() and is_set(),
         status=last.status if last else "", withdrawing=bool(last and last.withdraw_reason),
         met=bool(last and last.paid_at),
     )  # fmt: skip

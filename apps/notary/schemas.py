@@ -143,16 +143,29 @@ class EnforcementRow(Schema):
     paid_at: datetime | None
 
 
+class EnforcementIssued(Schema):
+    """An earlier certificate: what of the lease it is of. `paid_at`: since then nothing of it is owed."""
+
+    id: Id
+    certificate_no: str
+    total: FenOut
+    as_of: Day
+    issued_at: datetime | None
+    paid_at: datetime | None
+
+
 class EnforcementPart(Schema):
     """Enforcement of a certified contract. `claim`: what would be asked for today; null where something else stands.
 
-    `why_not`: why it can't be asked for, "" where it can. `earlier`: how many requests came to nothing before.
+    `why_not`: why it can't be asked for, "" where it can. `earlier`: how many requests came to nothing before;
+    `issued`: those before that came to a certificate, newest first.
     """
 
     claim: ClaimPart | None
     why_not: str
     request: EnforcementRow | None
     earlier: int
+    issued: list[EnforcementIssued]
     actions: list[EnforceDoing]
 
 
@@ -207,14 +220,21 @@ class NotaryPart(Schema):
     enforcement: EnforcementPart | None
 
 
+class IssuedLink(Schema):
+    id: Id
+    url: str
+
+
 class NotaryState(NotaryPart):
     """`certificate_url`: opens the certificate on this host for five minutes, "" while there is none; so do
-    `request_url`, the shop's request for enforcement to print, and `enforcement_url`, the office's certificate of it.
+    `request_url`, the shop's request for enforcement to print, `enforcement_url`, the office's certificate of it, and
+    `issued_urls`, those of earlier requests.
     """
 
     certificate_url: str
     request_url: str
     enforcement_url: str
+    issued_urls: list[IssuedLink]
 
 
 class NotaryLink(Schema):

@@ -142,9 +142,14 @@ MOST_SHOWN = 4
 UNDER_WAY = ("有一笔收款正在处理，请稍后再试", "Another payment is under way")
 
 
-def holds_up(method: str, state: str) -> bool:
-    """Whether nothing else may begin: a debit or capture is under way. A page or code is closed before another."""
-    return state == S.WAITING and method not in SHOWN
+def holds_up(method: str, state: str, *, for_customer: bool = False) -> bool:
+    """Whether nothing else may begin: a debit or capture is under way, or money that was entered waits for its second
+    person. A page or code is closed before another.
+
+    `for_customer`: what would begin is a page or code. What somebody says that they were paid keeps no customer from
+    paying: what came twice goes back.
+    """
+    return state == S.WAITING and method not in SHOWN and not (for_customer and method in BY_HAND)
 
 
 def counts_from(method: str, begun: datetime, finished: datetime | None, good_until: datetime | None) -> datetime:

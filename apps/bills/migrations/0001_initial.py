@@ -139,7 +139,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'indexes': [models.Index(fields=['order_id'], name='bills_proposal_order'), models.Index(condition=models.Q(('status', 'proposed')), fields=['proposed_at'], name='bills_proposal_open')],
-                'constraints': [models.UniqueConstraint(condition=models.Q(('status', 'proposed')), fields=('bill_id',), name='bills_one_proposal'), models.CheckConstraint(condition=models.Q(('amount__gt', 0)), name='bills_proposal_amount'), models.CheckConstraint(condition=models.Q(models.Q(('attempt_id__isnull', False), ('kind', 'offline'), ('received_at__isnull', False)), models.Q(models.Q(('kind', 'offline'), _negated=True), ('attempt_id', None), ('received_at', None)), _connector='OR'), name='bills_proposal_of_attempt')],
+                'constraints': [models.UniqueConstraint(condition=models.Q(('status', 'proposed')), fields=('bill_id', 'kind'), name='bills_one_proposal'), models.CheckConstraint(condition=models.Q(('amount__gt', 0)), name='bills_proposal_amount'), models.CheckConstraint(condition=models.Q(models.Q(('attempt_id__isnull', False), ('kind', 'offline'), ('received_at__isnull', False)), models.Q(models.Q(('kind', 'offline'), _negated=True), ('attempt_id', None), ('received_at', None)), _connector='OR'), name='bills_proposal_of_attempt')],
             },
         ),
         migrations.CreateModel(

@@ -28,10 +28,11 @@ UPDATE bills_bill b SET status = '{BILL.after(BillAct.FALL_OVERDUE)}' FROM lease
    AND {ASKED_ON} < %(day)s
 """
 
-# The twin of rules.late_fee, from the day on which the customer could know of the bill: grace, rate and cap are the
-# order's own; the fee's bill says what earlier days took, and what the shop gave back of them makes no room. What was
-# accrued for the day is left out rather than met by ON CONFLICT: no join of one CTE to another. OFFSET 0 keeps the
-# planner at the index, bill by bill: it would read all fees of the merchant for each batch.
+# The twin of rules.late_fee, from the day on which the customer could know of the bill, and had said that the lease is
+# theirs: grace, rate and cap are the order's own; the fee's bill says what earlier days took, and what the shop gave
+# back of them makes no room. What was accrued for the day is left out rather than met by ON CONFLICT: no join of one
+# CTE to another. OFFSET 0 keeps the planner at the index, bill by bill: it would read all fees of the merchant for each
+# batch.
 ACCRUE = f"""
 WITH asked AS MATERIALIZED (SELECT id, order_id, sub_shop_id, period, due_date, issued_late, fee_id, fee FROM (
   SELECT b.id, b.order_id, b.sub_shop_id, b.period, b.due_date, b.issued_late, f.id AS fee_id,
@@ -44,7 +45,7 @@ WITH asked AS MATERIALIZED (SELECT id, order_id, sub_shop_id, period, due_date, 
         FROM bills_bill WHERE parent_id = b.id AND kind = '{BillKind.LATE_FEE}' OFFSET 0
     ) f ON true
    WHERE b.kind IN ({literals(RENT_KINDS)}) AND b.status = '{BillStatus.OVERDUE}' AND b.due_date < %(day)s
-     AND %(day)s::date - {ASKED_ON} > o.late_fee_grace_days
+     AND %(day)s::date - greatest({ASKED_ON}, o.confirmed_on) > o.late_fee_grace_days
      AND (f.id IS NULL
           OR NOT EXISTS (SELECT FROM bills_latefeeaccrual a WHERE a.bill_id = b.id AND a.day = %(day)s OFFSET 0))
   OFFSET 0) AS owed WHERE fee > 0

@@ -9,6 +9,7 @@ from apps.bills.queries.debits import SINGLE, debitable, most_debited, why_no_de
 from apps.bills.queries.fees import late_fee_accrued, late_fee_days, spared
 from apps.bills.queries.money import Moves, Towards, attempts_on, landed_on, moves_on, paid_for, towards
 from apps.bills.queries.overdue import OVERDUE_SUM, out_of_step
+from apps.bills.queries.owning import beyond_own, money_on
 from apps.bills.queries.proposals import (
     NEEDS,
     Confirming,
@@ -64,6 +65,7 @@ __all__ = [
     "asked_for",
     "asked_proposals",
     "attempts_on",
+    "beyond_own",
     "bills_among",
     "bills_of",
     "called_off",
@@ -78,6 +80,7 @@ __all__ = [
     "lock_bills",
     "may_be_decided",
     "may_waive",
+    "money_on",
     "most_debited",
     "moves_on",
     "offline_today",

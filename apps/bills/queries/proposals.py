@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet
 
 from apps.bills.log import BillReason
 from apps.bills.models import Bill, BillProposal
+from apps.bills.queries.owning import beyond_own
 from apps.bills.queries.rows import bills_of
 from apps.bills.rules import BUYOUTS, OFFLINE_FOR, BillKind, ProposalKind, asked, kept
 from apps.leases import queries as leases
@@ -21,13 +22,14 @@ from apps.staff.second import SecondsOfShop
 from core import actions as a
 from core import clock
 from core.accounts.limits import NOTHING, WaiveLimit
-from core.caller import Caller
+from core.caller import Caller, Side
 from core.errors import Forbidden, NotFound
 from core.money import Fen
 from core.text import say
 from operators.queries import waive_limit
 from reviews import queries as reviews
 from reviews.rules import ProposalStatus
+from tenants.scope import current
 
 NEEDS: dict[str, str] = {
     ProposalKind.REFUND: a.BILL_REFUND,
@@ -38,6 +40,11 @@ NEEDS: dict[str, str] = {
 SECOND = (
     "超过单人限额，须由另一位同事复核，双方都要验证过手机号；也可由平台复核",
     "A second colleague has to confirm such a sum, both with a proved mobile; or the platform does",
+)
+
+BY_PLATFORM = (
+    "超过店铺现有款项（该笔待结算加可用余额），或店铺已冻结，须由平台复核",
+    "It is more than the shop has (of that payment, or available), or the shop is frozen: the platform confirms it",
 )
 
 BEYOND = (
@@ -86,26 +93,33 @@ class Confirming:
     """What is to know of who confirms proposals, in as many queries for one as for a list of them.
 
     Of waivers: what the caller's role gives up alone, and the `bills`; of the others, who may be the second person.
+    `beyond`: bills of whose refund nobody of the shop confirms anything (`owning.beyond_own`).
     """
 
     caller: Caller
     seconds: SecondsOfShop | None = None
     limit: WaiveLimit = NOTHING
     bills: Mapping[int, Bill] = field(default_factory=dict)
+    beyond: Collection[int] = ()
 
     @classmethod
-    def of(cls, caller: Caller, rows: Collection[BillProposal]) -> "Confirming":
+    def of(cls, caller: Caller, rows: Collection[BillProposal], status: str = "") -> "Confirming":
+        """`status`: the shop's, where it is held."""
         waived = [row.bill_id for row in rows if row.kind == ProposalKind.WAIVE]
         by_two = [row for row in rows if row.kind != ProposalKind.WAIVE]
+        back = {row.bill_id: row.amount for row in rows if row.kind == ProposalKind.REFUND}
         return cls(
             caller, SecondsOfShop.of(caller, by_two) if by_two else None,
             waive_limit(caller) if waived else NOTHING, Bill.objects.in_bulk(waived) if waived else {},
+            beyond_own(back, status or current().status) if caller.side is Side.STORE else (),
         )  # fmt: skip
 
     def check(self, row: BillProposal) -> bool:
         """Whether the caller confirms it alone. Raises Forbidden (103) where somebody else has to."""
         if not self.caller.may(NEEDS[row.kind]):
             raise Forbidden
+        if row.kind == ProposalKind.REFUND and row.bill_id in self.beyond:
+            raise Forbidden(say(*BY_PLATFORM))
         if self.seconds is not None and row.kind != ProposalKind.WAIVE:
             return self.seconds.check(row, action=NEEDS[row.kind], refused=SECOND)
         if not _covers(self.limit, self.bills[row.bill_id], row.amount):
@@ -113,9 +127,9 @@ class Confirming:
         return False
 
 
-def check_confirms(caller: Caller, row: BillProposal) -> bool:
-    """As `Confirming.check`."""
-    return Confirming.of(caller, [row]).check(row)
+def check_confirms(caller: Caller, row: BillProposal, status: str) -> bool:
+    """As `Confirming.check`, in a shop of this status."""
+    return Confirming.of(caller, [row], status).check(row)
 
 
 def may_waive(caller: Caller, bill: Bill, amount: Fen) -> bool:

@@ -71,8 +71,8 @@ def kept(bill: BillRow) -> Fen:
 
 
 def gone_back(bill: BillRow) -> Fen:
-    """What went back of it and isn't asked again."""
-    return bill.refunded if counts(bill.kind, bill.status) and bill.kind not in FEES and not is_open(bill) else 0
+    """What went back of it and isn't asked again: of an open one, too, what was given of it before."""
+    return bill.refunded if counts(bill.kind, bill.status) and bill.kind not in FEES else 0
 
 
 def unpaid(bill: BillRow) -> Fen:

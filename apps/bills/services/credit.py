@@ -3,7 +3,6 @@
 from dataclasses import asdict
 
 from django.db import transaction
-from django.db.models import Sum
 
 from apps.bills import queries
 from apps.bills.log import BillLog
@@ -63,8 +62,7 @@ def take_back(order: Order, fee: Bill, amount: Fen, caller: Caller, why: str) ->
 
 def money_on(bill: Bill) -> list[tuple[int, Fen]]:
     """(attempt, what of its money is on the bill), last first."""
-    rows = Allocation.objects.filter(bill_id=bill.pk).values_list("attempt_id").annotate(kept=Sum("amount"))
-    return sorted(((attempt_id, kept) for attempt_id, kept in rows if kept > 0), reverse=True)
+    return queries.money_on([bill.pk]).get(bill.pk, [])
 
 
 def _move(order: Order, bill: Bill, attempt: Attempt, amount: Fen, caller: Caller, why: str) -> None:

@@ -39,9 +39,10 @@ def accrue_late_returns(orders: Collection[Order], day: date) -> int:
 
 def accrue_days_kept(order: Order, spared: date, until: date | None = None) -> int:
     """Ask the days behind `spared` until this one, or today, on which the goods were kept, each once: what held them
-    back, or seemed to bring them, came to nothing. `order` is locked. Gives how many were asked for.
+    back, or seemed to bring them, came to nothing. `order` is locked. Gives how many were asked for: none of who hasn't
+    said yet that the lease is theirs.
     """
-    if order.back_by is None:
+    if order.back_by is None or order.unconfirmed:
         return 0
     first = max(spared, order.back_by) + timedelta(days=1)
     days = [first + timedelta(days=number) for number in range(((until or clock.today()) - first).days + 1)]

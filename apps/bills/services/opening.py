@@ -39,13 +39,13 @@ class Before:
 @transaction.atomic
 def take_opening(order: Order, paid: Sequence[Before], caller: Caller) -> None:
     """Put it on the bills of a lease that was taken over just now, oldest first; periods to come that it covers are
-    paid ahead. What is unpaid since before today is late. The caller settles the lease.
+    paid ahead, each whole. What is unpaid since before today is late. The caller settles the lease.
 
-    Raises InvalidInput (110) for more than the whole term costs.
+    Raises InvalidInput (110) for more than the whole term costs, and where it pays a period to come in part.
     """
     total = sum(one.amount for one in paid)
     _check_whole(order, total, "pay_amount")
-    _ask_ahead(order, total - sum(bill.amount for bill in queries.order_bills(order.pk)))
+    _ask_ahead(order, total - sum(bill.amount for bill in queries.order_bills(order.pk)), "pay_amount")
     for one in sorted(paid, key=lambda one: one.day):
         _enter(order, one.amount, clock.start_of(one.day) + NOON, caller)
     _fall_late(order)
@@ -69,14 +69,16 @@ def check_correction(attempt: Attempt, amount: Fen) -> None:
 @transaction.atomic
 def correct_opening(attempt_id: int, amount: Fen, caller: Caller, why: str) -> None:
     """An opening payment was typed wrong: it is undone, and `amount` fen stand instead, as of its day and without a
-    commission. Raises as `payments.undo_mistaken` and `check_correction`.
+    commission. Raises as `payments.undo_mistaken` and `check_correction`, InvalidInput (110) where it pays a period to
+    come in part, too.
     """
     wrong = payments.by_id([attempt_id])[attempt_id]
     check_correction(wrong, amount)
     undo_mistaken(attempt_id, caller, why)
     order = leases.lock(wrong.payable_id)
     _check_runs(order)
-    _ask_ahead(order, amount - sum(unpaid(bill) for bill in queries.order_bills(order.pk) if is_open(bill)))
+    left = amount - sum(unpaid(bill) for bill in queries.order_bills(order.pk) if is_open(bill))
+    _ask_ahead(order, left, "amount")
     _enter(order, amount, wrong.counts_from, caller)
     events.changed.publish(Changed.of([order.pk]))
 
@@ -100,12 +102,22 @@ def _enter(order: Order, amount: Fen, at: datetime, caller: Caller) -> None:
     money_arrived(opened.attempt.pk, "", at, caller=caller)
 
 
-def _ask_ahead(order: Order, left: Fen) -> None:
-    """What is `left` of the money pays periods to come."""
+def _ask_ahead(order: Order, left: Fen, field: str) -> None:
+    """What is `left` of the money pays periods to come. One that was paid in part would be asked at once, weeks before
+    its day.
+    """
     periods = []
     for row in queries.unissued(order.pk):
         if left <= 0:
             break
+        if left < row.rent + row.addon:
+            text = say(
+                f"付清已到期的账单后多出 {yuan(left)}，不够付整个第 {row.period} 期（{yuan(row.rent + row.addon)}）。"
+                "请只填到整期，多出的部分在该期到期后登记收款",
+                f"{yuan(left)} are left for period {row.period}, which isn't due and costs"
+                f" {yuan(row.rent + row.addon)}: enter whole periods, and the rest once it is due",
+            )
+            raise InvalidInput((field, text))
         periods.append(row.period)
         left -= row.rent + row.addon
     await_ahead(order, periods)

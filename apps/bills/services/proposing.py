@@ -7,17 +7,23 @@ from apps.bills.log import BillEntity, BillLog
 from apps.bills.models import Bill, BillProposal
 from apps.bills.rules import ProposalKind
 from core import audit
-from core.caller import Caller
+from core.caller import Caller, system
 from core.errors import StateError
 from core.money import Fen
 from core.text import say
 from reviews.rules import EXPIRE, PROPOSAL, ProposalAct, ProposalStatus
 from reviews.services import begun, decided
+from tenants.scope import current
 
 ASKED: dict[str, BillLog] = {
     ProposalKind.REFUND: BillLog.ASK_REFUND,
     ProposalKind.WAIVE: BillLog.ASK_WAIVER,
     ProposalKind.OFFLINE: BillLog.ASK_OFFLINE,
+}
+EXPIRED: dict[str, BillLog] = {
+    ProposalKind.REFUND: BillLog.EXPIRE_REFUND,
+    ProposalKind.WAIVE: BillLog.EXPIRE_WAIVER,
+    ProposalKind.OFFLINE: BillLog.EXPIRE_OFFLINE,
 }
 DECIDED: dict[tuple[str, ProposalAct], BillLog] = {
     (ProposalKind.REFUND, ProposalAct.CONFIRM): BillLog.CONFIRM_REFUND,
@@ -29,17 +35,17 @@ DECIDED: dict[tuple[str, ProposalAct], BillLog] = {
 }
 
 
-def check_none_open(bill: Bill) -> None:
-    """What ran out makes room. Raises StateError (111) while another proposal about the bill is open."""
-    for old in BillProposal.objects.select_for_update().filter(bill_id=bill.pk, status=ProposalStatus.PROPOSED):
+def check_none_open(bill: Bill, kind: ProposalKind) -> None:
+    """What ran out makes room. Raises StateError (111) while another proposal of this kind about the bill is open."""
+    opened = BillProposal.objects.filter(bill_id=bill.pk, kind=kind, status=ProposalStatus.PROPOSED)
+    for old in opened.select_for_update():
         # The attempt of an offline payment that ran out ends by night.
         if old.stands == ProposalStatus.PROPOSED or old.kind == ProposalKind.OFFLINE:
             text = say(
                 "该账单有申请在等待复核，请先复核或撤回", "A proposal about it waits for a second person already"
             )
             raise StateError(text, old.status)
-        old.status = old.stands
-        old.save(update_fields=["status"])
+        runs_out(old, system(current()))
 
 
 def propose(
@@ -47,7 +53,7 @@ def propose(
     received_at: datetime | None = None, about: Mapping[str, object] = {},
 ) -> BillProposal:  # fmt: skip
     """Nothing changes before a second person confirms it; `about` is for the log. Raises as `check_none_open`."""
-    check_none_open(bill)
+    check_none_open(bill, kind)
     row = BillProposal.objects.create(
         kind=kind,
         order_id=bill.order_id,
@@ -71,10 +77,11 @@ def decide_proposal(row: BillProposal, act: ProposalAct, *, caller: Caller, alon
     return row
 
 
-def runs_out(row: BillProposal) -> None:
+def runs_out(row: BillProposal, caller: Caller) -> None:
     """Nobody decided a locked one in time."""
     row.status = PROPOSAL.next(row.status, EXPIRE)
     row.save(update_fields=["status"])
+    _log(row, EXPIRED[row.kind], caller, "", {"status": row.status})
 
 
 def _log(row: BillProposal, act: BillLog, caller: Caller, why: str, said: Mapping[str, object]) -> None:

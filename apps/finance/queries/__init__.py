@@ -20,6 +20,7 @@ from apps.finance.queries.rows import (
     open_clearings,
     withdrawals,
 )
+from apps.finance.queries.waiting import settled_through, waiting_of
 from apps.finance.queries.withdrawal_lists import counted_by_status, own_withdrawals, platform_withdrawals
 
 __all__ = [
@@ -44,6 +45,8 @@ __all__ = [
     "own_withdrawals",
     "platform_records",
     "platform_withdrawals",
+    "settled_through",
     "trial_balance",
+    "waiting_of",
     "withdrawals",
 ]

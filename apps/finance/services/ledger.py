@@ -9,7 +9,8 @@ from typing import Any
 from django.db import connection, transaction
 from django.db.models import Sum
 
-from apps.finance.models import Account, Entry, Settlement, Transaction
+from apps.finance.models import Account, Entry, Transaction
+from apps.finance.queries.waiting import settled_through
 from apps.finance.rules import (
     ACCOUNTS,
     AVAILABLE,
@@ -68,12 +69,6 @@ def value_day() -> date:
     Call it behind the gate. A day that is settled takes nothing more, or it would wait for ever.
     """
     return max(clock.today(), settled_through() + timedelta(days=1))
-
-
-def settled_through() -> date:
-    """Income with a value day up to this one is out of `pending`."""
-    cutoff = Settlement.objects.order_by("-day").values_list("cutoff", flat=True).first()
-    return cutoff or date.min
 
 
 def post(

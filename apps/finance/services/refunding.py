@@ -6,6 +6,7 @@ from datetime import date
 from django.db.models import Max, QuerySet, Sum
 
 from apps.finance.models import Entry, Transaction
+from apps.finance.queries.waiting import settled_through
 from apps.finance.rules import (
     DEBT,
     EXTERNAL_BANK,
@@ -70,7 +71,7 @@ def as_received(of: Source) -> Source:
 def waits_from(source: Entity, source_id: int) -> date | None:
     """The value day of a document's income; None when it is settled, or never waited."""
     day = _entries(source, source_id).aggregate(day=Max("value_day"))["day"]
-    return day if day and day > ledger.settled_through() else None
+    return day if day and day > settled_through() else None
 
 
 def _waiting(source: Entity, source_id: int, day: date) -> Fen:

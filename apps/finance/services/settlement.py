@@ -6,6 +6,7 @@ from django.db.models import Sum
 
 from apps.finance.models import Entry, Settlement
 from apps.finance.queries.flow import flow_until_now
+from apps.finance.queries.waiting import settled_through
 from apps.finance.rules import PENDING, settle, settle_cutoff
 from apps.finance.services import ledger
 from core.caller import Caller
@@ -20,7 +21,7 @@ def settle_income(day: date, settlement_days: int, caller: Caller) -> int:
     if Settlement.objects.filter(day=day).exists():
         return 0
     ledger.locked_balances()
-    before = ledger.settled_through()
+    before = settled_through()
     cutoff = max(before, settle_cutoff(day, settlement_days))
     amount = _waiting(before, cutoff)
     if amount < 0:

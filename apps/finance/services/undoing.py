@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable
 from django.db.models import Sum
 
 from apps.finance.models import Entry, Transaction
+from apps.finance.queries.waiting import settled_through
 from apps.finance.rules import AVAILABLE, COMMISSION, DEBT, EXTERNAL_ALIPAY, OWN, PENDING, Posting, TxType
 from apps.finance.services import ledger
 from core.caller import Caller
@@ -46,7 +47,7 @@ def was_booked(source: Entity, source_id: int) -> bool:
 def _undo(row: Transaction, caller: Caller, note: str) -> None:
     entries = list(Entry.objects.filter(transaction=row))
     waits = next((one.value_day for one in entries if one.account == PENDING), None)
-    settled = waits is not None and waits <= ledger.settled_through()
+    settled = waits is not None and waits <= settled_through()
     # A debt may have been paid since: what the merchant had or owed then is taken from, or goes to, what there is now.
     own = {AVAILABLE, DEBT, *([PENDING] if settled else [])}
     back = tuple((OWN if one.account in own else one.account, -one.amount) for one in entries)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from apps.finance.models import Account, Entry, Settlement
 from apps.finance.nights import settle
+from apps.finance.queries import settled_through
 from apps.finance.rules import TxType, commission_taken
 from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, post_refund, waits_from
@@ -239,5 +240,5 @@ class TestAgainstTheRuleInPlainWords:
                 assert found["pending"] == oracle.pending
                 assert found["available"] + found["debt"] == oracle.own
                 assert 0 in (found["available"], found["debt"])
-                sums = Entry.objects.filter(account="pending", value_day__lte=ledger.settled_through())
+                sums = Entry.objects.filter(account="pending", value_day__lte=settled_through())
                 assert (sums.aggregate(sum=Sum("amount"))["sum"] or 0) == 0

@@ -11,7 +11,7 @@ from xlsxwriter import Workbook
 
 from apps.bills.models import Bill, LateFeeAccrual
 from apps.bills.nightly import lateness
-from apps.bills.services import refund_attempt
+from apps.bills.services import accrue_days_kept, refund_attempt
 from apps.bills.services.credit import move_money
 from apps.collection.rules import To
 from apps.finance.models import Account, Entry, Transaction
@@ -22,6 +22,7 @@ from apps.intake.models import PlacedOrder
 from apps.intake.transfer.columns import BY_KEY
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
+from apps.leases.queries.nightly import kept_beyond
 from apps.orders.collection import services as collection
 from apps.orders.operations import ORDER_NOTICE
 from apps.orders.services import reminders
@@ -231,6 +232,10 @@ class TestALease:
 
     def test_all_paid_and_ahead_is_leasing(self, bring, lin):
         whole = 600 * (periods_due() + 1)
+        check, _ = bring([line()], [paid(whole - 200)])
+        assert [(one["column"], "¥400.00" in one["msg"]) for one in check["problems"]] == [("实收金额", True)], (
+            "whole ones"
+        )
         bring([line()], [paid(whole)])
         with scope(lin):
             order = Order.objects.get()
@@ -313,8 +318,25 @@ class TestALease:
         confirmed(api(lin.host), token)
         with scope(lin):
             assert not Bill.objects.filter(kind="late_fee").exists()
-            lateness.run(TODAY)
-            assert set(LateFeeAccrual.objects.values_list("day", flat=True)) == {TODAY}
+            for number in range(-1, 3):
+                lateness.run(TODAY + timedelta(days=number))
+            asked = set(LateFeeAccrual.objects.values_list("day", flat=True))
+            assert asked == {TODAY + timedelta(days=2)}, "no night before, and a day of grace behind it"
+
+    def test_nor_is_a_day_asked_on_which_goods_were_kept_before(self, api, bring, lin):
+        bring([line()], [paid(600)])
+        with scope(lin):
+            order = Order.objects.get()
+            over = {"ends_on": TODAY - timedelta(days=20), "return_by": TODAY - timedelta(days=18)}
+            Order.objects.update(**over, return_fee_day=500, return_grace_days=2, return_fee_cap=90_000)
+            order.refresh_from_db()
+            assert accrue_days_kept(order, order.ends_on) == 0, "a return was recorded, and withdrawn"
+            token = token_of(LEASE, order)
+        confirmed(api(lin.host), token)
+        with scope(lin):
+            order.refresh_from_db()
+            late = [number for number in range(-3, 4) if kept_beyond(TODAY + timedelta(days=number))]
+            assert (accrue_days_kept(order, order.ends_on), late) == (0, [3])
 
 
 class TestACustomerWhoHasntConfirmed:

@@ -31,8 +31,9 @@ LEASES = [
 PAYMENTS = [
     Field("pay_number", "原订单号", "Own number", width=20, required=True, note_zh="与“租约”页相同",
           note_en="As on the page of leases"),
-    Field("pay_amount", "实收金额", "Amount", "money", 14, required=True, note_zh="单位：元，按账单先后抵扣",
-          note_en="In yuan; the oldest bill is paid first"),
+    Field("pay_amount", "实收金额", "Amount", "money", 14, required=True,
+          note_zh="单位：元，按账单先后抵扣；还没到期的只填整期",
+          note_en="In yuan; the oldest bill is paid first; of what isn't due whole periods only"),
     Field("pay_day", "收款日期", "Day", width=14, required=True, note_zh="如 2026-06-01", note_en="As 2026-06-01"),
 ]  # fmt: skip
 BY_KEY = {field.key: field for field in (*LEASES, *PAYMENTS)}

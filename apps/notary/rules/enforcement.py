@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 from typing import Protocol
@@ -54,6 +54,20 @@ def still_owed(asked: Iterable[Item], now: Claimed) -> Fen:
     return sum(min(one.amount, left[one.kind, one.period]) for one in asked)
 
 
+def beyond(now: Claimed, certified: Iterable[Item]) -> Claimed:
+    """What of a day's claim stands in no certificate yet; `certified`: what certificates that aren't paid are of."""
+    left: Counter[tuple[str, int]] = Counter()
+    for one in certified:
+        left[one.kind, one.period] += one.amount
+    items = []
+    for one in now.items:
+        has = min(one.amount, left[one.kind, one.period])
+        left[one.kind, one.period] -= has
+        if has < one.amount:
+            items.append(replace(one, amount=one.amount - has))
+    return _summed(now.as_of, items)
+
+
 class PeriodBill(BillRow, Protocol):
     period: int
 
@@ -67,14 +81,16 @@ def claimed(bills: Iterable[PeriodBill], as_of: date) -> Claimed:
     late = {pk: bill for pk, bill in rows.items() if bill.kind in (*RENTS, *COMPENSATIONS) and bill.asked_on < as_of}
     late |= {pk: bill for pk, bill in rows.items() if bill.kind == BillKind.LATE_FEE and bill.parent_id in late}
     items = [Item(bill.kind, bill.period, bill.due_date, claim(bill)) for bill in late.values() if claim(bill)]
+    return _summed(as_of, items)
+
+
+def _summed(as_of: date, items: Iterable[Item]) -> Claimed:
+    rows = tuple(sorted(items, key=lambda one: (one.due, one.period, one.kind)))
 
     def sum_of(kinds: Collection[str]) -> Fen:
-        return sum(one.amount for one in items if one.kind in kinds)
+        return sum(one.amount for one in rows if one.kind in kinds)
 
-    return Claimed(
-        as_of, sum_of(RENTS), sum_of((BillKind.LATE_FEE,)), sum_of(COMPENSATIONS),
-        tuple(sorted(items, key=lambda one: (one.due, one.period, one.kind))),
-    )  # fmt: skip
+    return Claimed(as_of, sum_of(RENTS), sum_of((BillKind.LATE_FEE,)), sum_of(COMPENSATIONS), rows)
 
 
 class EnforceStatus(Labelled):
@@ -120,8 +136,8 @@ class EnforceDoing(StrEnum):
 class EnforceStanding:
     """Where an order's enforcement stands. `status`: of the last request, "" without one. `certified`: there is a deed.
 
-    `owing`: it is overdue, in collection or written off. `total`: what would be claimed today, in fen. `met`: what the
-    last one claimed was paid.
+    `owing`: it is overdue, in collection or written off. `total`: what would be claimed today, in fen: beyond what
+    certificates have that aren't paid. `met`: what the last one claimed was paid.
     """
 
     certified: bool
@@ -139,7 +155,7 @@ def why_not_enforced(at: EnforceStanding) -> Bilingual | None:
         return "合同没有完成公证，不能申请强制执行", "Its contract isn't notarized: nothing can be enforced"
     if at.status in AT_OFFICE:
         return "强制执行申请办理中", "It was asked for, and the office is at it"
-    if at.status == S.ISSUED and not at.met:
+    if at.status == S.ISSUED and not at.met and at.total < 1:
         return "执行证书已出具，请凭证书向法院申请强制执行", "The certificate is there: take it to the court"
     if not at.owing or at.total < 1:
         return "订单没有逾期未付的租金、滞纳金或赔偿", "Nothing that the certified contract asks for is overdue"

@@ -76,7 +76,7 @@ def enforce(*, order: Order, caller: Caller, note: str, shown: Fen | None = None
     if why := why_not_enforced(queries.enforce_standing(order, deed, last)):
         raise StateError(say(*why), last.status if last else "")
     assert deed is not None
-    claim = queries.claim_of(order.pk)
+    claim = queries.claim_beyond(order.pk)
     if shown is not None and shown != claim.total:
         text = say(f"欠付金额现为 {yuan(claim.total)}，请确认后再申请", f"It owes {yuan(claim.total)} now: confirm it")
         raise VersionConflict(text)
@@ -117,6 +117,7 @@ def claims_met(order_ids: Collection[int], caller: Caller) -> None:
         row.paid_at = None if owed else clock.now()  # None: its payment never was
         row.save(update_fields=["paid_at"])
         if owed:
+            tell.owed_again(leases.lease(row.order_id), issued=row.status == EnforceStatus.ISSUED)
             continue
         if row.status in AT_OFFICE and not row.withdraw_reason:
             _ask_back(row, caller, NotaryReason.PAID)

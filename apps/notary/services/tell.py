@@ -58,6 +58,20 @@ def paid_after_all(order: Order) -> None:
     _tell(order, "enforce_paid", title, text)
 
 
+def owed_again(order: Order, *, issued: bool) -> None:
+    """Its payment never was: the shop was told to leave the certificate, or the request was taken back for it."""
+    title = (
+        f"“{order.title}”的付款并未到账，欠款仍在",
+        f'What was paid for "{order.title}" never came: it is owed still',
+    )
+    text = (
+        ("已出具的执行证书仍然有效，可凭证书向法院申请强制执行", "The certificate counts again: it can go to the court")
+        if issued
+        else ("之前已申请撤回的，撤回后可以再次申请执行证书", "If its request is withdrawn meanwhile, ask for it anew")
+    )
+    _tell(order, "enforce_owed", title, text)
+
+
 def _tell(order: Order, kind: str, title: Bilingual, text: Bilingual) -> None:
     path = f"{LEASE.staff_path(order.pk)}?tab=notary"
     notify_of(LEASE, order, f"notary.{kind}", title, text, a.NOTARY_EDIT, path=path)

@@ -11,6 +11,7 @@ from django.test import RequestFactory
 
 from apps.bills.models import Bill
 from apps.bills.nightly import lateness
+from apps.bills.services import issue_charge
 from apps.notary import files
 from apps.notary.models import Enforcement
 from apps.notary.rules.enforcement import Claimed, EnforceStanding, Item, still_owed, why_not_enforced
@@ -19,6 +20,8 @@ from apps.notary.tests.test_bells import by_the_shop
 from apps.notary.views import enforcement_file
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way, make_overdue
+from apps.payments.models import Attempt
+from apps.payments.services import undo_mistaken
 from apps.staff.models import StaffRole
 from core import actions as a
 from core import clock
@@ -109,9 +112,9 @@ class TestWhatIsOwedOfARequest:
         assert still_owed(asked, Claimed(date(2026, 4, 3), items=(period(2, 3_000),))) == 1_000
 
     def test_one_that_was_paid_makes_room_for_another(self) -> None:
-        at = EnforceStanding(certified=True, owing=True, total=1, served=True, status="issued")
-        assert why_not_enforced(at)
-        assert why_not_enforced(replace(at, met=True)) is None
+        at = EnforceStanding(certified=True, owing=True, total=0, served=True, status="issued")
+        assert "请凭证书" in (why_not_enforced(at) or [""])[0]
+        assert why_not_enforced(replace(at, met=True, total=1)) is None
 
 
 class TestTheWay:
@@ -199,6 +202,28 @@ class TestPaid:
         late.asked().office("accept").office("issue").paid()
         assert (late.request.status, late.request.paid_at is not None) == ("issued", True)
         assert Notice.objects.filter(kind="notary.enforce_paid").exists()
+
+    def test_by_a_payment_that_never_was_counts_again_and_says_so(self, late: Enforcing) -> None:
+        late.asked().office("accept").office("issue").paid()
+        with scope(late.way.owner.shop):
+            undo_mistaken(Attempt.objects.get(method="offline").pk, late.way.owner.caller, "未到账")
+            settle([int(late.way.order_id)])
+        assert late.request.paid_at is None
+        assert "仍然有效" in Notice.objects.get(kind="notary.enforce_owed").text_zh
+
+    def test_not_what_falls_due_later_has_a_certificate_of_its_own(self, late: Enforcing) -> None:
+        late.asked().office("accept").office("issue")
+        assert (late.part()["claim"], late.part()["actions"]) == (None, [])
+        first = late.request
+        with scope(late.way.owner.shop):
+            issue_charge(late.way.order, "compensation", 50_000)
+            Bill.objects.filter(kind="compensation").update(due_date=date(2026, 2, 1))
+            settle([int(late.way.order_id)])
+        claim = late.part()["claim"]
+        assert (claim["total"], [one["amount"] for one in claim["items"]]) == (50_000, [50_000])
+        assert late.asked().office("accept").office("issue").request.round == 2
+        assert [one["id"] for one in late.part()["issued"]] == [str(first.pk)]
+        assert late.opened(late.ask("queryNotary").data["issued_urls"][0]["url"]).startswith(b"%PDF")
 
     def test_while_the_office_certifies_it_goes_on_to_the_certificate(self, late: Enforcing) -> None:
         late.asked().office("accept")

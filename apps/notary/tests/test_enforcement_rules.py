@@ -10,6 +10,7 @@ from apps.notary.rules import (
     ENFORCEMENT,
     EnforceStanding,
     EnforceStatus,
+    beyond,
     claimed,
     enforce_doings,
     enforce_looks,
@@ -52,6 +53,22 @@ def test_what_stands_in_no_certified_paper_or_isnt_late_is_not() -> None:
     assert (claim.total, claim.items) == (0, ())
 
 
+def test_what_a_certificate_has_that_isnt_paid_is_claimed_no_second_time() -> None:
+    """Two rents of 1,000 were certified with 30 of fees, and 400 of them paid; nine months later."""
+    was = claimed([bill(2, "rent", 100_000), bill(3, "late_fee", 3_000, period=2, parent_id=2)], DAY)
+    now = claimed(
+        [
+            bill(2, "rent", 100_000, paid=40_000), bill(3, "late_fee", 9_000, period=2, parent_id=2),
+            bill(4, "rent", 100_000, due=date(2026, 11, 1)),
+        ],
+        DAY,
+    )  # fmt: skip
+    rest = beyond(now, was.items)
+    assert (rest.rent, rest.fees, [one.period for one in rest.items]) == (100_000, 6_000, [2, 4])
+    assert beyond(was, was.items).total == 0
+    assert why_not_enforced(standing(status="issued", total=rest.total)) is None
+
+
 def standing(**more: Any) -> EnforceStanding:
     return EnforceStanding(**{"certified": True, "owing": True, "total": 1, "served": True, **more})
 
@@ -61,7 +78,7 @@ def standing(**more: Any) -> EnforceStanding:
     [
         (standing(), ["enforce"]), (standing(status="refused"), ["enforce"]),
         (standing(status="withdrawn"), ["enforce"]), (standing(status="asked"), ["withdraw"]),
-        (standing(status="accepted", withdrawing=True), []), (standing(status="issued"), []),
+        (standing(status="accepted", withdrawing=True), []), (standing(status="issued", total=0), []),
         (standing(certified=False), []), (standing(owing=False), []), (standing(total=0), []),
         (standing(served=False), []),
     ],

@@ -42,6 +42,7 @@ from core.errors import Forbidden, InvalidInput, StateError, VersionConflict
 from core.money import Fen, yuan
 from core.text import say
 from policies import queries as policies
+from tenants.people import check_stranger
 
 
 @transaction.atomic
@@ -126,8 +127,10 @@ def offer(*, caller: Caller, order_id: int, amount: Fen, day: date, why: str) ->
     """Who pays `amount` fen until `day` isn't asked for the rest of the late fees. Never less than the principal, and
     no more of the fees than the platform's share, unless the caller's role may waive more anyway.
 
-    Raises InvalidInput (110), StateError (111) while another one is open.
+    Raises InvalidInput (110), StateError (111) while another one is open, Forbidden (103) for an operator who is of the
+    shop.
     """
+    check_stranger(caller)
     order, case = _held(caller, order_id)
     late, owed = overdue(order)
     wrong = offer_problems(amount, owed, most_waived(caller, order, owed.fees)) + _day_problems(day)

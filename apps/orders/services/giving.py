@@ -10,6 +10,7 @@ from apps.bills import queries as bills
 from apps.bills import services as billing
 from apps.bills.models import Bill, BillProposal
 from apps.bills.rules import ProposalKind, needs_second
+from apps.finance.services import ledger
 from apps.leases import queries
 from apps.leases.models import Order
 from apps.orders.services import tell
@@ -28,17 +29,19 @@ from tenants.status import held_status
 @transaction.atomic
 def refund_bill(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill | BillProposal:
     """Give `amount` fen of a bill back the way it came; beyond what one person may give back of a lease in a day a
-    second one says so first.
+    second one says so first, and an operator of what is more than the shop has, or while it is frozen.
 
     Raises as `billing.check_refundable` and `billing.check_none_open`, Forbidden (103) for an operator who is of the
     shop.
     """
     check_stranger(caller)
+    status = held_status()
     order, bill = _locked(caller, bill_id)
     billing.check_refundable(order, bill, amount)
-    billing.check_none_open(bill)
-    if needs_second(amount, bills.went_back_today(order.pk), policies.current().refund_second_from):
-        return _propose(order, bill, ProposalKind.REFUND, amount, caller, reason)
+    billing.check_none_open(bill, ProposalKind.REFUND)
+    beyond = _is_beyond(bill, amount, status)
+    if beyond or needs_second(amount, bills.went_back_today(order.pk), policies.current().refund_second_from):
+        return _propose(order, bill, ProposalKind.REFUND, amount, caller, reason, by_platform=beyond)
     billing.refund_bill(order, bill, amount, reason, caller)
     settle([order.pk], caller=caller)
     return bill
@@ -54,7 +57,7 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill | B
     check_stranger(caller)
     order, bill = _locked(caller, bill_id)
     billing.check_waivable(bill, amount)
-    billing.check_none_open(bill)
+    billing.check_none_open(bill, ProposalKind.WAIVE)
     if not bills.may_waive(caller, bill, amount):
         return _propose(order, bill, ProposalKind.WAIVE, amount, caller, reason)
     done = billing.waive(caller=caller, bill_id=bill_id, amount=amount, reason=reason)
@@ -70,7 +73,8 @@ def decide_proposal(*, caller: Caller, row_id: int, act: ProposalAct, why: str =
     Forbidden (103) where another person has to confirm it, ShopUnavailable (105) where its shop is closed, StateError
     (111) and InvalidInput (110) where it can't be done any more.
     """
-    if act == ProposalAct.CONFIRM and held_status() == MerchantStatus.CLOSED:
+    status = held_status()
+    if act == ProposalAct.CONFIRM and status == MerchantStatus.CLOSED:
         raise ShopUnavailable(say("店铺已关闭，只能驳回", "This shop is closed: it can only be refused"))
     order, bill = _locked(caller, bills.proposal(row_id).bill_id)
     row = bills.proposal(row_id, lock=True)
@@ -78,7 +82,9 @@ def decide_proposal(*, caller: Caller, row_id: int, act: ProposalAct, why: str =
         raise Forbidden
     check_stranger(caller)
     PROPOSAL.next(row.stands_for(act), act)
-    alone = act == ProposalAct.CONFIRM and bills.check_confirms(caller, row)
+    if act == ProposalAct.CONFIRM and row.kind == ProposalKind.REFUND:
+        ledger.locked_balances()
+    alone = act == ProposalAct.CONFIRM and bills.check_confirms(caller, row, status)
     if act == ProposalAct.CONFIRM:
         _do(order, bill, row, caller)
     elif row.kind == ProposalKind.OFFLINE:
@@ -96,10 +102,11 @@ def drop_run_out(now: datetime, caller: Caller) -> int:
     rows = bills.run_out(now)
     for found in rows:
         with transaction.atomic():
-            queries.lock(found.order_id)
+            order = queries.lock(found.order_id)
             row = bills.proposal(found.pk, lock=True)
             if row.status == ProposalStatus.PROPOSED:
-                billing.runs_out(row)
+                billing.runs_out(row, caller)
+                tell.proposal_ran_out(order, row)
                 if row.kind == ProposalKind.OFFLINE:
                     billing.decide_offline(row, confirmed=False, caller=caller)
                     settle([row.order_id], caller=caller)
@@ -121,7 +128,15 @@ def _locked(caller: Caller, bill_id: int) -> tuple[Order, Bill]:
     return order, next(one for one in bills.lock_bills(order.pk) if one.pk == bill_id)
 
 
-def _propose(order: Order, bill: Bill, kind: ProposalKind, amount: Fen, caller: Caller, why: str) -> BillProposal:
+def _is_beyond(bill: Bill, amount: Fen, status: str) -> bool:
+    """What the shop has stays as it is until this transaction is over."""
+    ledger.locked_balances()
+    return bool(bills.beyond_own({bill.pk: amount}, status))
+
+
+def _propose(
+    order: Order, bill: Bill, kind: ProposalKind, amount: Fen, caller: Caller, why: str, *, by_platform: bool = False
+) -> BillProposal:
     row = billing.propose(bill, kind, amount, caller=caller, why=why)
-    tell.proposed(order, row)
+    tell.proposed(order, row, by_platform=by_platform)
     return row

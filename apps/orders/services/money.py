@@ -17,6 +17,7 @@ from apps.orders.services import tell
 from apps.orders.services.settle import settle
 from core.caller import Caller
 from core.money import Fen
+from tenants.people import check_stranger
 
 
 @transaction.atomic
@@ -74,7 +75,10 @@ def capture_deposit(
 
 @transaction.atomic
 def decide_refunded(*, caller: Caller, bill_id: int, result: Literal["ask_again", "give"], reason: str) -> Bill:
-    """What becomes of a bill that went back whole; see bills.services.decide_refunded for what it raises."""
+    """What becomes of a bill that went back whole; see bills.services.decide_refunded for what it raises. No operator
+    who is of the shop says it (103).
+    """
+    check_stranger(caller)
     bill = bills.decide_refunded(caller=caller, bill_id=bill_id, result=result, reason=reason)
     settle([bill.order_id], caller=caller)
     return bill
@@ -82,7 +86,10 @@ def decide_refunded(*, caller: Caller, bill_id: int, result: Literal["ask_again"
 
 @transaction.atomic
 def refund_freight(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> Bill:
-    """Give freight back; see bills.services.refund_freight for what it raises."""
+    """Give freight back; see bills.services.refund_freight for what it raises. No operator who is of the shop does it
+    (103).
+    """
+    check_stranger(caller)
     bill = bills.refund_freight(caller=caller, order_id=order_id, amount=amount, reason=reason)
     settle([bill.order_id], caller=caller)
     return bill

@@ -21,10 +21,19 @@ from core import actions as a
 from core import wording
 from core.caller import Caller, Side
 from core.money import Fen, yuan
-from core.notices.services import OWN, notify
+from core.notices.services import OPERATORS, OWN, notify
 from core.wording import Bilingual
 from reviews.rules import ProposalStatus
 from tenants.scope import current
+
+RAN_OUT: dict[bool, Bilingual] = {
+    True: (
+        "收到的款项没有入账，账单仍待付。请按实际收款日期重新登记，并在一天内复核",
+        "The money isn't booked, and its bill is open still: enter it again with its day, and confirm it within a day",
+    ),
+    False: ("如仍需办理，请重新申请", "If it is wanted still, ask for it again"),
+}
+"""Of entered money, and of the others."""
 
 
 def placed(order: Order) -> None:
@@ -181,12 +190,36 @@ def collecting_path(order: Order) -> str:
     return f"{LEASE.staff_path(order.pk)}?tab=collection"
 
 
-def proposed(order: Order, row: BillProposal) -> None:
-    """Whoever may be the second person hears."""
+def proposed(order: Order, row: BillProposal, *, by_platform: bool = False) -> None:
+    """Whoever may be the second person hears; operators, where nobody of the shop may."""
     kind = ProposalKind.of(row.kind)
     title = (f"“{order.title}”申请{kind.zh}，待复核", f'{kind.en} of "{order.title}": confirm it')
     text = (f"{kind.zh} {yuan(row.amount)}：{row.why}", f"{yuan(row.amount)}: {row.why}")
-    notify_of(LEASE, order, f"bills.{kind}_asked", title, text, NEEDS[kind], path=LEASE.money_path(order.pk))
+    path = LEASE.money_path(order.pk)
+    if not by_platform:
+        notify_of(LEASE, order, f"bills.{kind}_asked", title, text, NEEDS[kind], path=path)
+        return
+    shop = current().name
+    title = (
+        f"{shop} 申请{kind.zh} {yuan(row.amount)}，超过店铺现有款项或店铺已冻结，待平台复核",
+        f"{shop}: {kind.en.lower()} of {yuan(row.amount)}, more than it has, or frozen: confirm it",
+    )
+    text = (f"“{order.title}”：{row.why}", f"{order.title}: {row.why}")
+    notify(
+        tenant_id=OPERATORS, kind=f"bills.{kind}_asked", title=title, text=text, path=path, action=NEEDS[kind],
+    )  # fmt: skip
+
+
+def proposal_ran_out(order: Order, row: BillProposal) -> None:
+    """Who asked hears, and whoever could have confirmed it: what was promised to the customer isn't done."""
+    kind = ProposalKind.of(row.kind)
+    title = (
+        f"“{order.title}”的{kind.zh} {yuan(row.amount)} 超过时限未复核，已失效",
+        f'{kind.en} of {yuan(row.amount)} for "{order.title}" ran out, unconfirmed',
+    )
+    text = RAN_OUT[kind == ProposalKind.OFFLINE]
+    path = LEASE.money_path(order.pk)
+    notify_of(LEASE, order, f"bills.{kind}_ran_out", title, text, NEEDS[kind], path=path)
 
 
 def proposal_decided(order: Order, row: BillProposal, caller: Caller) -> None:

@@ -1,5 +1,6 @@
 """What was paid of one bill goes back while the lease runs: by one person up to a sum in a day, by two above it."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -7,6 +8,11 @@ import pytest
 from apps.bills.models import Bill, BillProposal
 from apps.bills.queries import apart_from_allocations
 from apps.finance.models import Transaction
+from apps.finance.queries import balance_of
+from apps.finance.rules import withdraw_apply
+from apps.finance.services import ledger
+from apps.finance.services.settlement import settle_income
+from apps.orders.present.info import bill_sums
 from apps.orders.queries.money import buyout_sums
 from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_collection import colleague
@@ -14,15 +20,20 @@ from apps.orders.tests.test_refunded_there import RENT, bill_of, pay_all, pay_by
 from apps.payments import alipay
 from apps.payments.models import Refund
 from apps.payments.operations import Paid
+from apps.payments.services import undo_mistaken
 from apps.reconcile.checks import against_ourselves
 from apps.staff.models import ShopLog
 from core import clock
+from core.caller import system
 from core.notices.models import Notice
 from core.testing import Answer
+from infra.testing.pictures import slip
 from reviews.rules import GOOD_FOR
+from tenants.models import Tenant
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
+PAY = "/api/v2/BillPayment"
 REFUND, DECIDE, MAY = "/api/bills/refund", "/api/bills/decideProposal", ["order.view", "order.all", "bill.view"]
 WHY = "商品降价，退还差价"
 
@@ -116,6 +127,19 @@ class TestByOnePerson:
         with scope(paid.owner.shop):
             assert buyout_sums(paid.order) == before
 
+    def test_nor_where_another_part_of_its_bill_is_open_again(self, way: Way) -> None:
+        second, caller, shop = bill_of(due(way), period=2), way.owner.caller, way.owner.shop.id
+        paying = {"bill_ids": [str(second.pk)], "method": "offline", "proof": slip(shop)}
+        entry = way.asked(way.shop.post(PAY, amount=40_000, **paying))
+        pay_all(way)
+        way.asked(refunded(way, bill_of(way, period=2), 30_000))
+        with scope(way.owner.shop):
+            before = buyout_sums(way.order)
+            undo_mistaken(int(entry["id"]), caller, "未到账")
+            after, sums = buyout_sums(way.order), bill_sums(way.order)
+        assert after.price - after.late_fees == before.price - before.late_fees + 40_000, "its arrears alone"
+        assert (sums.refunded, sums.amount) == (30_000, sums.paid + sums.open + sums.refunded)
+
 
 class TestByTwo:
     def test_beyond_a_sum_in_a_day_a_colleague_confirms(self, paid: Way) -> None:
@@ -160,6 +184,8 @@ class TestByTwo:
         assert decided(paid, boss).code == 111
         assert (listed(paid)["proposals"], len(back(paid))) == ([], 1)
         assert paid.asked(refunded(paid, second, RENT, clerk))["status"] == "proposed"
+        with scope(paid.owner.shop):
+            assert ShopLog.objects.get(act="bill.expire_refund").after["amount"] == RENT
 
     def test_what_went_back_by_itself_uses_up_no_day(self, way: Way) -> None:
         second = bill_of(due(way), period=2)
@@ -191,6 +217,47 @@ class TestByTwo:
         assert paid.asked(decided(paid, paid.shop))["status"] == "confirmed", "nobody else of the shop may"
         with scope(paid.owner.shop):
             assert ShopLog.objects.filter(act="bill.confirm_refund").latest("pk").after["alone"] is True
+
+
+class TestBeyondWhatTheShopHas:
+    def test_what_was_paid_out_goes_back_by_an_operator_alone(self, paid: Way, api: Any, operator: Any) -> None:
+        first, second = bill_of(paid, period=1), bill_of(paid, period=2)
+        kept = paid_out(paid, but=5_000)
+        assert paid.asked(refunded(paid, first, kept))["status"] == "paid", "of its own"
+        assert paid.asked(refunded(paid, second, 1_000))["status"] == "proposed", "however small"
+        (row,) = listed(paid)["proposals"]
+        assert (row["actions"], "须由平台复核" in row["barred"], decided(paid, paid.shop).code) == (
+            ["refuse"],
+            True,
+            103,
+        )
+        review = paid.shop.get("/api/backend/reviewList").data["items"][0]
+        assert (review["actions"], "须由平台复核" in review["barred"]) == ([], True)
+        with scope(paid.owner.shop):
+            assert Notice.objects.get(tenant_id=0, kind="bills.refund_asked").path.endswith(paid.order_id)
+        assert paid.asked(decided(paid, api(operator)))["status"] == "confirmed"
+        assert [amount for amount, _ in back(paid)] == [kept, 1_000]
+        with scope(paid.owner.shop):
+            assert balance_of("debt") < 0
+        balanced(paid)
+
+    def test_nobody_of_a_frozen_shop_confirms_any(self, paid: Way, api: Any, operator: Any) -> None:
+        second = bill_of(paid, period=2)
+        with scope(paid.owner.shop):
+            Tenant.objects.filter(pk=paid.owner.shop.id).update(status="frozen")
+        assert paid.asked(refunded(paid, second, 100))["status"] == "proposed", "though it waits still"
+        assert (decided(paid, paid.shop).code, back(paid)) == (103, [])
+        assert paid.asked(decided(paid, api(operator)))["status"] == "confirmed"
+
+
+def paid_out(way: Way, *, but: int) -> int:
+    """All that the shop had is settled, and was withdrawn, but for so much."""
+    with scope(way.owner.shop), clock.at(clock.now() + timedelta(days=1)):
+        caller = system(way.owner.shop)
+        settle_income(clock.today(), 0, caller)
+        gone = withdraw_apply(balance_of("available") - but)
+        ledger.post(gone, key="test:gone", source="test", source_id=1, caller=caller)
+    return but
 
 
 class TestWhoAndWhen:

@@ -10,11 +10,13 @@ from apps.bills.rules import OFFLINE_FOR
 from apps.orders.services import giving
 from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_collection import colleague
+from apps.orders.tests.test_refunded_there import pay_all
 from apps.payments.models import Attempt
 from apps.reconcile.checks import against_ourselves
 from apps.staff.models import ShopLog
 from core import clock
 from core.caller import system
+from core.notices.models import Notice
 from core.testing import Answer
 from infra.testing.pictures import slip
 from merchants import closing
@@ -56,7 +58,7 @@ def listed(way: Way, who: Any = None) -> Any:
     return way.asked((who or way.shop).get("/api/v2/getBillList", order_id=way.order_id))
 
 
-def test_waits_holds_others_up_and_is_booked_as_it_came(due: Way) -> None:
+def test_waits_holds_what_takes_money_up_and_is_booked_as_it_came(due: Way) -> None:
     clerk, boss = due.api(colleague(due, MAY, "wang", "王")), due.api(colleague(due, MAY, "zhang", "张"))
     day = clock.today().isoformat()
     assert due.asked(entered(due, clerk, received_on=day))["state"] == "waiting"
@@ -72,8 +74,7 @@ def test_waits_holds_others_up_and_is_booked_as_it_came(due: Way) -> None:
     )
     attempt = page["attempts"][0]
     assert (attempt["state_label"], bool(attempt["proof"]), page["sums"]["open"]) == ("待复核", True, 2 * RENT)
-    assert (entered(due).code, due.nobody.post("/api/h5/payBill", token=due.token).code) == (111, 111)
-    assert decided(due, clerk).code == 103
+    assert (entered(due).code, decided(due, clerk).code) == (111, 103)
     review = boss.get("/api/backend/reviewList").data["items"][0]
     assert (review["kind"], review["path"]) == ("bill_offline", f"/billingDetails/{due.order_id}")
     assert due.asked(decided(due, boss))["status"] == "confirmed"
@@ -81,6 +82,23 @@ def test_waits_holds_others_up_and_is_booked_as_it_came(due: Way) -> None:
     assert (page["attempts"][0]["state"], page["attempts"][0]["received_on"], page["sums"]["open"]) == ("paid", day, 0)
     assert due.order.status == "completed"
     with scope(due.owner.shop):
+        assert against_ourselves(due.owner.shop.id, clock.today()) == {}
+
+
+def test_the_customer_pays_meanwhile_and_what_came_twice_goes_back(due: Way) -> None:
+    clerk, boss = due.api(colleague(due, MAY, "wang", "王")), due.api(colleague(due, MAY, "zhang", "张"))
+    due.asked(entered(due, clerk))
+    with scope(due.owner.shop):
+        ids = [str(pk) for pk in Bill.objects.filter(kind="rent").values_list("pk", flat=True)]
+    assert due.asked(due.shop.post(PAY, bill_ids=ids, method="qr"))["state"] == "waiting", "a code, too"
+    quote = due.asked(due.shop.get("/api/bills/settleQuote", order_id=due.order_id))
+    assert (quote["why_not"], [row["holds"] for row in quote["waiting"]]) == ("", [False, False])
+    assert pay_all(due) == 2 * RENT
+    assert (listed(due)["sums"]["open"], due.order.status) == (0, "completed")
+    assert due.asked(decided(due, boss))["status"] == "confirmed"
+    with scope(due.owner.shop):
+        entry = Attempt.objects.get(method="offline")
+        assert (entry.state, entry.refunded) == ("paid", 2 * RENT), "to be handed back"
         assert against_ourselves(due.owner.shop.id, clock.today()) == {}
 
 
@@ -103,6 +121,8 @@ def test_runs_out_by_night(due: Way) -> None:
         assert giving.drop_run_out(later, system(due.owner.shop)) == 1
         assert giving.drop_run_out(later, system(due.owner.shop)) == 0
         assert (BillProposal.objects.get().status, Attempt.objects.latest("pk").state) == ("expired", "closed")
+        assert ShopLog.objects.get(act="bill.expire_offline").after["amount"] == 2 * RENT
+        assert Notice.objects.get(kind="bills.offline_ran_out").path.endswith(due.order_id)
 
 
 def test_what_ran_out_is_dropped_by_a_person_before_the_night_does(due: Way) -> None:
@@ -112,7 +132,7 @@ def test_what_ran_out_is_dropped_by_a_person_before_the_night_does(due: Way) -> 
         assert boss.get("/api/backend/reviewList").data["items"] == [], "nobody can confirm it any more"
         (row,) = listed(due, boss)["proposals"]
         assert (row["actions"], "已超过复核时限" in row["barred"]) == (["refuse"], True)
-        assert (decided(due, boss).code, due.nobody.post("/api/h5/payBill", token=due.token).code) == (111, 111)
+        assert (decided(due, boss).code, entered(due).code) == (111, 111)
         assert due.asked(decided(due, clerk, "refuse"))["status"] == "refused"
         assert (listed(due)["proposals"], decided(due, boss, "refuse").code) == ([], 111)
         assert due.asked(due.nobody.post("/api/h5/payBill", token=due.token))["amount"] == 2 * RENT

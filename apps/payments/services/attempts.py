@@ -14,6 +14,7 @@ from apps.payments.models import Attempt
 from apps.payments.payables import Payable, kind_of, payable_of
 from apps.payments.rules import (
     ATTEMPT,
+    BY_HAND,
     MOST_SHOWN,
     SHOWN,
     TAKING,
@@ -78,7 +79,7 @@ def open_attempt(
         raise StateError(why_not)
     if method in SHOWN:
         _check_few(payable, method)
-    before = clear_the_way(payable)
+    before = clear_the_way(payable, for_customer=method in SHOWN)
     now = clock.now()
     expires_at = now + timedelta(minutes=minutes) if minutes else None
     attempt = Attempt.objects.create(
@@ -110,16 +111,18 @@ def _check_few(payable: Payable, method: AttemptMethod) -> None:
 
 
 @transaction.atomic
-def clear_the_way(payable: Payable) -> list[str]:
+def clear_the_way(payable: Payable, *, for_customer: bool = False) -> list[str]:
     """Nothing else collects for this payable from now on; the row is locked until the transaction ends.
 
     Pages and codes are given up. Gives the numbers that the customer may have paid, or still may: whoever takes money
-    ends those at the party first. Raises StateError (111) while a debit or capture is under way.
+    ends those at the party first. Raises StateError (111) while something holds it up (`rules.holds_up`).
     """
     kind_of(payable).lock(payable.id)
     undecided = queries.attempts_of(payable).filter(state__in=UNDECIDED)
+    if for_customer:
+        undecided = undecided.exclude(method__in=BY_HAND)
     rows = list(undecided.select_for_update().order_by("pk"))
-    if any(holds_up(row.method, row.state) for row in rows):
+    if any(holds_up(row.method, row.state, for_customer=for_customer) for row in rows):
         raise StateError(say(*UNDER_WAY), AttemptState.WAITING)
     for row in rows:
         _give_up(row)

@@ -21,7 +21,7 @@ CAUGHT_BY = (
 def plant() -> Iterator[None]:
     drop("DROP INDEX payments_attempt_one_taking")
     with (
-        instead(attempts, "clear_the_way", lambda payable: []),
+        instead(attempts, "clear_the_way", lambda payable, **_: []),
         instead(rules, "may_capture", lambda status: True),
     ):
         yield

@@ -6,7 +6,8 @@ from datetime import date, timedelta
 
 from django.db.models import Sum
 
-from apps.finance.services import ledger, refunding
+from apps.finance.queries import settled_through
+from apps.finance.services import refunding
 from core.entities import Entity
 from infra.chaos.planted.tools import instead
 
@@ -15,7 +16,7 @@ _right = refunding.waits_from
 
 
 def _at_once(source: Entity, source_id: int) -> date | None:
-    through = ledger.settled_through()
+    through = settled_through()
     first = through + timedelta(days=1) if through > date.min else date(2000, 1, 1)
     return first if _right(source, source_id) else None
 

@@ -14,18 +14,22 @@ from tempfile import TemporaryFile
 import psycopg
 from django.conf import settings
 from django.db import DatabaseError, connection, transaction
+from django.db.models import Model
 from psycopg import sql
 
+from apps.finance.rules import TxType
 from config.archive import books, copying, files, indexes
-from config.archive.copying import Cursor
-from config.archive.declared import SHARED, Declared, Fate, saved
+from config.archive.copying import Columns, Cursor
+from config.archive.declared import PUBLIC, SHARED, Declared, Fate, saved
 from config.archive.manifest import BLOCK, Archive, Manifest, Part, Refused
 from config.archive.saving import PUBLIC as PUBLIC_SCHEMA
 from config.archive.saving import RECORDER
 from core import audit, clock, shutting
 from core.caller import system
+from core.money import yuan
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.queries import uid_of
+from overview.models import FinanceIndex, RechargeIndex, WithdrawalIndex
 from tenants import hosts, scope, sessions
 from tenants.fleet import chain
 from tenants.ids import first_id
@@ -48,6 +52,12 @@ OTHERS = """
 SELECT s.id, s.name, h.name FROM {beside} s JOIN {here} h USING (id) WHERE (s.channel, s.name) <> (h.channel, h.name)
 """
 MISSING = "INSERT INTO {here} ({columns}) SELECT {columns} FROM {beside} WHERE id NOT IN (SELECT id FROM {here})"
+LOST: tuple[tuple[str, type[Model], str, str, str], ...] = (
+    ("withdrawal", WithdrawalIndex, "withdrawal_id", "status", "true"),
+    ("recharge", RechargeIndex, "recharge_id", "status", "true"),
+    ("transaction", FinanceIndex, "transaction_id", "type", f"type = '{TxType.ADJUSTMENT}'"),
+)
+"""What people did without a party, and its mirror: the key, what it says, and which of its rows."""
 DISAGREES, MOST_SAID = "what was restored doesn't agree: ", 20
 SCHEMA_IS_THERE = "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = %s)"
 
@@ -60,6 +70,8 @@ class Restored:
     aside: str
     rows: int
     files: int
+    lost: list[str]
+    """In place: payouts, recharges and debts since, a line each, which no party can tell of."""
 
 
 def restore(path: Path, *, over: bool, why: str) -> Restored:
@@ -91,7 +103,8 @@ def _restore(restoring: "_Restoring", put: int, why: str) -> Restored:
             system(), MerchantLog.RESTORED, MerchantEntity.MERCHANT, merchant_id,
             after={"archive": manifest.made_at.isoformat(), "aside": aside}, why=why,
         )  # fmt: skip
-    return Restored(tenant.schema_name, aside, sum(part.rows for part in manifest.tables), put)
+    rows = sum(part.rows for part in manifest.tables)
+    return Restored(tenant.schema_name, aside, rows, put, restoring.lost() if aside else [])
 
 
 class _Restoring:
@@ -163,6 +176,7 @@ class _Restoring:
         if self.in_place:
             self._keep_shut(schema)
             chain.stands_at_head(self.manifest.whose.id)
+            self._keep_mirrors()
         else:
             self.cursor.execute(AT_LEAST, [self.manifest.whose.id, f"{PUBLIC_SCHEMA}.{Tenant._meta.db_table}"])
 
@@ -191,19 +205,47 @@ class _Restoring:
         elif declared.fate is Fate.BACK:
             which = sql.SQL("NOT ({})").format(sql.SQL(declared.but)) if declared.but else copying.ALL
             theirs = sql.SQL("{} AND {}").format(copying.of_merchant(declared.merchant, self.manifest.whose.id), which)
-            self._keep_aside(part, theirs)
+            self._copy_aside(part.table, part.columns, theirs)
             self._execute("DELETE FROM {} WHERE ", PUBLIC_SCHEMA, part.table, then=theirs)
             self._put(PUBLIC_SCHEMA, part, which)
 
-    def _keep_aside(self, part: Part, theirs: sql.Composable) -> None:
+    def _copy_aside(self, table: str, columns: Columns, theirs: sql.Composable) -> None:
         """What goes from `public` is put down beside the schema that was there: a call that was sent was sent."""
         make = sql.SQL("CREATE TABLE {} (LIKE {})")
-        names = sql.Identifier(self.aside, part.table), sql.Identifier(PUBLIC_SCHEMA, part.table)
+        names = sql.Identifier(self.aside, table), sql.Identifier(PUBLIC_SCHEMA, table)
         self.cursor.execute(make.format(*names))
         with TemporaryFile() as rows:
-            rows.writelines(copying.out_of(self.cursor, PUBLIC_SCHEMA, part.table, part.columns, theirs))
+            rows.writelines(copying.out_of(self.cursor, PUBLIC_SCHEMA, table, columns, theirs))
             rows.seek(0)
-            copying.into(self.cursor, self.aside, part.table, part.columns, iter(partial(rows.read, BLOCK), b""))
+            copying.into(self.cursor, self.aside, table, columns, iter(partial(rows.read, BLOCK), b""))
+
+    def _keep_mirrors(self) -> None:
+        """Of a schema that was lost they are all that is left of the time since: they are about to be written anew."""
+        columns = copying.columns_of(self.cursor, PUBLIC_SCHEMA)
+        for table, declared in PUBLIC.items():
+            if declared.fate is Fate.REBUILT and table in columns:
+                theirs = copying.of_merchant(declared.merchant, self.manifest.whose.id)
+                self._copy_aside(table, columns[table], theirs)
+
+    def lost(self) -> list[str]:
+        """What operators saw of payouts, recharges and debts, and what was restored says otherwise, or nothing."""
+        found = []
+        for name, model, key, says, which in LOST:
+            there, here = (self._said(schema, model, key, says, which) for schema in (self.aside, PUBLIC_SCHEMA))
+            found += [
+                f"{name} {number} of {yuan(amount)}: {was}, here {here[number][0] if number in here else 'missing'}"
+                for number, (was, amount) in sorted(there.items())
+                if here.get(number, ("",))[0] != was
+            ]
+        return found
+
+    def _said(self, schema: str, model: type[Model], key: str, says: str, which: str) -> dict[int, tuple[str, int]]:
+        statement = sql.SQL("SELECT {}, {}, amount FROM {} WHERE {} AND ").format(
+            sql.Identifier(key), sql.Identifier(says), sql.Identifier(schema, model._meta.db_table),
+            copying.of_merchant("merchant_id", self.manifest.whose.id),
+        )  # fmt: skip
+        rows = self.cursor.execute(statement + sql.SQL(which)).fetchall()
+        return {number: (said, amount) for number, said, amount in rows}
 
     def _put_what_is_shared(self, part: Part) -> None:
         """What is missing here. Raises Refused where a number means something else."""

@@ -32,6 +32,7 @@ from datacenter.models import PlatformDay
 from infra.testing.archives import apart, do, empty_installation, files_in, rows_of, schemas_aside
 from merchants.models import Merchant
 from operators.models import OperatorLog
+from overview.models import WithdrawalIndex
 from tenants import scope
 from tenants.backend import raw
 from tenants.models import FleetMigration, Session, Tenant
@@ -125,6 +126,8 @@ class TestInItsPlace:
         assert CONTACT["id_number"].encode() not in everything
         assert settings.FIELD_KEYS[1].encode() not in everything
         [contract] = (media / f"private/contracts/t{lin.id}").iterdir()
+        seen = {"merchant_id": lin.id, "amount": 500_000, "fee": 0, "bank_mask": "", "applied_at": clock.now()}
+        WithdrawalIndex.objects.create(withdrawal_id=7, status="paid", **seen)
         do("DROP TABLE m_lin.bills_bill CASCADE")
         contract.write_bytes(b"something else")
         (media / f"t{lin.id}/ab/picture.jpg").unlink()
@@ -137,6 +140,8 @@ class TestInItsPlace:
         assert "the books of 1 merchants agree" in call("check_books", merchant=lin.id)
         [aside] = schemas_aside()
         assert f"drop_aside {aside}" in said
+        assert "withdrawal 7 of ¥5,000.00: paid, here missing" in said, "no party can tell of it"
+        assert do(f'SELECT status FROM "{aside}".overview_withdrawalindex') == [("paid",)]
         wrong = f"private/aside/{aside}/private/contracts/t{lin.id}/{contract.name}"
         assert files_in(media) == kept | {wrong: b"something else"}
         with scope.scope(lin):

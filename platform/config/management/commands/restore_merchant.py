@@ -26,3 +26,6 @@ class Command(BaseCommand):
         self.stdout.write(f"{done.schema}: {done.rows} rows, {done.files} files put back; the books agree")
         if done.aside:
             self.stdout.write(f"what was there is in schema {done.aside}: python -m config drop_aside {done.aside}")
+        if done.lost:
+            self.stdout.write("No party knows of these: bring each to where it was before its people log in")
+            self.stdout.write("\n".join(done.lost))

@@ -28,6 +28,7 @@ export function EnforcementCard({ enforcement, orderId }: { enforcement: Enforce
         {t("title")}
       </h3>
       {request && <Request request={request} earlier={enforcement.earlier} orderId={orderId} />}
+      {enforcement.issued.length > 0 && <Issued rows={enforcement.issued} orderId={orderId} />}
       {claim ? <ClaimSums claim={claim} /> : !request && <p className="text-sm text-ink-2">{why_not}</p>}
       <div className="flex flex-wrap gap-2">
         {actions.includes("enforce") && (
@@ -112,6 +113,29 @@ function ClaimSums({ claim }: { claim: Claim }) {
         </tbody>
       </table>
     </details>
+  );
+}
+
+/** Certificates of earlier requests: each is of the sum of its day, and goes to the court as it is. */
+function Issued({ rows, orderId }: { rows: Enforcement["issued"]; orderId: string }) {
+  const t = useTranslations("orders.enforcement");
+  const found = useQuery({ ...orderQueries.notary(orderId), enabled: false });
+  const open = (id: string) =>
+    void openSoon(found.refetch().then(({ data }) => data?.issued_urls.find((one) => one.id === id)?.url || null));
+  return (
+    <ul className="grid gap-2 text-sm" aria-label={t("issuedBefore")}>
+      {rows.map((one) => (
+        <li key={one.id} className="flex flex-wrap items-center gap-3">
+          <span>
+            {t("issuedOf", { no: one.certificate_no, day: one.as_of })} <Money fen={one.total} />
+          </span>
+          {one.paid_at !== null && <span className="text-ink-3">{t("issuedPaid")}</span>}
+          <Button reading icon={Gavel} loading={found.isFetching} onClick={() => open(one.id)}>
+            {t("openCertificate")}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -57,6 +57,7 @@ function open(change: Partial<Notary>, round: Partial<NotaryRound> | null = {}) 
       certificate_url: "/api/notarization/certificate?ticket=1",
       request_url: "/api/notarization/enforcement?ticket=2",
       enforcement_url: "",
+      issued_urls: [],
     },
     "/api/notarization/enforce": notary,
     "/api/notarization/withdrawEnforcement": notary,
@@ -153,7 +154,7 @@ const CLAIM = {
 const DONE: Partial<NotaryRound> = { status: "completed", missing: [], due_at: null };
 
 it("asks for enforcement with the sum of the day before one's eyes", async () => {
-  const enforcement = { claim: CLAIM, why_not: "", request: null, earlier: 0, actions: ["enforce" as const] };
+  const enforcement = { claim: CLAIM, why_not: "", request: null, earlier: 0, issued: [], actions: ["enforce" as const] };
   const sent = open({ actions: [], enforcement }, DONE);
   await userEvent.click(screen.getByRole("button", { name: orders.enforcement.enforce }));
   const asked = await screen.findByRole("alertdialog");
@@ -192,7 +193,7 @@ it("says how far the office is, and that what was paid meanwhile needs no court"
     issued_at: AT,
     paid_at: AT,
   };
-  open({ actions: [], enforcement: { claim: null, why_not: "", request, earlier: 0, actions: [] } }, DONE);
+  open({ actions: [], enforcement: { claim: null, why_not: "", request, earlier: 0, issued: [], actions: [] } }, DONE);
   expect(screen.getByText("（2026）执 1 号")).toBeInTheDocument();
   expect(screen.getByText(orders.enforcement.paidAfter)).toBeInTheDocument();
   expect(screen.getByRole("button", { name: orders.enforcement.openCertificate })).toBeInTheDocument();
