@@ -192,7 +192,7 @@ class World:
         self.operator("GET", "/api/credit/submitUploadFile", batch_id=made["data"]["id"])
 
     def under(self, act: Callable[[], None], *parts: str) -> None:
-        """`act` while one part after the other dies and comes back; parties take their time, so that it is under way."""
+        """`act` while one part after the other dies and comes back; parties take their time over it."""
         for party in ("alipay", "risk", "notary", "credit"):
             self.sandbox.fail(party, "slow", times=2, seconds=0.3)
         with ThreadPoolExecutor(1) as others:
