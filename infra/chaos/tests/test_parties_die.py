@@ -32,7 +32,7 @@ from apps.credit.models import CreditRecord
 from apps.credit.tests.factories import Crediting
 from apps.customers.rules import id_check_digit
 from apps.notary.models import Notarization
-from apps.notary.tests.factories import Certifying
+from apps.notary.tests.factories import PRICE, Certifying
 from apps.orders.tests.factories import Way
 from apps.risk.models import RiskReport
 from core import clock
@@ -51,6 +51,7 @@ from infra.testing.queue import rested, unsent
 from partners import clients, services
 from partners.models import PartnerCall
 from partners.rules import CallState
+from policies.tests.factories import in_force
 from tenants.scope import scope
 
 FULL = os.environ.get("ZUDESK_T21") == "full"
@@ -290,8 +291,9 @@ def world(
     parties.control("callbacks/base", url=_listener.url)
     with bell.silent():
         way = Way(cast(Any, parties), _listener, lin_owner, api).offer(skus=SKUS)
-        Certifying(way).open()
-        leases = [leased(way, Crediting(way, api(operator)).open(), place) for place in range(LEASES)]
+        in_force(notary_open=True, notary_price=PRICE, credit_open=True, credit_quota=50)
+        Certifying(way).set()
+        leases = [leased(way, Crediting(way, api(operator)), place) for place in range(LEASES)]
     parties.settle_callbacks()
     parties.control("callbacks/base", url=product.env["API_ORIGIN"])
     product.start(product.api(), product.worker())
