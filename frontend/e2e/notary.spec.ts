@@ -68,7 +68,7 @@ test("a signed contract is notarized up to its certificate, and another is cance
     await phone.getByRole("link", { name: "去确认公证" }).click();
     await phone.getByRole("button", { name: "我已知悉并确认办理公证" }).click();
     await expect(phone.getByRole("heading", { name: "公证公证员审核中" })).toBeVisible();
-    await reloadUntil(owner, () => expect(owner.getByText("公证处办理中")).toBeVisible({ timeout: 3_000 }));
+    await reloadUntil(owner, () => expect(owner.getByText("公证处办理中").first()).toBeVisible({ timeout: 3_000 }));
     const data = { out_no: await caseNumber(), act: "issue" };
     expect((await request.post(`${SANDBOX}/control/notary/act`, { data })).ok()).toBe(true);
     const open = owner.getByRole("button", { name: "查看公证书" });
@@ -92,7 +92,7 @@ test("a signed contract is notarized up to its certificate, and another is cance
     await ask.getByRole("button", { name: "撤销公证" }).click();
     await expect(ask).toBeHidden();
     await reloadUntil(owner, () => expect(owner.getByText("已撤销").first()).toBeVisible({ timeout: 3_000 }));
-    await expect(owner.getByText("客户改为一次付清")).toBeVisible();
+    await expect(owner.getByText("客户改为一次付清").first()).toBeVisible();
     await expect(owner.getByRole("button", { name: "重新办理" })).toBeVisible();
   });
 });

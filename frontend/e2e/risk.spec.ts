@@ -76,7 +76,7 @@ test("a report is asked for before the audit, whose dialog says what it proposes
   await expect(ask.getByText("本次费用")).toBeVisible();
   await ask.getByRole("button", { name: "确认查询" }).click();
   await expect(owner.getByText("仅供参考，由审核员决定")).toBeVisible();
-  await expect(owner.getByText("名单核查")).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "名单核查" })).toBeVisible();
   await expectAccessible(owner);
 
   await owner.goto(orderUrl);

@@ -37,7 +37,6 @@ from apps.orders.tests.factories import Way
 from apps.risk.models import RiskReport
 from core import clock
 from core.caller import system
-from core.jobs import bell
 from core.jobs import services as jobs
 from core.models import Job, JobState
 from infra.chaos.lives import books
@@ -247,7 +246,7 @@ class World:
     def settle(self) -> None:
         """Time passes, without a death: another worker takes over what the dead ones held."""
         self.product.stop("worker")
-        with bell.silent(), clock.at(clock.now() + LATER):
+        with clock.at(clock.now() + LATER):
             for _ in range(30):
                 self.sandbox.settle_callbacks()
                 rested()
