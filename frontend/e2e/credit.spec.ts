@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible";
-import { lease, receive, sign } from "./support/customer";
+import { lease, prove, receive, sign } from "./support/customer";
 import { rowOf, visit } from "./support/desk";
 import { seededShop, test } from "./support/rooms";
-import { publish, share } from "./support/shop";
+import { audit, openUnaudited, publish, share } from "./support/shop";
 import { ADMIN, logIn, reloadUntil, SANDBOX } from "./support/zudesk";
 
 let owner: Page, phone: Page, desk: Page;
@@ -26,12 +26,9 @@ test("a lease at the credit bureau: opened, rejected, corrected, reported, settl
     await expect(rowOf(owner, goods.title)).toContainText("已上架");
     const link = await share(owner, shop, goods);
     await lease(phone, link, goods.term);
-    await prove();
-    await visit(owner, `${shop.origin}/regularOrder?status=pending_audit`, "常规订单");
-    await rowOf(owner, goods.title).getByRole("link", { name: goods.title }).click();
-    await expect(owner).toHaveURL(/orderInfo/);
-    orderUrl = owner.url().split("?")[0]!;
-    await audit();
+    await prove(phone);
+    orderUrl = await openUnaudited(owner, shop, goods);
+    await audit(owner);
     await sign(phone);
     await ship();
     await receive(phone);
@@ -117,17 +114,6 @@ test("a lease at the credit bureau: opened, rejected, corrected, reported, settl
   });
 });
 
-/** Who they are, at Alipay's: nobody is asked about by a form alone. */
-async function prove(): Promise<void> {
-  await phone.getByRole("button", { name: "去支付宝核验" }).click();
-  await expect(phone.getByRole("heading", { name: "实名核验授权" })).toBeVisible();
-  await phone.getByRole("button", { name: "同意授权" }).click();
-  await expect(phone.getByRole("heading", { name: "实名核验", exact: true })).toBeVisible();
-  await reloadUntil(phone, () =>
-    expect(phone.getByText("姓名与身份证号已由支付宝核验一致")).toBeVisible({ timeout: 3_000 }),
-  );
-}
-
 const tab = async () => {
   await owner.goto(`${orderUrl}?tab=credit`);
   await expect(owner.getByRole("tab", { name: "征信" })).toHaveAttribute("aria-selected", "true");
@@ -141,14 +127,6 @@ async function report(): Promise<void> {
   await expect(desk.getByText(/批次已生成/)).toBeVisible();
   await desk.getByRole("row").getByRole("button", { name: "上传", exact: true }).first().click();
   await expect(desk.getByText(/反馈已读取/)).toBeVisible();
-}
-
-async function audit(): Promise<void> {
-  await owner.getByRole("region", { name: "下一步" }).getByRole("button", { name: "审核" }).click();
-  const dialog = owner.getByRole("alertdialog", { name: /^审核：/ });
-  await dialog.getByRole("radio", { name: "通过" }).check();
-  await dialog.getByRole("button", { name: "通过审核" }).click();
-  await expect(owner.getByText("已通过，合同正在发给客户")).toBeVisible();
 }
 
 async function ship(): Promise<void> {

@@ -26,6 +26,7 @@ FIGURES: dict[str, tuple[dict[str, str], str]] = {
     "T18": ({"ZUDESK_T18": "20"}, f"{CHAOS}/test_two_books.py"),
     "T19": ({"ZUDESK_T19": "full"}, f"{CHAOS}/test_locks.py"),
     "T20": ({"ZUDESK_T20": "490"}, f"{CHAOS}/test_a_year.py platform/core/tests/test_retention.py"),
+    "T21": ({"ZUDESK_T21": "full"}, f"{CHAOS}/test_parties_die.py"),
     "RESTORE": ({"ZUDESK_RESTORE": "3"}, f"platform/config/archive/tests {CHAOS}/test_restore.py"),
 }
 MODELS = [

@@ -1,4 +1,6 @@
-"""The product's own processes for a test: API, worker and beat as `make demo` starts them, on a Redis of the test's."""
+"""The product's own processes for a test: API, worker, beat and the parties' sandbox as `make demo` starts them, on a
+Redis of the test's.
+"""
 
 import importlib.util
 import os
@@ -22,7 +24,7 @@ WORDS = "chaos"
 
 
 class Product:
-    """`start` and `stop` by name: redis, api, worker, beat, or any Service. Whatever still runs ends with `close`."""
+    """`start` and `stop` by name: redis, api, worker, beat, sandbox, any Service. What still runs ends with `close`."""
 
     def __init__(self, folder: Path, **more: str) -> None:
         self.state = State(folder)
@@ -79,6 +81,16 @@ class Product:
 
     def beat(self) -> Service:
         return stack.beat(self._ground)
+
+    def sandbox(self) -> Service:
+        """Parties of the test's own, who call the test's API back; what they know survives them."""
+        here = {
+            "API_ORIGIN": f"http://127.0.0.1:{self.ports.api}",
+            "PARTNERS_BASE_URL": f"http://127.0.0.1:{self.ports.sandbox}",
+            "PARTNERS_CREDENTIALS": str(self.state.folder("sandbox") / "credentials.json"),
+        }
+        self.env |= here
+        return stack.sandbox(self._ground)
 
 
 def redis_service(state: State, port: int) -> Service:

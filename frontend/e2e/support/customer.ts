@@ -79,3 +79,14 @@ export async function payCode(phone: Page, code: string): Promise<void> {
   await expect(phone.getByRole("heading", { name: "付款成功" })).toBeVisible();
   await phone.goto(order);
 }
+
+/** Who they are, at Alipay's: nobody is asked about by a form alone. */
+export async function prove(phone: Page): Promise<void> {
+  await phone.getByRole("button", { name: "去支付宝核验" }).click();
+  await expect(phone.getByRole("heading", { name: "实名核验授权" })).toBeVisible();
+  await phone.getByRole("button", { name: "同意授权" }).click();
+  await expect(phone.getByRole("heading", { name: "实名核验", exact: true })).toBeVisible();
+  await reloadUntil(phone, () =>
+    expect(phone.getByText("姓名与身份证号已由支付宝核验一致")).toBeVisible({ timeout: 3_000 }),
+  );
+}

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { rowOf, visit } from "./desk";
 import { choose } from "./goods";
 import { creditCode, mobile, unique } from "./numbers";
 import { picture } from "./pictures";
@@ -102,4 +103,25 @@ export async function share(owner: Page, shop: Shop, goods: Goods): Promise<stri
   const address = sheet.getByRole("link", { name: "打开页面" });
   await expect(address).toBeVisible();
   return (await address.getAttribute("href"))!;
+}
+
+/** The lease of these goods that waits for an audit, on its page; gives the page's address. */
+export async function openUnaudited(owner: Page, shop: Shop, goods: Goods): Promise<string> {
+  await visit(owner, `${shop.origin}/regularOrder?status=pending_audit`, "常规订单");
+  await rowOf(owner, goods.title).getByRole("link", { name: goods.title }).click();
+  await expect(owner).toHaveURL(/orderInfo/);
+  return owner.url().split("?")[0]!;
+}
+
+/** Opens the audit of the order whose page it is. */
+export async function openAudit(owner: Page): Promise<ReturnType<Page["getByRole"]>> {
+  await owner.getByRole("region", { name: "下一步" }).getByRole("button", { name: "审核" }).click();
+  return owner.getByRole("alertdialog", { name: /^审核：/ });
+}
+
+export async function audit(owner: Page): Promise<void> {
+  const dialog = await openAudit(owner);
+  await dialog.getByRole("radio", { name: "通过" }).check();
+  await dialog.getByRole("button", { name: "通过审核" }).click();
+  await expect(owner.getByText("已通过，合同正在发给客户")).toBeVisible();
 }

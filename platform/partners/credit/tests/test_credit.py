@@ -194,29 +194,6 @@ class TestAReport:
 
 
 class TestFaults:
-    @pytest.mark.parametrize("fault", ["error", "error_after", "garbled", "busy", "bad_signature"])
-    def test_are_no_answer_and_a_repeat_is_one(self, bureau, sandbox, fault):
-        agree(bureau, sandbox)
-        sandbox.fail("credit", fault)
-        with pytest.raises(PartyUnavailable):
-            bureau.report(number="1", consent=NUMBER, subject=BO)
-        assert bureau.report(number="1", consent=NUMBER, subject=BO).report is not None
-        assert len(sandbox.state("credit_query")["credit_query"]) == 1
-
-    @pytest.mark.parametrize("fault", ["timeout", "timeout_after"])
-    def test_time_outs(self, config, sandbox, fault):
-        bureau = CreditClient(replace(config, timeout=0.5))
-        agree(bureau, sandbox)
-        sandbox.fail("credit", fault, seconds=1)
-        with pytest.raises(PartyUnavailable):
-            bureau.report(number="1", consent=NUMBER, subject=BO)
-        assert bureau.report(number="1", consent=NUMBER, subject=BO).report is not None
-
-    def test_an_unsigned_answer_is_said_to_be_one(self, bureau, sandbox):
-        sandbox.fail("credit", "bad_signature")
-        with pytest.raises(UnsignedAnswer):
-            bureau.query(number="1")
-
     def test_our_keys_refused(self, bureau, sandbox, config):
         sandbox.fail("credit", "denied")
         with pytest.raises(AccessRefused):

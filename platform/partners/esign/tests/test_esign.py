@@ -221,13 +221,6 @@ class TestTrust:
         with pytest.raises(PartyRefused, match="INVALID"):
             sent(EsignClient(replace(config, **change)))
 
-    @pytest.mark.parametrize("kind", ["error", "garbled"])
-    def test_trouble_is_unknown(self, esign, sandbox, kind):
-        flow = sent(esign)
-        sandbox.fail("esign", kind)
-        with pytest.raises(PartyUnavailable):
-            esign.query_flow(flow_id=flow.flow_id)
-
     def test_forged_callback(self, esign, sandbox, listener, config):
         sandbox.fail("esign", "forge", operation="SIGN_FLOW_COMPLETE")
         sandbox.fail("esign", "drop", operation="SIGN_MISSON_COMPLETE")

@@ -96,12 +96,6 @@ class TestTrace:
     def test_sf_tells_nothing_without_a_phone(self, config):
         assert ExpressClient(config).trace(company="shunfeng", number=NUMBER).nodes == []
 
-    @pytest.mark.parametrize("kind", ["error", "garbled"])
-    def test_trouble_is_unknown(self, express, sandbox, kind):
-        sandbox.fail("express", kind)
-        with pytest.raises(PartyUnavailable):
-            express.trace(company="shunfeng", number=NUMBER, mobile=BO)
-
 
 class TestSfStrict:
     def ask(self, config, asked=None, **change):

@@ -220,15 +220,6 @@ class TestItsToken:
 
 
 class TestFaults:
-    @pytest.mark.parametrize("kind", ["timeout", "timeout_after", "error", "error_after", "garbled"])
-    def test_no_usable_answer_is_unavailable_and_the_repeat_is_one(self, notary, sandbox, kind):
-        notary.token()
-        sandbox.fail("notary", kind, seconds=0, operation="customer")
-        with pytest.raises(PartyUnavailable):
-            customer(notary)
-        case_no, _ = customer(notary)
-        assert notary.query(number=NUMBER).case_no == case_no
-
     def test_our_key_is_refused(self, notary, sandbox):
         sandbox.fail("notary", "denied")
         with pytest.raises(PartyRefused, match="1001"):

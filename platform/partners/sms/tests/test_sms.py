@@ -9,7 +9,7 @@ import pytest
 
 from core import clock
 from infra.testing.callbacks import said_by
-from partners.errors import BadSignature, PartyRefused, PartyUnavailable
+from partners.errors import BadSignature, PartyRefused
 from partners.sms import callbacks, signing
 from partners.sms.client import SmsClient
 from partners.sms.port import SmsConfig
@@ -111,12 +111,6 @@ class TestSend:
     def test_wrong_number_is_refused(self, sms):
         with pytest.raises(PartyRefused, match="MOBILE_NUMBER_ILLEGAL"):
             send(sms, mobile="123")
-
-    def test_lost_answer_has_sent(self, sms, sandbox):
-        sandbox.fail("sms", "error_after")
-        with pytest.raises(PartyUnavailable):
-            send(sms)
-        assert len(sandbox.messages(BO)) == 1
 
 
 class TestReceipts:

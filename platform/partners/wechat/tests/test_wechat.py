@@ -6,7 +6,7 @@ import pytest
 
 from core import clock
 from infra.sandbox.testing import Listener
-from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
+from partners.errors import AccessRefused, PartyRefused
 from partners.wechat.client import WechatClient
 from partners.wechat.port import WechatConfig
 
@@ -110,8 +110,3 @@ class TestOpenlink:
         assert WechatClient(config)._access_token() == wechat._token
         httpx.post(f"{config.base_url}/cgi-bin/stable_token", json={**asked, "force_refresh": True})
         assert openlink(wechat).url, "taken back, it is asked anew"
-
-    def test_trouble_is_unknown(self, wechat, sandbox):
-        sandbox.fail("wechat", "garbled")
-        with pytest.raises(PartyUnavailable):
-            openlink(wechat)

@@ -1,0 +1,357 @@
+"""T21: whoever dies in the middle of a recharge, a report, a notarization or a batch for the bureau, nothing is lost.
+
+Real API, worker, Redis and parties, killed with -9; the database drops everybody and lets nobody in for a moment (T9
+has it die itself). Afterwards each call has its end, both sides' books agree, and no report, case or batch is there
+twice.
+ZUDESK_T21=full: 6 leases, each act under two deaths drawn at random; otherwise one lease, and each part dies once.
+"""
+
+import json
+import os
+import signal
+import time
+import uuid
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar, cast
+
+import httpx
+import psycopg
+import pytest
+from django.db import connection
+from psycopg import sql
+
+from apps.credit.models import CreditRecord
+from apps.credit.tests.factories import Crediting
+from apps.customers.rules import id_check_digit
+from apps.notary.models import Notarization
+from apps.notary.tests.factories import PRICE, Certifying
+from apps.orders.tests.factories import Way
+from apps.risk.models import RiskReport
+from core import clock
+from core.caller import system
+from core.jobs import services as jobs
+from core.models import Job, JobState
+from infra.chaos.lives import books
+from infra.chaos.lives.town import Town
+from infra.chaos.product import Product, wait_until
+from infra.chaos.tests.test_callbacks import SKUS
+from infra.sandbox.testing import Listener, Sandbox
+from infra.testing.cast import Person, Shop
+from infra.testing.pictures import slip
+from infra.testing.queue import rested, unsent
+from partners import clients, services
+from partners.models import PartnerCall
+from partners.rules import CallState
+from policies.tests.factories import in_force
+from tenants.scope import scope
+
+FULL = os.environ.get("ZUDESK_T21") == "full"
+LEASES, DEATHS = (6, 2) if FULL else (1, 1)
+SEED = int(os.environ.get("ZUDESK_SEED", "20261128"))
+PARTS = ("api", "party", "worker", "redis", "database")
+SUM, PATIENCE = 10_000, 60
+LATER = timedelta(minutes=45)
+"""By then whatever was shown to somebody has been asked about."""
+A = TypeVar("A")
+
+
+@dataclass
+class Parties(Sandbox):
+    """The sandbox that dies: its control waits until it is there again."""
+
+    folder: Path
+
+    @property
+    def credentials(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads((self.folder / "credentials.json").read_text())
+        return found
+
+    def control(self, path: str, *, now: str = "", **asked: Any) -> dict[str, Any]:
+        return again(lambda: super(Parties, self).control(path, now=now, **asked))
+
+
+def again(act: Callable[[], A]) -> A:
+    """Once more until somebody answers."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return act()
+        except httpx.HTTPError:
+            assert time.monotonic() < until, "nobody answers"
+            time.sleep(0.05)
+
+
+@dataclass
+class Presses:
+    """Somebody at a host of the API, who presses again with the same key until it answers."""
+
+    origin: str
+    host: str
+    token: str
+
+    def __call__(self, method: str, path: str, **asked: Any) -> Any:
+        headers = {"Host": self.host, "jwt-token": self.token, "Idempotency-Key": uuid.uuid4().hex}
+        how = {"json": asked} if method == "POST" else {"params": asked}
+
+        def press() -> httpx.Response:
+            answer = httpx.request(
+                method, self.origin + path, headers=headers, timeout=30, trust_env=False, **cast("Any", how)
+            )
+            if answer.status_code == 503:
+                raise httpx.RemoteProtocolError("not now")
+            return answer
+
+        answer = again(press)
+        assert answer.status_code == 200, (path, answer.status_code, answer.text[:2000])
+        return answer.json()
+
+
+@dataclass
+class Lease:
+    """Signed and received, of a customer who agreed to all of it; `order_id` and the pictures of the ID card."""
+
+    order_id: str
+    card: dict[str, str]
+
+
+@dataclass
+class World:
+    product: Product
+    sandbox: Parties
+    way: Way
+    owner: Presses
+    operator: Presses
+    leases: list[Lease]
+    dice: Random
+    deaths: Counter[str] = field(default_factory=Counter)
+    missed: list[str] = field(default_factory=list)
+
+    @property
+    def shop(self) -> Shop:
+        return cast(Shop, self.way.owner.shop)
+
+    @contextmanager
+    def at_now(self) -> Iterator[None]:
+        yield
+
+    def has_money(self) -> bool:
+        return bool(self.owner("GET", "/api/backend/getRiskBalance")["data"]["available"])
+
+    def recharge(self, lease: Lease) -> None:
+        """A code is shown and paid at Alipay's."""
+        code = ""
+        until = time.monotonic() + PATIENCE
+        while not code:
+            assert time.monotonic() < until, "no code"
+            answer = self.owner("POST", "/api/platform/getRiskRechargePayQrcode", amount=SUM)
+            code = answer["data"]["qr_content"] if answer["code"] == 200 else ""
+            if not code:
+                self.hurry()
+        with suppress(RuntimeError):  # it was paid, and the answer was lost
+            self.sandbox.act_alipay(code)
+
+    def report(self, lease: Lease) -> None:
+        """Asked for by the price that is shown."""
+        shown = self.owner("GET", "/api/general/getRiskTypeMap", order_id=lease.order_id)["data"]["types"]
+        [price] = [one["price"] for one in shown if one["type"] == "basic"]
+        asked = self.owner("POST", "/api/general/getRisk", order_id=lease.order_id, type="basic", price=price)
+        assert asked["code"] == 200, asked
+
+    def notarize(self, lease: Lease) -> None:
+        """Step by step as the page offers it, up to the customer's own page."""
+        steps = {
+            "push_customer": "pushCustomerInfo", "push_id_card": "pushIdCardInfo",
+            "push_contract": "pushContractInfo", "ready": "readyNotary",
+        }  # fmt: skip
+        until = time.monotonic() + PATIENCE
+        while True:
+            part = self.owner("GET", "/api/merchant/orderInfo", order_id=lease.order_id)["data"]["notary"]
+            step = next((one for one in part["actions"] if one in steps), "")
+            if part["round"] and part["round"]["status"] == "pending_customer":
+                return
+            assert time.monotonic() < until, part
+            more = {"push_customer": {"price": part["price"]}, "push_id_card": lease.card}.get(step, {})
+            if step:
+                self.owner("POST", f"/api/notarization/{steps[step]}", order_id=lease.order_id, **more)
+            self.hurry()
+
+    def batch(self, lease: Lease) -> None:
+        """The account is opened, and what waits goes to the bureau."""
+        opened = self.owner("POST", "/api/credit/accountOpeningCredit", order_id=lease.order_id)
+        assert opened["code"] == 200, opened
+        made = self.operator("GET", "/api/credit/generateFileData", period=f"{clock.today():%Y-%m}")
+        assert made["code"] == 200, made
+        self.operator("GET", "/api/credit/submitUploadFile", batch_id=made["data"]["id"])
+
+    def under(self, act: Callable[[], None], *parts: str) -> None:
+        """`act` while one part after the other dies and comes back; parties take their time over it."""
+        for party in ("alipay", "risk", "notary", "credit"):
+            self.sandbox.fail(party, "slow", times=2, seconds=0.3)
+        with ThreadPoolExecutor(1) as others:
+            done = others.submit(act)
+            for part in parts:
+                time.sleep(self.dice.uniform(0.02, 0.4))
+                self.die(part)
+            done.result(timeout=2 * PATIENCE)
+
+    def die(self, part: str) -> None:
+        self.deaths[part] += 1
+        if part == "database":
+            with self._nobody_in():
+                time.sleep(self.dice.uniform(0.1, 0.5))
+            return
+        service = {
+            "party": self.product.sandbox, "api": self.product.api, "worker": self.product.worker,
+            "redis": self.product.redis,
+        }[part]()  # fmt: skip
+        self.product.stop(service.name, signal.SIGKILL)
+        time.sleep(self.dice.uniform(0, 0.3))
+        self.product.start(service)
+
+    @contextmanager
+    def _nobody_in(self) -> Iterator[None]:
+        """Every connection but the test's own ends at once, in the middle of whatever it does."""
+        to = connection.settings_dict
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_backend_pid()")
+            [own] = cursor.fetchone()
+        with psycopg.connect(
+            host=to["HOST"], port=to["PORT"], user=to["USER"], password=to["PASSWORD"], dbname="postgres",
+            autocommit=True,
+        ) as raw:  # fmt: skip
+            name = sql.Identifier(to["NAME"])
+            switch = sql.SQL("ALTER DATABASE {} ALLOW_CONNECTIONS {}")
+            raw.execute(switch.format(name, sql.SQL("false")))
+            try:
+                raw.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND pid <> %s",
+                    [to["NAME"], own],
+                )
+                yield
+            finally:
+                raw.execute(switch.format(name, sql.SQL("true")))
+
+    def hurry(self) -> None:
+        """Nothing to wait for: the worker is at it."""
+        time.sleep(0.1)
+
+    def settle(self) -> None:
+        """Time passes, without a death: another worker takes over what the dead ones held."""
+        self.product.stop("worker")
+        with clock.at(clock.now() + LATER):
+            for _ in range(30):
+                self.sandbox.settle_callbacks()
+                rested()
+                Job.objects.filter(state=JobState.RUNNING).update(lease_until=clock.real_now() - timedelta(seconds=1))
+                due = Job.objects.filter(state=JobState.QUEUED, run_at__lte=clock.real_now() + LATER)
+                due.update(run_at=clock.real_now())
+                stuck = PartnerCall.objects.filter(state=CallState.STUCK)
+                for call in stuck:
+                    services.retry(call, system(None))
+                if not jobs.run_due() and not stuck:
+                    return
+        raise AssertionError(f"it never ends: {left()}")
+
+
+def left() -> list[str]:
+    calls = PartnerCall.objects.exclude(state__in=(CallState.SUCCEEDED, CallState.REFUSED, CallState.RESOLVED))
+    waiting = [f"{one.party}.{one.operation} {one.key} {one.state}: {one.error}" for one in calls]
+    held = Job.objects.filter(state__in=(JobState.RUNNING, JobState.FAILED))
+    return waiting + [f"job {one.kind} {one.key} {one.state}: {one.error}" for one in held]
+
+
+@pytest.fixture
+def product(tmp_path: Path, transactional_db: None) -> Iterator[Product]:
+    running = Product(tmp_path, MEDIA_ROOT=str(tmp_path / "media"))
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def world(
+    product: Product, settings: Any, tmp_path: Path, _listener: Listener, lin_owner: Person, operator: Person, api: Any
+) -> Iterator[World]:
+    sandbox = product.sandbox()
+    product.start(product.redis(), sandbox)
+    settings.PARTNERS_BASE_URL = product.env["PARTNERS_BASE_URL"]
+    settings.PARTNERS_CREDENTIALS = product.env["PARTNERS_CREDENTIALS"]
+    settings.MEDIA_ROOT = product.env["MEDIA_ROOT"]
+    clients.forget()
+    _listener.told.clear()
+    parties = Parties(settings.PARTNERS_BASE_URL, Path(settings.PARTNERS_CREDENTIALS).parent)
+    parties.control("callbacks/base", url=_listener.url)
+    with bell.silent():
+        way = Way(cast(Any, parties), _listener, lin_owner, api).offer(skus=SKUS)
+        in_force(notary_open=True, notary_price=PRICE, credit_open=True, credit_quota=50)
+        Certifying(way).set()
+        leases = [leased(way, Crediting(way, api(operator)), place) for place in range(LEASES)]
+    parties.settle_callbacks()
+    parties.control("callbacks/base", url=product.env["API_ORIGIN"])
+    product.start(product.api(), product.worker())
+    origin = product.env["API_ORIGIN"]
+    yield World(
+        product, parties, way, Presses(origin, lin_owner.host, lin_owner.token),
+        Presses(origin, operator.host, operator.token), leases, Random(SEED),
+    )  # fmt: skip
+    clients.forget()
+
+
+def leased(way: Way, crediting: Crediting, place: int) -> Lease:
+    body = f"1101051949123{place + 1:04d}"[:17]
+    who = {"id_number": body + id_check_digit(body), "mobile": f"1381234{place:04d}"}
+    way.place(risk_consent=True, **who).pay().audit().sign().ship(f"SF12345678{place:02d}").receive().prove()
+    crediting.named().submitted()
+    return Lease(way.order_id, {side: slip(way.owner.caller) for side in ("front", "back")})
+
+
+class TestWhoeverDies:
+    def test_nothing_is_lost_or_done_twice(self, world: World) -> None:
+        for lease, parts in zip(world.leases, self._deaths(world), strict=True):
+            acts = (world.recharge, world.report, world.notarize, world.batch)
+            for act, dying in zip(acts, parts, strict=True):
+                world.under(partial(act, lease), *dying)
+                self._goes_on(world, lease, act.__name__)
+        world.settle()
+        print(f"T21 seed {SEED}: {dict(world.deaths)}, {PartnerCall.objects.count()} calls")
+        assert left() == []
+        assert unsent() == []
+        assert books.differences(cast(Town, world)) == []
+        self._each_once(world)
+
+    def _deaths(self, world: World) -> list[list[list[str]]]:
+        """For each lease who dies in each act. In small each part once."""
+        if not FULL:
+            return [[["api"], ["party"], ["database"], ["worker", "redis"]]]
+        return [[[world.dice.choice(PARTS) for _ in range(DEATHS)] for _ in range(4)] for _ in world.leases]
+
+    def _goes_on(self, world: World, lease: Lease, act: str) -> None:
+        """What was recharged is there to be asked by; the customer confirms, the notary issues."""
+        if act == "recharge":
+            wait_until(world.has_money, PATIENCE, lambda: world.product.told("api"))
+        if act == "notarize":
+            with scope(world.shop):
+                row = Notarization.objects.get(order_id=int(lease.order_id))
+            for deed in ("confirm", "issue"):
+                world.sandbox.act_notary(str(row.pk), deed)
+
+    def _each_once(self, world: World) -> None:
+        state = world.sandbox.state("risk_query", "credit_batch", "notary")
+        with scope(world.shop):
+            reports = {str(one.pk): one.status for one in RiskReport.objects.all()}
+            cases = {str(one.pk): one.status for one in Notarization.objects.all()}
+            records = list(CreditRecord.objects.values_list("status", flat=True))
+            batches = set(CreditRecord.objects.values_list("batch_id", flat=True))
+        assert sorted(row["request_no"] for row in state["risk_query"]) == sorted(reports)
+        assert set(reports.values()) <= {"ready", "empty"}
+        assert sorted(row["out_no"] for row in state["notary"]) == sorted(cases)
+        assert set(cases.values()) == {"completed"}
+        assert (len(reports), len(cases), records) == (LEASES, LEASES, ["accepted"] * LEASES)
+        assert sorted(row["number"] for row in state["credit_batch"]) == sorted(str(one) for one in batches)
