@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterator
 from datetime import date, timedelta
 
-from django.db.models import Q, Sum
+from django.db.models import F, OuterRef, Q, Subquery, Sum
 
-from apps.bills.models import Bill
+from apps.bills.models import Bill, Instalment
 from apps.bills.queries import OVERDUE_SUM
 from apps.bills.rules import BUYOUTS, NOT_ASKED, OPEN_STATUSES, RENT_KINDS, BillStatus
 from apps.bills.services.schedule import LOOK_BACK
@@ -53,6 +53,16 @@ def data_touched(since: data.Since) -> Iterator[date]:
     yield from _due_dates(changed, since.trades())
     yield from due_dates(since.trades(LeaseLog.WITHDRAW_BUY_OUT))
     yield from due_dates(since.trades(LeaseLog.TAKE_OVER))
+    yield from _left(since)
+
+
+def _left(since: data.Since) -> Iterator[date]:
+    """Days on which a rent that is asked again was asked for before: by the schedule, or when it was asked again."""
+    agreed = Instalment.objects.filter(order_id=OuterRef("order_id"), period=OuterRef("period")).values("due_date")
+    later = Bill.objects.filter(order_id__in=since.trades(), kind__in=RENT_KINDS, due_date__gte=since.day)
+    rows = later.annotate(agreed=Subquery(agreed[:1])).filter(agreed__lt=F("due_date"))
+    for first, last in rows.values_list("agreed", "due_date"):
+        yield from (first + timedelta(days=n) for n in range((last - first).days))
 
 
 def due_dates(order_ids: Collection[int]) -> Iterator[date]:

@@ -148,6 +148,22 @@ def test_a_night_reads_the_days_that_changed_alone(lin, never_all) -> None:
             assert heal(today + timedelta(days=1)) > 0
 
 
+def test_a_rent_that_is_asked_again_leaves_the_day_that_it_was_asked_for_on(lin, never_all) -> None:
+    with scope(lin):
+        row, day = lease(BEGIN, first_paid=True), BEGIN + timedelta(days=20)
+        bill = Bill.objects.get(order_id=row.pk, period=1)
+        for n in (0, 9):
+            with clock.at(moment_of(day + timedelta(days=n))):
+                roll_up(day + timedelta(days=n))
+            with clock.at(clock.start_of(day + timedelta(days=n)) + timedelta(hours=12)):
+                Bill.objects.filter(pk=bill.pk).update(status="refunded", paid=0)
+                bills.decide_refunded(caller=system(lin), bill_id=bill.pk, result="ask_again", reason="again")
+        until = day + timedelta(days=10)
+        with clock.at(moment_of(until)):
+            roll_up(until)
+        assert list(differences(until)) == []
+
+
 def test_once_a_week_all_days_are_counted_on_another_day_for_each_merchant() -> None:
     def nights(merchant_id: int) -> list[int]:
         counted = Counted(merchant_id=merchant_id, until=BEGIN, healed_on=BEGIN)
