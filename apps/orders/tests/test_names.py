@@ -15,6 +15,7 @@ from apps.customers import tries
 from apps.leases.models import Order
 from apps.orders.tests.factories import BO, Way
 from core import clock
+from core.jobs.registry import scope as job_scope
 from core.models import Job
 from partners import returns
 from partners import services as partners
@@ -110,7 +111,7 @@ class TestACustomer:
                 due = Job.objects.filter(run_at__lte=clock.real_now()).values_list("key", flat=True)
                 for call in [call for call in sent if str(call.id) in due]:
                     PartnerCall.objects.filter(id=call.id).update(state=CallState.UNKNOWN)
-                    with scope(call.tenant_id):
+                    with job_scope(call.tenant_id):
                         handler_of(call).send(call)
                 reach(*sent)()
 

@@ -124,6 +124,11 @@ export interface components {
             /** @enum {string} */
             result: "agree" | "refuse";
         };
+        /**
+         * @description What an owner may do with a key now: the buttons.
+         * @enum {string}
+         */
+        AppDoing: "edit" | "rotate" | "revoke" | "push";
         AppIn: {
             calls: components["schemas"]["Opens"][];
             /** @enum {string} */
@@ -136,8 +141,12 @@ export interface components {
             id: string;
             version: number;
         };
-        /** @description A program. `former_until`: so long the secret of before the rotation opens, too. */
+        /**
+         * @description A program. `former_until`: so long the secret of before the rotation opens, too. `hook_url`: for who isn't an
+         *     owner without what comes behind its host. `actions`: an owner's alone.
+         */
         AppRow: {
+            actions: components["schemas"]["AppDoing"][];
             calls: components["schemas"]["Opens"][];
             channel: string;
             channel_label: string;
@@ -418,12 +427,16 @@ export interface components {
             subdomain?: string;
             version: number;
         };
-        /** @description `base_url`: where a program calls; `channels`, `calls`: what a key may be good for. */
+        /**
+         * @description `base_url`: where a program calls; `channels`, `calls`: what a key may be good for; `may_add`: whether the
+         *     caller makes keys.
+         */
         Apps: {
             base_url: string;
             calls: components["schemas"]["Option"][];
             channels: components["schemas"]["Option"][];
             items: components["schemas"]["AppRow"][];
+            may_add: boolean;
         };
         /** @description Another account for the shop's money. */
         AskAccountIn: {
@@ -2163,15 +2176,28 @@ export interface components {
         };
         /** @enum {string} */
         EnforceStatus: "asked" | "accepted" | "issued" | "refused" | "withdrawn";
+        /** @description An earlier certificate: what of the lease it is of. `paid_at`: since then nothing of it is owed. */
+        EnforcementIssued: {
+            /** Format: date */
+            as_of: string;
+            certificate_no: string;
+            id: string;
+            issued_at: string | null;
+            paid_at: string | null;
+            /** Format: fen */
+            total: Fen;
+        };
         /**
          * @description Enforcement of a certified contract. `claim`: what would be asked for today; null where something else stands.
          *
-         *     `why_not`: why it can't be asked for, "" where it can. `earlier`: how many requests came to nothing before.
+         *     `why_not`: why it can't be asked for, "" where it can. `earlier`: how many requests came to nothing before;
+         *     `issued`: those before that came to a certificate, newest first.
          */
         EnforcementPart: {
             actions: components["schemas"]["EnforceDoing"][];
             claim: components["schemas"]["ClaimPart"] | null;
             earlier: number;
+            issued: components["schemas"]["EnforcementIssued"][];
             request: components["schemas"]["EnforcementRow"] | null;
             why_not: string;
         };
@@ -3122,6 +3148,10 @@ export interface components {
             order_id: string | null;
             result: string;
         };
+        IssuedLink: {
+            id: string;
+            url: string;
+        };
         /** @description `merchant_id` as in the list; a merchant may leave it out. */
         JobIn: {
             /** Format: uuid */
@@ -4042,7 +4072,8 @@ export interface components {
         };
         /**
          * @description `certificate_url`: opens the certificate on this host for five minutes, "" while there is none; so do
-         *     `request_url`, the shop's request for enforcement to print, and `enforcement_url`, the office's certificate of it.
+         *     `request_url`, the shop's request for enforcement to print, `enforcement_url`, the office's certificate of it, and
+         *     `issued_urls`, those of earlier requests.
          */
         NotaryState: {
             actions: components["schemas"]["NotaryDoing"][];
@@ -4051,6 +4082,7 @@ export interface components {
             earlier: number;
             enforcement: components["schemas"]["EnforcementPart"] | null;
             enforcement_url: string;
+            issued_urls: components["schemas"]["IssuedLink"][];
             open: boolean;
             order_id: string;
             /** Format: fen */
@@ -11598,6 +11630,7 @@ export type AllocateIn = components['schemas']['AllocateIn'];
 export type AmountPoint = components['schemas']['AmountPoint'];
 export type AnswerIn = components['schemas']['AnswerIn'];
 export type AnswerRenewalIn = components['schemas']['AnswerRenewalIn'];
+export type AppDoing = components['schemas']['AppDoing'];
 export type AppIn = components['schemas']['AppIn'];
 export type AppOf = components['schemas']['AppOf'];
 export type AppRow = components['schemas']['AppRow'];
@@ -11810,6 +11843,7 @@ export type EndedOut = components['schemas']['EndedOut'];
 export type EnforceDoing = components['schemas']['EnforceDoing'];
 export type EnforceIn = components['schemas']['EnforceIn'];
 export type EnforceStatus = components['schemas']['EnforceStatus'];
+export type EnforcementIssued = components['schemas']['EnforcementIssued'];
 export type EnforcementPart = components['schemas']['EnforcementPart'];
 export type EnforcementRow = components['schemas']['EnforcementRow'];
 export type EnrolOut = components['schemas']['EnrolOut'];
@@ -11912,6 +11946,7 @@ export type IdIn = components['schemas']['IdIn'];
 export type IdOut = components['schemas']['IdOut'];
 export type InspectReturnIn = components['schemas']['InspectReturnIn'];
 export type IntakeCallRow = components['schemas']['IntakeCallRow'];
+export type IssuedLink = components['schemas']['IssuedLink'];
 export type JobIn = components['schemas']['JobIn'];
 export type JobOut = components['schemas']['JobOut'];
 export type JobRun = components['schemas']['JobRun'];
