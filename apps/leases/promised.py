@@ -2,7 +2,7 @@
 
 NIGHTLY = {
     "id", "status", "sub_shop_id", "agreement_no", "next_deduct_on", "deduct_most", "overdue_amount",
-    "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps", "deposit_left", "contract",
+    "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps", "deposit_left", "contract", "confirmed_on",
 }  # fmt: skip
 """A night's statements over all leases join with these."""
 LISTED = {

@@ -25,9 +25,11 @@ def save(caller: Caller, draft: Draft) -> bool:
     """False with the reasons in the draft's problems; then nothing of it is written."""
     try:
         with transaction.atomic():
-            wanted = AddExpressIn(
-                order_id=draft.order_id, company=draft.company, number=draft.number, serials=draft.serials,
-                unnumbered=draft.unnumbered,
+            wanted = AddExpressIn.model_validate(
+                {
+                    "order_id": draft.order_id, "company": draft.company, "number": draft.number,
+                    "serials": draft.serials, "unnumbered": draft.unnumbered,
+                }
             )  # fmt: skip
             ship_one(caller=caller, wanted=wanted)
             return True

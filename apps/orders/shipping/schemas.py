@@ -29,7 +29,7 @@ class ShipManyIn(Schema):
 
     def parcel_of(self, order_id: int) -> AddExpressIn:
         parcel = self.parcels[self.order_ids.index(order_id)]
-        return AddExpressIn(order_id=order_id, **parcel.model_dump())
+        return AddExpressIn.model_validate({"order_id": order_id, **parcel.model_dump()})
 
 
 class LabelsOf(Schema):

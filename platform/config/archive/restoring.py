@@ -14,7 +14,6 @@ from tempfile import TemporaryFile
 import psycopg
 from django.conf import settings
 from django.db import DatabaseError, connection, transaction
-from django.db.models import Model
 from psycopg import sql
 
 from apps.finance.rules import TxType
@@ -29,7 +28,7 @@ from core.caller import system
 from core.money import yuan
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.queries import uid_of
-from overview.models import FinanceIndex, RechargeIndex, WithdrawalIndex
+from overview import seen
 from tenants import hosts, scope, sessions
 from tenants.fleet import chain
 from tenants.ids import first_id
@@ -52,12 +51,8 @@ OTHERS = """
 SELECT s.id, s.name, h.name FROM {beside} s JOIN {here} h USING (id) WHERE (s.channel, s.name) <> (h.channel, h.name)
 """
 MISSING = "INSERT INTO {here} ({columns}) SELECT {columns} FROM {beside} WHERE id NOT IN (SELECT id FROM {here})"
-LOST: tuple[tuple[str, type[Model], str, str, str], ...] = (
-    ("withdrawal", WithdrawalIndex, "withdrawal_id", "status", "true"),
-    ("recharge", RechargeIndex, "recharge_id", "status", "true"),
-    ("transaction", FinanceIndex, "transaction_id", "type", f"type = '{TxType.ADJUSTMENT}'"),
-)
-"""What people did without a party, and its mirror: the key, what it says, and which of its rows."""
+ONLY = {"transaction": f"type = '{TxType.ADJUSTMENT}'"}
+"""Of these rows of a mirror alone: the others came of a party, which can be asked."""
 DISAGREES, MOST_SAID = "what was restored doesn't agree: ", 20
 SCHEMA_IS_THERE = "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = %s)"
 
@@ -230,21 +225,21 @@ class _Restoring:
     def lost(self) -> list[str]:
         """What operators saw of payouts, recharges and debts, and what was restored says otherwise, or nothing."""
         found = []
-        for name, model, key, says, which in LOST:
-            there, here = (self._said(schema, model, key, says, which) for schema in (self.aside, PUBLIC_SCHEMA))
+        for one in seen.MONEY:
+            there, here = (self._said(schema, one) for schema in (self.aside, PUBLIC_SCHEMA))
             found += [
-                f"{name} {number} of {yuan(amount)}: {was}, here {here[number][0] if number in here else 'missing'}"
+                f"{one.name} {number} of {yuan(amount)}: {was}, here {here[number][0] if number in here else 'missing'}"
                 for number, (was, amount) in sorted(there.items())
                 if here.get(number, ("",))[0] != was
             ]
         return found
 
-    def _said(self, schema: str, model: type[Model], key: str, says: str, which: str) -> dict[int, tuple[str, int]]:
+    def _said(self, schema: str, one: seen.Seen) -> dict[int, tuple[str, int]]:
         statement = sql.SQL("SELECT {}, {}, amount FROM {} WHERE {} AND ").format(
-            sql.Identifier(key), sql.Identifier(says), sql.Identifier(schema, model._meta.db_table),
+            sql.Identifier(one.key), sql.Identifier(one.says), sql.Identifier(schema, one.table),
             copying.of_merchant("merchant_id", self.manifest.whose.id),
         )  # fmt: skip
-        rows = self.cursor.execute(statement + sql.SQL(which)).fetchall()
+        rows = self.cursor.execute(statement + sql.SQL(ONLY.get(one.name, "true"))).fetchall()
         return {number: (said, amount) for number, said, amount in rows}
 
     def _put_what_is_shared(self, part: Part) -> None:
