@@ -124,6 +124,11 @@ export interface components {
             /** @enum {string} */
             result: "agree" | "refuse";
         };
+        /**
+         * @description What an owner may do with a key now: the buttons.
+         * @enum {string}
+         */
+        AppDoing: "edit" | "rotate" | "revoke" | "push";
         AppIn: {
             calls: components["schemas"]["Opens"][];
             /** @enum {string} */
@@ -136,8 +141,12 @@ export interface components {
             id: string;
             version: number;
         };
-        /** @description A program. `former_until`: so long the secret of before the rotation opens, too. */
+        /**
+         * @description A program. `former_until`: so long the secret of before the rotation opens, too. `hook_url`: for who isn't an
+         *     owner without what comes behind its host. `actions`: an owner's alone.
+         */
         AppRow: {
+            actions: components["schemas"]["AppDoing"][];
             calls: components["schemas"]["Opens"][];
             channel: string;
             channel_label: string;
@@ -418,12 +427,16 @@ export interface components {
             subdomain?: string;
             version: number;
         };
-        /** @description `base_url`: where a program calls; `channels`, `calls`: what a key may be good for. */
+        /**
+         * @description `base_url`: where a program calls; `channels`, `calls`: what a key may be good for; `may_add`: whether the
+         *     caller makes keys.
+         */
         Apps: {
             base_url: string;
             calls: components["schemas"]["Option"][];
             channels: components["schemas"]["Option"][];
             items: components["schemas"]["AppRow"][];
+            may_add: boolean;
         };
         /** @description Another account for the shop's money. */
         AskAccountIn: {
@@ -11511,6 +11524,7 @@ export type AllocateIn = components['schemas']['AllocateIn'];
 export type AmountPoint = components['schemas']['AmountPoint'];
 export type AnswerIn = components['schemas']['AnswerIn'];
 export type AnswerRenewalIn = components['schemas']['AnswerRenewalIn'];
+export type AppDoing = components['schemas']['AppDoing'];
 export type AppIn = components['schemas']['AppIn'];
 export type AppOf = components['schemas']['AppOf'];
 export type AppRow = components['schemas']['AppRow'];
