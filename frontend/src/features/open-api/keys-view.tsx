@@ -55,7 +55,12 @@ export function KeysView() {
               </ul>
             ) : (
               <section className="mt-4 rounded-lg border border-line bg-surface">
-                <Empty icon={KeyRound} title={t("emptyTitle")} text={t(add ? "emptyText" : "emptyForOthers")} action={add} />
+                <Empty
+                  icon={KeyRound}
+                  title={t("emptyTitle")}
+                  text={t(add ? "emptyText" : "emptyForOthers")}
+                  action={add}
+                />
               </section>
             )}
             {asked?.kind === "form" && (

@@ -84,9 +84,10 @@ describe("keys of the open API", () => {
 
   it("are only looked at by who isn't an owner", async () => {
     open({ ...APPS, items: [{ ...WECHAT, actions: [] }], may_add: false });
-    await screen.findByRole("heading", { name: "微信小程序" });
-    const pressed = screen.getAllByRole("button").map((one) => one.getAttribute("aria-label"));
-    expect(pressed).toEqual(["复制“微信小程序”的密钥编号"]);
+    const card = (await screen.findByRole("heading", { name: "微信小程序" })).closest("li")!;
+    const offered = within(card).getAllByRole("button");
+    expect(offered.map((one) => one.getAttribute("aria-label"))).toEqual(["复制“微信小程序”的密钥编号"]);
+    expect(screen.queryByRole("button", { name: openApi.add })).toBeNull();
   });
 
   it("are revoked after a second question", async () => {
