@@ -178,13 +178,13 @@ class Way(Journey):
 
     @walked.once
     def till(self, last: date) -> Self:
-        """Up to the night of `last`, of a lease that is paid as it falls due: by the nights on which it does, those
-        behind them and the last two. The others find nothing to do, and are left out.
+        """Up to the night of `last`, of a lease that is paid as it falls due: by the next night, those on which it
+        does, those behind them and the last two. The others find nothing to do, and are left out.
         """
         with scope(self.owner.shop):
-            rows = Instalment.objects.filter(order_id=int(self.order_id), due_date__gte=self.today)
+            rows = Instalment.objects.filter(order_id=int(self.order_id), due_date__gt=self.today)
             due = set(rows.values_list("due_date", flat=True))
-        for day in sorted({*due, *(day + DAY for day in due), last - DAY, last}):
+        for day in sorted({self.today + DAY, *due, *(day + DAY for day in due), last - DAY, last}):
             if self.today < day <= last:
                 self.today = day - DAY
                 self.nights()
