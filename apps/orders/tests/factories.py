@@ -178,30 +178,30 @@ class Way(Journey):
 
     @walked.once
     def till(self, last: date) -> Self:
-        """Up to the night of `last`, of a lease that is paid as it falls due: by the nights on which it does, those
-        behind them and the last two. The others find nothing to do, and are left out.
+        """Up to the night of `last`, of a lease that is paid as it falls due: by the next night, those on which it
+        does, those behind them and the last two. The others find nothing to do, and are left out.
         """
         with scope(self.owner.shop):
             rows = Instalment.objects.filter(order_id=int(self.order_id), due_date__gt=self.today)
             due = set(rows.values_list("due_date", flat=True))
-        for day in sorted({*due, *(day + DAY for day in due), last - DAY, last}):
+        for day in sorted({self.today + DAY, *due, *(day + DAY for day in due), last - DAY, last}):
             if self.today < day <= last:
                 self.today = day - DAY
                 self.nights()
         return self
 
-    def eve(self) -> Self:
-        """The day before the second period falls due: no night since the goods came found anything to do."""
+    def eve(self, period: int = 2) -> Self:
+        """The day before a period falls due: no night until then finds anything to do."""
         with scope(self.owner.shop):
-            due = Instalment.objects.get(order_id=int(self.order_id), period=2).due_date
+            due = Instalment.objects.get(order_id=int(self.order_id), period=period).due_date
         assert due and due > self.today
         self.today = due - DAY
         return self
 
-    def idle(self, count: int) -> Self:
-        """As many `nights` since the goods came, without those that are before the `eve`."""
+    def idle(self, count: int, period: int = 2) -> Self:
+        """As many `nights`, without those up to the `eve` of a period that falls due among them."""
         last = self.today + timedelta(days=count)
-        return self.eve().nights((last - self.today).days)
+        return self.eve(period).nights((last - self.today).days)
 
     @property
     def order(self) -> Order:

@@ -1,6 +1,6 @@
 """Money of a lease that was refunded at Alipay itself: what is asked again, what ends, what isn't shipped."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -565,18 +565,18 @@ class TestAPaidPeriodThatWentBackWhole:
             self.decide(kept, second, "ask_again")
         again = bill_of(kept, pk=second.pk)
         assert (again.status, again.due_date) == ("scheduled", second.due_date)
-        kept.nights((second.due_date - kept.today).days + 1)
+        kept.eve().nights(2)
         assert (bill_of(kept, pk=second.pk).status, kept.order.status) == ("overdue", "overdue")
 
     def test_asked_again_it_costs_late_fees_from_its_new_day_on(self, kept: Way) -> None:
-        second = self.asked_again(kept, 10)
+        second = self.asked_again(kept, lambda: kept.nights(10))
         day = kept.today
         kept.nights(10)
         days = self.fees(kept, second)
         assert days and min(days) > day
         assert kept.order.status == "overdue"
 
-    def asked_again(self, kept: Way, nights: int) -> Bill:
+    def asked_again(self, kept: Way, nights: Callable[[], Way]) -> Bill:
         """Period 2 of a lease that nothing debits: paid when it is due, gone back so many nights later."""
         kept.leasing()
         with scope(kept.owner.shop):
@@ -585,7 +585,7 @@ class TestAPaidPeriodThatWentBackWhole:
         second = bill_of(kept, kind="rent", period=2)
         with clock.at(noon(kept)):
             attempt = pay_by_code(kept, second, RENT)
-        kept.nights(nights)
+        nights()
         with clock.at(noon(kept)):
             refunded(kept, attempt)
             kept.asked(self.decide(kept, second, "ask_again"))
@@ -632,7 +632,7 @@ class TestAPaidPeriodThatWentBackWhole:
 
     def test_asked_again_its_money_spared_no_other_bill_a_late_fee(self, kept: Way) -> None:
         """Heard of later, a payment has the nights reckoned again."""
-        self.asked_again(kept, 40)
+        self.asked_again(kept, lambda: kept.idle(40, period=3))
         third = bill_of(kept, kind="rent", period=3)
         before = self.fees(kept, third)
         with clock.at(noon(kept)):
