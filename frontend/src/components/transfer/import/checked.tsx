@@ -25,9 +25,12 @@ export function Checked({ of: { unit, act = "import", choice }, job }: CheckedPr
         <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
         <div>
           <p className="font-medium">
-            {whole ?? (bad ? t("someWrong", { good, bad, unit, act }) : t("allRight", { good, unit, act }))}
+            {whole ??
+              (bad ? t(`acts.${act}.someWrong`, { good, bad, unit }) : t(`acts.${act}.allRight`, { good, unit }))}
           </p>
-          {!whole && <p className="text-sm">{bad ? t("someWrongText", { rows, act }) : t("allRightText", { rows })}</p>}
+          {!whole && (
+            <p className="text-sm">{bad ? t(`acts.${act}.someWrongText`, { rows }) : t("allRightText", { rows })}</p>
+          )}
         </div>
       </div>
       {good > 0 && !job.next_id && choice}

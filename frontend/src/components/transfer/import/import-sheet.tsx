@@ -49,17 +49,17 @@ export function ImportSheet({ of, id, onClose }: ImportSheetProps) {
         <Button onClick={anew}>{t("anotherFile")}</Button>
         {job.next_id ? (
           <Button variant="primary" onClick={() => void setId(job.next_id!)}>
-            {t("seeImport", { act })}
+            {t(`acts.${act}.see`)}
           </Button>
         ) : (
           <Button variant="primary" disabled={good === 0} loading={of.busy} onClick={() => void begin()}>
-            {t("importMany", { count: good, unit: of.unit, act })}
+            {t(`acts.${act}.start`, { count: good, unit: of.unit })}
           </Button>
         )}
       </>
     ) : ended ? (
       <>
-        <Button onClick={anew}>{stage === "imported" ? t("oneMore", { act }) : t("anotherFile")}</Button>
+        <Button onClick={anew}>{stage === "imported" ? t(`acts.${act}.oneMore`) : t("anotherFile")}</Button>
         <Button variant="primary" onClick={onClose}>
           {t("finish")}
         </Button>

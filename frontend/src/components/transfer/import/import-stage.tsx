@@ -18,7 +18,7 @@ export function ImportStages({ of, stage }: { of: Importable; stage: Stage }) {
       label={of.title}
       steps={STEPS.map((step, at) => ({
         key: step,
-        label: t(`steps.${step}`, { act: of.act ?? "import" }),
+        label: step === "import" ? t(`acts.${of.act ?? "import"}.step`) : t(`steps.${step}`),
         state: states[at]!,
       }))}
     />
