@@ -54,7 +54,7 @@ class Command(BaseCommand):
             ("To-dos of the workbench, in order", waiting()),
             ("Figures of the workbench come from", [one.__module__ for one in figures.source]),
             ("Figures of a closed day come from", [one.__module__ for one in figures.closing]),
-            ("Figures of the data centre's days come from", [_name(one) for one in [*days.parts, *days.goods_parts]]),
+            ("Figures of the data centre's days come from", [*map(_name, days.parts), *map(_name, days.goods_parts)]),
             ("Days that acts of a day change, say", [*map(_name, days.days_touched), *map(_name, days.trades_moved)]),
             ("Rows of a merchant outside its schema, and what becomes of them when it is restored", fates()),
             ("Exports", [f"{one.name:28} {one.rows.__module__}" for one in exports.exports()]),
