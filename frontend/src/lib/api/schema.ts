@@ -1969,7 +1969,8 @@ export interface components {
         /**
          * @description `number` is ours at the party or the row's; `part` names a refund or the total that differs.
          *
-         *     `ours` and `theirs`: we and the party; of our own books the total and the sum of its parts. `answer`: what the
+         *     `ours` and `theirs`: we and the party; of our own books the total and the sum of its parts; of an entry what was
+         *     paid in truth. `answer`: what the
          *     party said when it was asked last. `whose` money it is about: a shop closes its own only. `actions`: what this
          *     caller may do now. `reason`: the `notes` in one text. `first_name`: who said that the payment never came, while a
          *     second person has to.
@@ -7125,8 +7126,12 @@ export interface components {
             pictures?: string[];
             text: string;
         };
-        /** @description `id`: the attempt by which the money was entered. */
+        /**
+         * @description `id`: the attempt by which the money was entered. `amount`: what was paid in truth, where it was before the
+         *     import; by default nothing was.
+         */
         SayMistakenIn: {
+            amount?: Fen | null;
             id: string;
             reason: string;
         };
