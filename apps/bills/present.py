@@ -46,7 +46,7 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderStatus, PlanKind
 from apps.payments.models import Attempt
 from apps.payments.queries import attempts_of, on_the_way_back
-from apps.payments.rules import UNDER_WAY, AttemptMethod, AttemptState, holds_up, is_entry
+from apps.payments.rules import BY_HAND, UNDER_WAY, AttemptMethod, AttemptState, holds_up, is_entry
 from core import actions as a
 from core import clock, wording
 from core.accounts.limits import WaiveLimit
@@ -97,7 +97,10 @@ def settle_quote(order: Order) -> SettleQuoteOut:
         asked=sum(one.amount for one in rest.asked), late_fee=sum(one.late_fee for one in lines),
         to_come=sum(one.amount for one in rest.to_come), waived=sum(one.waived for one in lines), total=rest.total,
         waiting=[
-            SettleWaitingOut(method_label=AttemptMethod.of(row.method).words, amount=row.amount, holds=row in held)
+            SettleWaitingOut(
+                method_label=AttemptMethod.of(row.method).words, amount=row.amount, holds=row in held,
+                entered=row.method in BY_HAND,
+            )
             for row in waiting
         ],
         then=say(*labels.SETTLED_THEN[PlanKind(order.plan)]),

@@ -204,11 +204,14 @@ class SettleLineOut(Schema):
 
 
 class SettleWaitingOut(Schema):
-    """An attempt that hasn't ended. One that `holds` has to end first; a page or code is closed instead."""
+    """An attempt that hasn't ended. One that `holds` has to end first; a page or code is closed instead, and money that
+    was `entered` waits for its second person on.
+    """
 
     method_label: str
     amount: FenOut
     holds: bool
+    entered: bool
 
 
 class SettleQuoteOut(Schema):

@@ -40,7 +40,7 @@ from apps.bills.queries.rows import (
     waiting_of,
     waived_of_last,
 )
-from apps.bills.queries.schedule import asked_for, called_off, contract_of, schedule_of, to_come, unissued
+from apps.bills.queries.schedule import asked_rents, called_off, contract_of, schedule_of, to_come, unissued
 from apps.bills.queries.settling import Rest, RestLine, rest_among, rest_of
 from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, given_rent, open_arrears, order_sums
 
@@ -62,8 +62,8 @@ __all__ = [
     "apart_from_allocations",
     "apart_from_days",
     "asked_buyout",
-    "asked_for",
     "asked_proposals",
+    "asked_rents",
     "attempts_on",
     "beyond_own",
     "bills_among",

@@ -3,9 +3,12 @@
 from collections.abc import Collection
 from datetime import date
 
-from apps.bills.models import Bill, Instalment
-from apps.bills.rules import NOT_ASKED, RENT_KINDS, BillKind, BillStatus, InstalmentState
+from django.db.models import Sum
+
+from apps.bills.models import Allocation, Bill, Instalment
+from apps.bills.rules import BACK, NOT_ASKED, RENT_KINDS, BillKind, BillStatus, InstalmentState
 from core.db import literals
+from core.money import Fen
 
 
 def schedule_of(order_id: int) -> list[Instalment]:
@@ -30,11 +33,25 @@ def called_off(order_id: int, last: date) -> list[Instalment]:
     return list(rows.order_by("period"))
 
 
-def asked_for(order_id: int, rows: Collection[Instalment]) -> list[Instalment]:
-    """Those of these periods that the shop didn't give, in their order."""
-    given = Bill.objects.filter(order_id=order_id, kind__in=RENT_KINDS, status=BillStatus.WAIVED)
-    periods = set(given.values_list("period", flat=True))
-    return [row for row in rows if row.period not in periods]
+NO_GIFT = (BillStatus.REFUNDED, BillStatus.VOID)
+"""Of what went back of them nobody has said that it was a discount, or it was called off."""
+
+
+def given_by_period(order_id: int) -> dict[int, Fen]:
+    """Rent that was paid, and that the shop gave back as its discount: of a bill that is open again by another part of
+    it, too.
+    """
+    rents = Bill.objects.filter(order_id=order_id, kind__in=RENT_KINDS).exclude(status__in=NO_GIFT)
+    periods = dict(rents.values_list("pk", "period"))
+    back = Allocation.objects.filter(bill_id__in=periods, part="rent", why__in=BACK).values_list("bill_id")
+    return {periods[bill_id]: -int(given) for bill_id, given in back.annotate(given=Sum("amount")).order_by()}
+
+
+def asked_rents(order_id: int, rows: Collection[Instalment]) -> list[Fen]:
+    """Rents of these periods in their order, less what the shop gave of them; without those that it gave whole."""
+    waived = Bill.objects.filter(order_id=order_id, kind__in=RENT_KINDS, status=BillStatus.WAIVED)
+    whole, given = set(waived.values_list("period", flat=True)), given_by_period(order_id)
+    return [row.rent - given.get(row.period, 0) for row in rows if row.period not in whole]
 
 
 UNISSUED = f"""i.state = '{InstalmentState.OPEN}' AND NOT EXISTS (

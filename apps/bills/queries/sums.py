@@ -5,14 +5,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.db import connection
-from django.db.models import Sum
 
-from apps.bills.models import Allocation, Bill
 from apps.bills.queries.overdue import IS_OVERDUE, UNPAID
 from apps.bills.queries.rows import order_bills
-from apps.bills.queries.schedule import UNISSUED
+from apps.bills.queries.schedule import UNISSUED, given_by_period
 from apps.bills.rules import (
-    BACK,
     BUYOUTS,
     DECIDED,
     DONE,
@@ -72,16 +69,9 @@ def order_sums(order_ids: Collection[int]) -> dict[int, OrderSums]:
     return {order_id: found.get(order_id, OrderSums()) for order_id in order_ids}
 
 
-NO_GIFT = (BillStatus.REFUNDED, BillStatus.VOID)
-
-
 def given_rent(order_id: int) -> Fen:
-    """Rent that was paid, and that the shop gave back as its discount: no buyout's price asks it again, be another part
-    of its bill open once more. Of one that went back whole nobody has said what it was.
-    """
-    rents = Bill.objects.filter(order_id=order_id, kind__in=RENT_KINDS).exclude(status__in=NO_GIFT).values("pk")
-    back = Allocation.objects.filter(bill_id__in=rents, part="rent", why__in=BACK)
-    return -int(back.aggregate(sum=Sum("amount"))["sum"] or 0)
+    """What the shop gave back of paid rent: no buyout's price asks it again."""
+    return sum(given_by_period(order_id).values())
 
 
 @dataclass(frozen=True)

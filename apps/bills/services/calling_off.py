@@ -22,12 +22,12 @@ from core.money import Fen
 @transaction.atomic
 def call_off(order: Order, last: date, caller: Caller) -> list[Fen]:
     """Periods that begin after `last` are not owed: what is unpaid of them, and of their late fees, is void, and what
-    was paid goes back the way it came. `order` is locked. Gives the rents of those that the shop hadn't given, in fen.
+    was paid goes back the way it came. `order` is locked. Gives their rents, as far as the shop hadn't given them.
     """
     rows = queries.to_come(order.pk, last)
     if not rows:
         return []
-    asked = queries.asked_for(order.pk, rows)
+    asked = queries.asked_rents(order.pk, rows)
     bills = _bills_of(order, {row.period for row in rows})
     if bills:
         give_up_all(queries.bills_of(order.pk))
@@ -36,7 +36,7 @@ def call_off(order: Order, last: date, caller: Caller) -> list[Fen]:
     Instalment.objects.filter(pk__in=[row.pk for row in rows]).update(state=INSTALMENT.after(InstalmentAct.VOID))
     after = {"until": last.isoformat(), "periods": [row.period for row in rows]}
     audit.record(caller, BillLog.CALL_OFF, TradeKind.LEASE, order.pk, after=after)
-    return [row.rent for row in asked]
+    return asked
 
 
 def _bills_of(order: Order, periods: set[int]) -> list[Bill]:

@@ -153,3 +153,6 @@ def put_back(what: PutBack) -> None:
     take_held(move.order_id, "captured_paid", -what.amount)
     after = {"amount": what.amount}
     audit.record(caller, DepositLog.PUT_BACK, DepositEntity.MOVE, move.pk, order_id=move.order_id, after=after)
+    order = leases.lease(move.order_id)
+    if order.finished_at is None:
+        tell.put_back(order, what.amount)

@@ -38,6 +38,19 @@ def never_paid(order: Order, amount: Fen) -> None:
     )  # fmt: skip
 
 
+def put_back(order: Order, amount: Fen) -> None:
+    """Who gave it back thinks that the customer has it."""
+    title = (
+        f"“{order.title}”有 {yuan(amount)} 退回押金",
+        f'{yuan(amount)} of "{order.title}" went back into its deposit',
+    )
+    text = (
+        "这笔钱是用已付押金抵扣的，现在仍由平台保管，租约结束时退还客户；需要提前退还的，请在押金里操作",
+        "A paid deposit had paid it, so it is held with that, and goes to the customer at the end: or refund it there",
+    )
+    _tell(order, "put_back", title, text)
+
+
 def refunded_there(order: Order, amount: Fen) -> None:
     title = (
         f"“{order.title}”的押金 {yuan(amount)} 已在支付宝直接退还",

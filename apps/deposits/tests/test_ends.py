@@ -20,6 +20,7 @@ from apps.payments.models import Attempt, Refund
 from apps.payments.tests.factories import CAPTURE
 from apps.reconcile.checks import against_ourselves
 from core import clock
+from core.notices.models import Notice
 from infra.testing.pictures import slip
 from tenants.scope import scope
 
@@ -155,6 +156,7 @@ def test_a_late_day_that_it_paid_and_that_is_lifted_is_in_it_again(way: Way) -> 
         staff(way, "/api/orders/requestReturn")
         staff(way, RECEIVE, came_on=came)
         assert row_of(way).captured_paid < paid
+        assert Notice.objects.filter(kind="deposit.put_back").exists()
         agrees(way)
 
 

@@ -101,5 +101,5 @@ def early(order: Order) -> Early | None:
     rows = bills.to_come(order.pk, last)
     if not rows:
         return None
-    fee = early_fee([row.rent for row in bills.asked_for(order.pk, rows)], terms(order))
+    fee = early_fee(bills.asked_rents(order.pk, rows), terms(order))
     return Early(last, len(rows), fee, bills.paid_for(order.pk, [row.period for row in rows]))

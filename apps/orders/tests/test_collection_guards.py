@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from apps.bills.models import Bill
 from apps.collection.models import Handover, Offer, WriteOff
 from apps.orders.collection import services
 from apps.orders.collection.exports import Desk
@@ -66,6 +67,22 @@ class TestTwoPeople:
         if begun.code == 200:
             answer = decided(collected, collected.api(mine))
             assert answer.code == 103, (answer.code, answer.data)
+
+    def test_nor_gives_up_fees_by_a_settlement_nor_what_went_back(
+        self,
+        collected: Way,  # noqa: F811
+        operator: Any,
+    ) -> None:
+        mine, ada = colleague(collected, MAY), collected.api(operator)
+        proved.prove(0, operator.id, "13900001234")
+        proved.prove(collected.owner.shop.id, mine.id, "13900001234")
+        body = {"order_id": collected.order_id, "amount": owed(collected)["total"], "why": "协商"}
+        said = ada.post(C + "offer", day=clock.today().isoformat(), **body)
+        assert (said.code, "自己所在店铺" in said.msg) == (103, True)
+        with scope(collected.owner.shop):
+            bill = str(Bill.objects.earliest("pk").pk)
+        more = {"bill_id": bill, "result": "give", "reason": WHY}
+        assert ada.post("/api/bills/decideRefunded", **more).code == 103
 
     def test_who_asked_and_was_stopped_is_nobody_elses_excuse(self, collected: Way) -> None:  # noqa: F811
         """Holds where another one may: the owner confirms what a clerk asked for who has left."""

@@ -123,13 +123,17 @@ class TestAnEarlyReturn:
         paid_ahead(lent, 3)
         with scope(lent.owner.shop):
             kept = Account.objects.get(name="platform:commission").balance
+            given = Bill.objects.get(order_id=int(lent.order_id), period=2, kind="rent").pk
         assert lent.page()["returned"]["early"]["back"] == 2 * RENT
+        lent.asked(lent.shop.post("/api/bills/refund", bill_id=str(given), amount=10_000, reason="优惠"))
+        early = lent.page()["returned"]["early"]
+        assert (early["back"], early["fee"]) == (2 * RENT - 10_000, FEE - 1_000), "nothing of what was given"
         send(lent)
         staff(lent, RECEIVE)
         lent.work()
         assert bills(lent, "rent") == [("rent", 2, "void", RENT, RENT), ("rent", 3, "void", RENT, RENT)]
         with scope(lent.owner.shop):
-            assert list(Refund.objects.values_list("state", flat=True)) == ["done", "done"]
+            assert list(Refund.objects.values_list("state", flat=True)) == ["done"] * 3
             assert kept - Account.objects.get(name="platform:commission").balance == 2 * RENT * 5 // 100
         assert end(lent) == "returned"
 

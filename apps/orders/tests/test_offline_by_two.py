@@ -92,7 +92,7 @@ def test_the_customer_pays_meanwhile_and_what_came_twice_goes_back(due: Way) -> 
         ids = [str(pk) for pk in Bill.objects.filter(kind="rent").values_list("pk", flat=True)]
     assert due.asked(due.shop.post(PAY, bill_ids=ids, method="qr"))["state"] == "waiting", "a code, too"
     quote = due.asked(due.shop.get("/api/bills/settleQuote", order_id=due.order_id))
-    assert (quote["why_not"], [row["holds"] for row in quote["waiting"]]) == ("", [False, False])
+    assert [(row["holds"], row["entered"]) for row in quote["waiting"]] == [(False, False), (False, True)]
     assert pay_all(due) == 2 * RENT
     assert (listed(due)["sums"]["open"], due.order.status) == (0, "completed")
     assert due.asked(decided(due, boss))["status"] == "confirmed"

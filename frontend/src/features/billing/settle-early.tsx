@@ -40,7 +40,10 @@ export default function SettleEarly({ orderId, onClose, onQr }: SettleEarlyProps
           <Lines quote={quote} />
           {quote.waiting.map((one, i) => (
             <p key={i} className="text-ink-2">
-              {t(one.holds ? "held" : "shown", { method: one.method_label, sum: yuanText(one.amount) })}
+              {t(one.holds ? "held" : one.entered ? "entered" : "shown", {
+                method: one.method_label,
+                sum: yuanText(one.amount),
+              })}
             </p>
           ))}
           <p className="text-ink-2">{quote.then}</p>

@@ -154,7 +154,14 @@ const CLAIM = {
 const DONE: Partial<NotaryRound> = { status: "completed", missing: [], due_at: null };
 
 it("asks for enforcement with the sum of the day before one's eyes", async () => {
-  const enforcement = { claim: CLAIM, why_not: "", request: null, earlier: 0, issued: [], actions: ["enforce" as const] };
+  const enforcement = {
+    claim: CLAIM,
+    why_not: "",
+    request: null,
+    earlier: 0,
+    issued: [],
+    actions: ["enforce" as const],
+  };
   const sent = open({ actions: [], enforcement }, DONE);
   await userEvent.click(screen.getByRole("button", { name: orders.enforcement.enforce }));
   const asked = await screen.findByRole("alertdialog");
