@@ -288,11 +288,10 @@ def world(
     _listener.told.clear()
     parties = Parties(settings.PARTNERS_BASE_URL, Path(settings.PARTNERS_CREDENTIALS).parent)
     parties.control("callbacks/base", url=_listener.url)
-    with bell.silent():
-        way = Way(cast(Any, parties), _listener, lin_owner, api).offer(skus=SKUS)
-        in_force(notary_open=True, notary_price=PRICE, credit_open=True, credit_quota=50)
-        Certifying(way).set()
-        leases = [leased(way, Crediting(way, api(operator)), place) for place in range(LEASES)]
+    way = Way(cast(Any, parties), _listener, lin_owner, api).offer(skus=SKUS)
+    in_force(notary_open=True, notary_price=PRICE, credit_open=True, credit_quota=50)
+    Certifying(way).set()
+    leases = [leased(way, Crediting(way, api(operator)), place) for place in range(LEASES)]
     parties.settle_callbacks()
     parties.control("callbacks/base", url=product.env["API_ORIGIN"])
     product.start(product.api(), product.worker())
