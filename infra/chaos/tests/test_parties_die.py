@@ -57,7 +57,7 @@ FULL = os.environ.get("ZUDESK_T21") == "full"
 LEASES, DEATHS = (6, 2) if FULL else (1, 1)
 SEED = int(os.environ.get("ZUDESK_SEED", "20261128"))
 PARTS = ("api", "party", "worker", "redis", "database")
-SUM, PATIENCE = 10_000, 60
+SUM, PATIENCE = 10_000, 120 if FULL else 60
 LATER = timedelta(minutes=45)
 """By then whatever was shown to somebody has been asked about."""
 A = TypeVar("A")
@@ -245,7 +245,7 @@ class World:
 
     def settle(self) -> None:
         """Time passes, without a death: another worker takes over what the dead ones held."""
-        self.product.stop("worker")
+        self.product.stop("worker", signal.SIGKILL)
         with clock.at(clock.now() + LATER):
             for _ in range(30):
                 self.sandbox.settle_callbacks()
