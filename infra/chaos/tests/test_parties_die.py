@@ -57,7 +57,7 @@ FULL = os.environ.get("ZUDESK_T21") == "full"
 LEASES, DEATHS = (6, 2) if FULL else (1, 1)
 SEED = int(os.environ.get("ZUDESK_SEED", "20261128"))
 PARTS = ("api", "party", "worker", "redis", "database")
-SUM, PATIENCE = 10_000, 60
+SUM, PATIENCE = 10_000, 120 if FULL else 60
 LATER = timedelta(minutes=45)
 """By then whatever was shown to somebody has been asked about."""
 A = TypeVar("A")
@@ -245,7 +245,7 @@ class World:
 
     def settle(self) -> None:
         """Time passes, without a death: another worker takes over what the dead ones held."""
-        self.product.stop("worker")
+        self.product.stop("worker", signal.SIGKILL)
         with clock.at(clock.now() + LATER):
             for _ in range(30):
                 self.sandbox.settle_callbacks()
@@ -288,11 +288,10 @@ def world(
     _listener.told.clear()
     parties = Parties(settings.PARTNERS_BASE_URL, Path(settings.PARTNERS_CREDENTIALS).parent)
     parties.control("callbacks/base", url=_listener.url)
-    with bell.silent():
-        way = Way(cast(Any, parties), _listener, lin_owner, api).offer(skus=SKUS)
-        in_force(notary_open=True, notary_price=PRICE, credit_open=True, credit_quota=50)
-        Certifying(way).set()
-        leases = [leased(way, Crediting(way, api(operator)), place) for place in range(LEASES)]
+    way = Way(cast(Any, parties), _listener, lin_owner, api).offer(skus=SKUS)
+    in_force(notary_open=True, notary_price=PRICE, credit_open=True, credit_quota=50)
+    Certifying(way).set()
+    leases = [leased(way, Crediting(way, api(operator)), place) for place in range(LEASES)]
     parties.settle_callbacks()
     parties.control("callbacks/base", url=product.env["API_ORIGIN"])
     product.start(product.api(), product.worker())

@@ -36,8 +36,8 @@ CONSENTED = datetime(2026, 1, 1, tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class Harmless:
-    """`send` gives the answer as it came. `done`: how often the party did it. `like`: whose operation of the product it
-    is handled as; None: it is asked beside the queue.
+    """`send` gives the answer as it came. `done`: how often the party did it; None: it is a question. `like`: whose
+    operation of the product it is handled as; None: it is asked beside the queue.
 
     `played`: the sandbox's name of the party, `about` the one request of it that fails. `http`: whose patience ends.
     """
@@ -70,10 +70,7 @@ def _esign(sandbox: SandboxProcess) -> Harmless:
         number="K1", title="租赁合同", pdf=b"%PDF-1.4\n%%EOF\n", file_name="K1.pdf", notify_url=NOTIFY.format("esign"),
         signer=Signer(NAME, MOBILE, ID_NUMBER), expires_at=clock.now() + timedelta(hours=20),
     ).flow_id  # fmt: skip
-    return Harmless(
-        "esign", "ask", own._http, send=lambda: own.query_flow(flow_id=flow).raw,
-        done=lambda: len(sandbox.state("flow")["flow"]),
-    )  # fmt: skip
+    return Harmless("esign", "ask", own._http, send=lambda: own.query_flow(flow_id=flow).raw)
 
 
 def _sms(sandbox: SandboxProcess) -> Harmless:
