@@ -183,7 +183,7 @@ class Way(Journey):
         """
         with scope(self.owner.shop):
             rows = Instalment.objects.filter(order_id=int(self.order_id), due_date__gt=self.today)
-            due = set(rows.values_list("due_date", flat=True))
+            due = {day for day in rows.values_list("due_date", flat=True) if day}
         for day in sorted({self.today + DAY, *due, *(day + DAY for day in due), last - DAY, last}):
             if self.today < day <= last:
                 self.today = day - DAY

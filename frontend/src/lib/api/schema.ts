@@ -7395,10 +7395,14 @@ export interface components {
             waived: Fen;
             why_not: string;
         };
-        /** @description An attempt that hasn't ended. One that `holds` has to end first; a page or code is closed instead. */
+        /**
+         * @description An attempt that hasn't ended. One that `holds` has to end first; a page or code is closed instead, and money that
+         *     was `entered` waits for its second person on.
+         */
         SettleWaitingOut: {
             /** Format: fen */
             amount: Fen;
+            entered: boolean;
             holds: boolean;
             method_label: string;
         };
