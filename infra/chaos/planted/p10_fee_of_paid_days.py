@@ -23,7 +23,7 @@ def _none(*args: Any) -> dict[int, Any]:
 
 @contextmanager
 def plant() -> Iterator[None]:
-    since = f"- {ASKED_ON}"
+    since = f"- greatest({ASKED_ON}, o.confirmed_on)"
     if since not in lateness.ACCRUE:
         raise ValueError(since)
     accrue = lateness.ACCRUE.replace(since, "- b.due_date")

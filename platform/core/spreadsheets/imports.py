@@ -66,7 +66,7 @@ class Import(Generic[D]):
     counted: Callable[[int], Bilingual]
     people: bool = False
     verb: Bilingual = ("导入", "imported")
-    batch: int = BATCH
+    batch: int | None = None
 
     def register(self) -> "Import[D]":
         """Raises TypeError for a second one of its kinds."""
@@ -142,10 +142,11 @@ class Import(Generic[D]):
         with transfers.working(job) as caller:
             bad = set(job.payload["bad"])
             good = [draft for place, draft in enumerate(self._drafts(job)) if place not in bad]
-            starts = range(0, len(good), self.batch)
+            size = self.batch or BATCH
+            starts = range(0, len(good), size)
             transfers.show(job, job.done, len(good))
             for start in starts:
-                self._save_batch(job, caller, start, good[start : start + self.batch])
+                self._save_batch(job, caller, start, good[start : start + size])
             report = job.result["report"]
             failed = self._failed(job, starts) if report["bad"] else {}
             zh, en = self.counted(report["good"])
