@@ -60,7 +60,7 @@ def saved(lin, media, tmp_path):
         jobs.enqueue(KIND, "one", tenant_id=lin.id)
         now = clock.now()
         StaffRole.objects.create(name="审核", actions=["order.audit", "order.view"], waive_most=50_000)
-        SubShop.objects.create(name="城西店", manager="李雷", created_at=now)
+        SubShop.objects.create(name="城北店", manager="李雷", created_at=now)
         ShareLink.objects.create(code="west", name="城西", created_by="李雷", created_at=now)
         app = App(name="小程序", key="zk1", channel="h5", created_by="李雷", created_at=now)
         app.seal("zds_secret", lin.id)
@@ -192,7 +192,7 @@ class TestInItsPlace:
             assert {(active, word, *roles) for active, word, roles in people} == {(False, "changed")}, "stays so"
             role = StaffRole.objects.get(name="审核")
             assert (role.actions, role.waive_most) == (["order.view"], 100), "nobody may what nobody might"
-            assert SubShop.objects.get(name="城西店").status == "paused", (
+            assert SubShop.objects.get(name="城北店").status == "paused", (
                 "its leases are there again, and nothing new comes"
             )
             assert (ShareLink.objects.get(code="west").status, App.objects.get().status) == ("disabled", "revoked")
