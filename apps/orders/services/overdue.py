@@ -10,6 +10,7 @@ from core.caller import Caller
 from core.errors import StateError
 from core.money import Fen, yuan
 from core.text import say
+from tenants.status import held_status
 
 
 @transaction.atomic
@@ -18,6 +19,7 @@ def debit_overdue(*, caller: Caller, order_id: int, shown: Fen) -> Fen:
 
     Raises StateError (111) when that isn't what was `shown`.
     """
+    held_status()
     late = late_of(leases.lock_order(caller, order_id))
     _check(late.debited, shown)
     bill_ids = [late.debit.pk] if late.debit else []

@@ -302,7 +302,7 @@ class Played:
                 services.retry(row, system(None))
             else:
                 services.perform(row)
-        return CallState(PartnerCall.objects.get(id=self.call.id).state)
+        return CallState.of(PartnerCall.objects.get(id=self.call.id).state)
 
 
 @contextmanager
@@ -349,7 +349,10 @@ class TestACall:
         ("party", "kind", "says"),
         [pytest.param(*line, id=f"{line[0]}-{line[1]}") for line in LINES if isinstance(line[2], Says)],
     )
-    def test_in_trouble(self, sandbox: SandboxProcess, lin: Any, party: Party, kind: str, says: Says) -> None:
+    def test_in_trouble(
+        self, sandbox: SandboxProcess, lin: Any, settings: Any, party: Party, kind: str, says: Says
+    ) -> None:
+        settings.PARTNERS_BASE_URL = sandbox.url  # nothing else that only we reach is pushed to
         asked = ASKED[party](sandbox)
         seconds = {"slow": 0.05}.get(kind, HANGS)
         sandbox.fail(asked.played, kind, operation=asked.about if kind in ANSWERS else "", seconds=seconds)
