@@ -3,7 +3,8 @@
 Real API, worker, Redis and parties, killed with -9; the database drops everybody and lets nobody in for a moment (T9
 has it die itself). Afterwards each call has its end, both sides' books agree, and no report, case or batch is there
 twice.
-ZUDESK_T21=full: 6 leases, each act under two deaths drawn at random; otherwise one lease, and each part dies once.
+ZUDESK_T21=full: 6 leases, each act under two deaths drawn at random; small: one lease, and each part dies once. Not in
+`make test`: the API alone starts anew twice.
 """
 
 import json
@@ -53,7 +54,8 @@ from partners.rules import CallState
 from policies.tests.factories import in_force
 from tenants.scope import scope
 
-FULL = os.environ.get("ZUDESK_T21") == "full"
+SIZE = os.environ.get("ZUDESK_T21", "")
+FULL = SIZE == "full"
 LEASES, DEATHS = (6, 2) if FULL else (1, 1)
 SEED = int(os.environ.get("ZUDESK_SEED", "20261128"))
 PARTS = ("api", "party", "worker", "redis", "database")
@@ -311,6 +313,7 @@ def leased(way: Way, crediting: Crediting, place: int) -> Lease:
     return Lease(way.order_id, {side: slip(way.owner.caller) for side in ("front", "back")})
 
 
+@pytest.mark.skipif(not SIZE, reason="in chaos only: the product starts anew again and again")
 class TestWhoeverDies:
     def test_nothing_is_lost_or_done_twice(self, world: World) -> None:
         for lease, parts in zip(world.leases, self._deaths(world), strict=True):
