@@ -318,10 +318,11 @@ class TestALease:
         confirmed(api(lin.host), token)
         with scope(lin):
             assert not Bill.objects.filter(kind="late_fee").exists()
-            for number in range(-1, 3):
+            grace = Order.objects.get().late_fee_grace_days
+            for number in range(-1, grace + 2):
                 lateness.run(TODAY + timedelta(days=number))
             asked = set(LateFeeAccrual.objects.values_list("day", flat=True))
-            assert asked == {TODAY + timedelta(days=2)}, "no night before, and a day of grace behind it"
+            assert asked == {TODAY + timedelta(days=grace + 1)}, "no night before, and days of grace behind it"
 
     def test_nor_is_a_day_asked_on_which_goods_were_kept_before(self, api, bring, lin):
         bring([line()], [paid(600)])

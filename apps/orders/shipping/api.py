@@ -7,6 +7,7 @@ from ninja import UploadedFile
 
 from apps.express import companies
 from apps.goods.transfer.tries import count_check, count_template
+from apps.orders.shipping.present import labels
 from apps.orders.shipping.running import PARCELS_IN
 from apps.orders.shipping.schemas import LabelsOf, ParcelLabels, ParcelsTemplate, ShipManyIn, StartParcelsIn
 from apps.orders.shipping.services import ship_one, show_labels
@@ -49,7 +50,7 @@ def add_express_many(caller: Caller, body: ShipManyIn, row_id: int) -> str:
 )
 def labels_of(caller: Caller, body: LabelsOf) -> ParcelLabels:
     """Labels of many parcels, with the receivers in plain; each look is logged."""
-    return ParcelLabels(items=show_labels(caller=caller, order_ids=body.order_ids))
+    return ParcelLabels(items=labels(show_labels(caller=caller, order_ids=body.order_ids)))
 
 
 @call.get(

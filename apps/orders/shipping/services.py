@@ -8,13 +8,13 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.orders.services import ship_order, show_receiver
-from apps.orders.shipping.schemas import ParcelLabel
-from apps.subshops.queries import names_of
-from apps.trade import present
 from core.caller import Caller
 from core.errors import StateError
 from core.text import say
 from core.transitions import TransitionRefused
+
+Labelled = tuple[Order, dict[str, str]]
+"""And its receiver in plain, by what each part is called."""
 
 
 def ship_one(*, caller: Caller, wanted: AddExpressIn) -> Order:
@@ -29,23 +29,10 @@ def ship_one(*, caller: Caller, wanted: AddExpressIn) -> Order:
         raise StateError(text, refused.state) from refused
 
 
-def show_labels(*, caller: Caller, order_ids: Collection[int]) -> list[ParcelLabel]:
-    """What is stuck on many parcels, with whom each goes to in plain, in the order that is asked for.
-
-    Each look at a receiver is logged, as by itself.
+def show_labels(*, caller: Caller, order_ids: Collection[int]) -> list[Labelled]:
+    """Those of the orders that parcels are made up for, with whom each goes to in plain, in the order that is asked
+    for. Each look at a receiver is logged, as by itself.
     """
     rows = {row.pk: row for row in queries.visible_among(caller, order_ids) if row.status in LEASE.shipping}
-    shops = names_of({row.sub_shop_id for row in rows.values() if row.sub_shop_id is not None})
     wanted = (rows[one] for one in dict.fromkeys(order_ids) if one in rows)
-    return [_label(caller, row, shops.get(row.sub_shop_id or 0, "")) for row in wanted]
-
-
-def _label(caller: Caller, row: Order, sub_shop: str) -> ParcelLabel:
-    parcel = present.outward_parcel(row.pk)
-    kept = row.snapshot
-    return ParcelLabel(
-        order_id=row.pk, **show_receiver(caller=caller, order=row), title=row.title, spec=row.spec,
-        package=kept["package"], pieces=present.pieces(kept), sub_shop=sub_shop,
-        company=parcel.company_label if parcel else "", number=parcel.number if parcel else "",
-        serials=parcel.serials if parcel else [],
-    )  # fmt: skip
+    return [(row, show_receiver(caller=caller, order=row)) for row in wanted]
