@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -276,8 +277,13 @@ class TestTheTable:
         assert {one for one in named if not _is_there(*one.split("::"))} == set()
 
 
+@cache
+def _parsed(path: str) -> list[ast.stmt]:
+    return ast.parse((ROOT / path).read_text(encoding="utf-8")).body
+
+
 def _is_there(path: str, *names: str) -> bool:
-    body: list[ast.stmt] = ast.parse((ROOT / path).read_text(encoding="utf-8")).body
+    body = _parsed(path)
     for name in names:
         found = next((node for node in body if getattr(node, "name", "") == name), None)
         if not isinstance(found, ast.ClassDef | ast.FunctionDef):
