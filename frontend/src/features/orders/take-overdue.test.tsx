@@ -7,7 +7,7 @@ import orders from "@/messages/zh/orders.json";
 import { row as partOf } from "@/testing/fixture";
 import { draw } from "@/testing/render";
 import { movesMoneyOnce } from "@/testing/money-act";
-import { serve, type Answers } from "@/testing/serve";
+import { LOST, serve, type Answers } from "@/testing/serve";
 import { useOrderBulk } from "./order-bulk";
 import TakeOne from "./take-one";
 import { TakeAct } from "./take-act";
@@ -58,6 +58,29 @@ it("asks twice, with the sum and the person, before one order is debited", async
   expect(sent.filter(({ path }) => path === DEBIT).map(({ body }) => body)).toEqual([
     { order_ids: [AGREED], sums: [89_100] },
   ]);
+});
+
+it("offers what was sent again while nobody knows what became of it, though it is under way by now", async () => {
+  const answers = [LOST, LOST];
+  const under = { ...row(AGREED!), debit: 0, no_debit: "有一笔收款正在处理" };
+  const sent = serve({
+    [QUOTE]: () => ({ items: [answers.length > 0 ? row(AGREED!) : under] }),
+    [DEBIT]: (one: { body: unknown }) => answers.shift() ?? done(one),
+  });
+  const close = vi.fn();
+  draw(<TakeOne by="debit" orderId={AGREED!} onClose={close} />, {
+    messages: { orders },
+    as: { side: "store", auths: AUTHS },
+  });
+  await userEvent.click(await screen.findByRole("checkbox"));
+  await userEvent.click(screen.getByRole("button", { name: "扣款 ¥891.00" }));
+  expect(await screen.findByText(/再试一次不会重复/)).toBeInTheDocument();
+  await waitFor(() => expect(sent.filter(({ path }) => path === QUOTE)).toHaveLength(2));
+  await userEvent.click(screen.getByRole("button", { name: "扣款 ¥891.00" }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  const tries = sent.filter(({ path }) => path === DEBIT);
+  expect(tries).toHaveLength(3);
+  expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
 });
 
 it("says why nothing can be taken, and takes nothing", async () => {
