@@ -37,6 +37,7 @@ def parties(_sandbox: SandboxProcess, _listener: Listener, settings: Any, tmp_pa
     clients.forget()
     _sandbox.reset()
     _sandbox.control("callbacks/base", url=_listener.url)
+    _sandbox.acts = 0
     _listener.told.clear()
     yield _sandbox
     clients.forget()

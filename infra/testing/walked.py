@@ -126,9 +126,13 @@ memory = Memory()
 
 
 def begin(walk: Walk) -> None:
-    """The walk stands at its beginning, if the test wrote nothing so far."""
+    """The walk stands at its beginning, if the test wrote nothing so far and told the sandbox nothing."""
     walk.steps = Steps()
-    if connection.in_atomic_block and _answered("SELECT pg_current_xact_id_if_assigned() IS NULL") == [(True,)]:
+    if (
+        walk.sandbox.acts == 0
+        and connection.in_atomic_block
+        and _answered("SELECT pg_current_xact_id_if_assigned() IS NULL") == [(True,)]
+    ):
         walk.steps = Steps((walk.owner.shop.id, walk.owner.account), {}, _mark(walk))
 
 

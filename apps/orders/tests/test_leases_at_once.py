@@ -493,6 +493,7 @@ class TestMoneyThatNeverWas:
         town.day = ANCHOR.replace(month=4)
 
         def act() -> Attempt:
+            held_status()
             issue_due(town.day)
             bill = Bill.objects.get(order_id=town.pk, period=2)
             done = services.collect(caller=town.caller, bill_ids=[bill.pk], method="offline", proof=slip(town.caller))

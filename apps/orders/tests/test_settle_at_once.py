@@ -15,6 +15,7 @@ from apps.orders.services.settle import settle
 from core import clock
 from infra.testing.pictures import slip
 from tenants.scope import scope
+from tenants.status import held_status
 
 BLOCKED = "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple'))"
 
@@ -41,6 +42,7 @@ class TestANightBesideAPayment:
 
             other = Thread(target=night)
             with transaction.atomic():
+                held_status()
                 lock(row.pk)
                 owed = list(Bill.objects.filter(order_id=row.pk, status="overdue").order_by("pk"))
                 bills.collect(

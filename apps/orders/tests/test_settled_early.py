@@ -51,7 +51,9 @@ def test_explains_each_line_and_ends_rent_then_own_once_it_is_paid(way: Way) -> 
         "waiting",
         True,
     )
-    assert quoted(way)["waiting"] == [{"method_label": "扫码支付", "amount": 2 * RENT, "holds": False}]
+    assert quoted(way)["waiting"] == [
+        {"method_label": "扫码支付", "amount": 2 * RENT, "holds": False, "entered": False}
+    ]
     assert way.asked(settled(way, quote["total"]))["id"] == code["id"], "the code that is shown"
     scanned(way, code)
     assert (way.order.status, way.info()["deposit"]["remaining"]) == ("completed", 0)

@@ -47,9 +47,9 @@ class TestAnAttempt:
         assert set(SHOWN) == {"page", "qr"}
 
     @pytest.mark.parametrize("method", list(AttemptMethod))
-    def test_is_a_persons_entry_while_offline_money_stands(self, method: str) -> None:
+    def test_is_a_persons_entry_while_money_stands_by_their_word(self, method: str) -> None:
         entries = [state for state in AttemptState if is_entry(method, state)]
-        assert entries == (["paid"] if method == "offline" else [])
+        assert entries == (["paid"] if method in ("offline", "opening") else [])
 
 
 class TestARefund:
