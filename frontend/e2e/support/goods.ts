@@ -38,6 +38,7 @@ export async function choose(box: Locator, option: Locator): Promise<string> {
   // A press on what has others below opens it: its button chooses it.
   const itself = option.getByText("选此类");
   await ((await itself.count()) > 0 ? itself : option).click();
+  await expect(option).toBeHidden();
   return text;
 }
 

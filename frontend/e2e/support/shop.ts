@@ -97,7 +97,7 @@ export async function share(owner: Page, shop: Shop, goods: Goods): Promise<stri
   const form = owner.getByRole("dialog", { name: "新建推广链接" });
   await form.getByRole("combobox", { name: "商品" }).click();
   await owner.getByRole("option", { name: goods.title }).click();
-  await expect(owner.getByRole("listbox")).toBeHidden(); // its box takes the focus back, and would open it again
+  await expect(owner.getByRole("listbox")).toBeHidden();
   await form.getByLabel("名称").fill("文三路门店海报");
   await form.getByRole("button", { name: "生成链接" }).click();
   const sheet = owner.getByRole("dialog", { name: "文三路门店海报" });

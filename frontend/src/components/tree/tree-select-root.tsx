@@ -4,6 +4,7 @@ import { Check, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useField } from "@/components/ui/field";
+import { useLateFocus } from "@/components/ui/late-focus";
 import { cn } from "@/lib/cn";
 import { branches, listed, turned, type Branch } from "./branches";
 import type { TreeItem } from "./nodes";
@@ -28,6 +29,7 @@ export default function TreeSelectRoot({ tree, loading, value, onChange }: TreeS
   const button = useRef<HTMLButtonElement>(null);
   const all = useMemo(() => branches(tree), [tree]);
   const chosen = all.find((one) => one.id === value);
+  const { chosen: onChosen, onFocusCapture } = useLateFocus();
   const [query, setQuery] = useState("");
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   const open = opened ?? new Set(chosen?.above);
@@ -47,7 +49,10 @@ export default function TreeSelectRoot({ tree, loading, value, onChange }: TreeS
     <Root
       value={chosen ?? null}
       by="id"
-      onChange={(one: Branch | null) => onChange(one?.id ?? "")}
+      onChange={(one: Branch | null) => {
+        onChosen();
+        onChange(one?.id ?? "");
+      }}
       onClose={() => {
         setQuery("");
         setOpened(null);
@@ -56,7 +61,7 @@ export default function TreeSelectRoot({ tree, loading, value, onChange }: TreeS
     >
       {({ activeOption, open: listing }) => (
         <>
-          <div className="relative">
+          <div className="relative" onFocusCapture={onFocusCapture}>
             <ComboboxInput
               {...field}
               placeholder={t("choose")}

@@ -4,6 +4,7 @@ import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useField } from "./field";
+import { useLateFocus } from "./late-focus";
 import type { SelectOption } from "./select";
 import { ComboboxOpener } from "./combobox-opener";
 
@@ -41,6 +42,7 @@ export default function ComboboxRoot({
 }: ComboboxProps) {
   const t = useTranslations("ui");
   const field = useField();
+  const { chosen: onChosen, onFocusCapture } = useLateFocus();
   const [query, setQuery] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -56,8 +58,17 @@ export default function ComboboxRoot({
     if (onQuery) timer.current = setTimeout(() => onQuery(text), wait);
   };
   return (
-    <Root value={value} onChange={onChange} onClose={() => ask("")} disabled={disabled} immediate>
-      <div className="relative" onKeyDownCapture={leaveEmpty}>
+    <Root
+      value={value}
+      onChange={(one: string | null) => {
+        onChosen();
+        onChange(one);
+      }}
+      onClose={() => ask("")}
+      disabled={disabled}
+      immediate
+    >
+      <div className="relative" onKeyDownCapture={leaveEmpty} onFocusCapture={onFocusCapture}>
         <ComboboxInput
           {...field}
           aria-label={label}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
@@ -31,6 +31,24 @@ it("keeps the name of what is chosen when the server's options are other ones", 
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith(""));
   await waitFor(() => expect(box).toHaveValue("林记"));
+});
+
+it("leaves the person where they went on to when the frame that gives the focus back is late", async () => {
+  draw(
+    <>
+      <Searched />
+      <input aria-label="名称" />
+    </>,
+  );
+  const box = await screen.findByRole("combobox", { name: "商户" });
+  await userEvent.click(box);
+  await userEvent.click(await screen.findByRole("option", { name: "林记" }));
+  const next = screen.getByLabelText("名称");
+  act(() => next.focus());
+  act(() => box.focus()); // as Headless UI does
+  await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+  expect(next).toHaveFocus();
+  expect(box).toHaveAttribute("aria-expanded", "false");
 });
 
 it("asks the server once the person pauses, not at each letter", async () => {
