@@ -32,8 +32,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def perform(runner: Runner, ready: Ground, only: str | None) -> None:
-    """Two lanes for two cores. pytest is in one of them from its linters to the end; the other has all the rest, the
-    journeys last: a browser waits for its pages half of the time, and alone it would leave a core idle.
+    """Two lanes for two cores; the journeys come last and have the machine for themselves.
+
+    The tests take longest: what is short, and the stack that the journeys need, is done beside them.
     """
     lint = checks_python.lint() if only in (None, "lint", "python") else []
     tests = checks_python.tests() if only in (None, "python") else []
@@ -43,8 +44,10 @@ def perform(runner: Runner, ready: Ground, only: str | None) -> None:
     if only in (None, "python"):
         beside += checks_python.product()
     if only in (None, "e2e"):
-        beside += e2e.journeys(ready)
+        beside += e2e.stack(ready)
     runner.side_by_side([*lint, *tests], beside)
+    if only in (None, "e2e"):
+        runner.one_by_one(e2e.journeys(ready))
 
 
 def check(options: argparse.Namespace) -> int:
