@@ -6,7 +6,6 @@ from django.conf import settings
 from ninja import UploadedFile
 
 from apps.goods.queries import offer
-from apps.goods.transfer.tries import count_check, count_template
 from apps.intake import present, services
 from apps.intake.proving import AREA
 from apps.intake.schemas import (
@@ -19,7 +18,6 @@ from apps.intake.schemas import (
     CallQuery,
     EditAppIn,
     IntakeCallRow,
-    LeasesTemplate,
     NumberQuery,
     OpenGoods,
     OpenGoodsQuery,
@@ -43,11 +41,10 @@ from core import actions as a
 from core import throttle
 from core.caller import Caller
 from core.calls import call
-from core.errors import InvalidInput
 from core.exports.links import shape
-from core.exports.schemas import TransferJob
-from core.spreadsheets.reading import MAX_BYTES
-from core.text import say
+from core.exports.schemas import SheetTemplate, TransferJob
+from core.spreadsheets.reading import raw_of
+from core.spreadsheets.tries import count_check, count_template
 from core.wire import IdIn, Page, TabCount
 from tenants.scope import current
 
@@ -176,10 +173,9 @@ def intake_call_counts(caller: Caller, query: CallCountQuery) -> list[TabCount]:
 @call.get(
     "/api/intake/leasesTemplate", who="M", action=a.ORDER_IMPORT, area="intake", notes=True, before=count_template
 )
-def leases_template(caller: Caller) -> LeasesTemplate:
+def leases_template(caller: Caller) -> SheetTemplate:
     """The spreadsheet to fill in with running leases, with the shop's goods to choose from."""
-    url, file_name = template_link(caller)
-    return LeasesTemplate(url=url, file_name=file_name)
+    return template_link(caller)
 
 
 @call.post(
@@ -188,9 +184,7 @@ def leases_template(caller: Caller) -> LeasesTemplate:
 )  # fmt: skip
 def check_leases(caller: Caller, file: UploadedFile) -> TransferJob:
     """Check a filled-in spreadsheet in the background; nothing is kept of it but the file."""
-    if (file.size or 0) > MAX_BYTES:
-        raise InvalidInput(("file", say("文件不能超过 5 MB", "A file may have 5 MB at most")))
-    return shape(caller, LEASES_IN.check_file(caller=caller, tenant_id=current().id, raw=file.read()))
+    return shape(caller, LEASES_IN.check_file(caller=caller, tenant_id=current().id, raw=raw_of(file)))
 
 
 @call.post("/api/intake/startLeases", who="M", action=a.ORDER_IMPORT, area="intake", writes=True)

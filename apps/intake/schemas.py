@@ -186,13 +186,6 @@ class PushedAgain(Schema):
     pushed: int
 
 
-class LeasesTemplate(Schema):
-    """`url` opens the spreadsheet for some minutes."""
-
-    url: str
-    file_name: str
-
-
 class StartLeasesIn(Schema):
     """`check_id` is the transfer that checked the file."""
 

@@ -2,18 +2,16 @@
 
 from ninja import UploadedFile
 
-from apps.goods.schemas.transfer import GoodsTemplate, StartImportIn
+from apps.goods.schemas.transfer import StartImportIn
 from apps.goods.transfer import exports, services
 from apps.goods.transfer.template import template_link
-from apps.goods.transfer.tries import count_check, count_template
 from core import actions
 from core.caller import Caller
 from core.calls import call
-from core.errors import InvalidInput
 from core.exports.links import shape
-from core.exports.schemas import TransferJob
-from core.spreadsheets.reading import MAX_BYTES
-from core.text import say
+from core.exports.schemas import SheetTemplate, TransferJob
+from core.spreadsheets.reading import raw_of
+from core.spreadsheets.tries import count_check, count_template
 
 exports.register()
 
@@ -21,10 +19,9 @@ exports.register()
 @call.get(
     "/api/platform/goodsTemplate", who="M", action=actions.GOODS_EDIT, area="goods", notes=True, before=count_template
 )
-def goods_template(caller: Caller) -> GoodsTemplate:
+def goods_template(caller: Caller) -> SheetTemplate:
     """The spreadsheet to fill in, with the lists of what may stand in it."""
-    url, file_name = template_link(caller)
-    return GoodsTemplate(url=url, file_name=file_name)
+    return template_link(caller)
 
 
 @call.post(
@@ -33,9 +30,7 @@ def goods_template(caller: Caller) -> GoodsTemplate:
 )  # fmt: skip
 def check_goods_import(caller: Caller, file: UploadedFile) -> TransferJob:
     """Check a filled-in spreadsheet in the background; nothing is saved."""
-    if (file.size or 0) > MAX_BYTES:
-        raise InvalidInput(("file", say("文件不能超过 5 MB", "A file may have 5 MB at most")))
-    return shape(caller, services.check_import(caller=caller, raw=file.read()))
+    return shape(caller, services.check_import(caller=caller, raw=raw_of(file)))
 
 
 @call.post("/api/platform/startGoodsImport", who="M", action=actions.GOODS_EDIT, area="goods", writes=True)

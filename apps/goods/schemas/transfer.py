@@ -5,13 +5,6 @@ from uuid import UUID
 from core.wire import Schema
 
 
-class GoodsTemplate(Schema):
-    """`url` opens the spreadsheet for some minutes."""
-
-    url: str
-    file_name: str
-
-
 class StartImportIn(Schema):
     """`check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review."""
 

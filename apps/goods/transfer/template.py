@@ -3,22 +3,21 @@
 from apps.goods.transfer import choices
 from apps.goods.transfer.columns import FIELDS
 from core.caller import Caller
-from core.exports import store
-from core.exports.links import TICKETS, Linked
-from core.spreadsheets.template import Sheet, write
-from core.text import language, say
+from core.exports.schemas import SheetTemplate
+from core.spreadsheets.template import Sheet, link
+from core.text import say
 from tenants.scope import current
 
 CHOSEN = {"category": 0, "fineness": 1, "plan": 2}
 
 
-def template_link(caller: Caller) -> tuple[str, str]:
-    """(address, file name) of the template, made anew with the categories of now."""
-    name = f"t{current().id}/goods-template-{language()}.xlsx"
-    with store.writing(name) as path:
-        write(path, [Sheet(say("商品", "Goods"), FIELDS, CHOSEN)], choices.lists(), notes())
-    file_name = say("商品导入模板.xlsx", "Goods import template.xlsx")
-    return TICKETS.link(caller, current().id, Linked(name, file_name)), file_name
+def template_link(caller: Caller) -> SheetTemplate:
+    """With the categories of now."""
+    sheet, file_name = (
+        Sheet(say("商品", "Goods"), FIELDS, CHOSEN),
+        say("商品导入模板.xlsx", "Goods import template.xlsx"),
+    )
+    return link(caller, current().id, "goods-template", file_name, [sheet], choices.lists(), notes())
 
 
 def notes() -> list[str]:

@@ -4,23 +4,19 @@ from apps.intake.transfer.columns import LEASES, PAYMENTS
 from apps.intake.transfer.running import by_name
 from catalog.choices import PLANS, TERMS
 from core.caller import Caller
-from core.exports import store
-from core.exports.links import TICKETS, Linked
-from core.spreadsheets.template import Sheet, write
-from core.text import language, say
+from core.exports.schemas import SheetTemplate
+from core.spreadsheets.template import Sheet, link
+from core.text import say
 from tenants.scope import current
 
 
-def template_link(caller: Caller) -> tuple[str, str]:
-    """(address, file name) of the template, made anew with the goods of now."""
-    name = f"t{current().id}/leases-template-{language()}.xlsx"
+def template_link(caller: Caller) -> SheetTemplate:
+    """With the goods of now."""
     sheets = [
         Sheet(say("租约", "Leases"), LEASES, {"piece": 0, "plan": 1}), Sheet(say("已收租金", "Paid"), PAYMENTS, {})
     ]  # fmt: skip
-    with store.writing(name) as path:
-        write(path, sheets, _lists(), notes())
     file_name = say("在租订单导入模板.xlsx", "Leases import template.xlsx")
-    return TICKETS.link(caller, current().id, Linked(name, file_name)), file_name
+    return link(caller, current().id, "leases-template", file_name, sheets, _lists(), notes())
 
 
 def _lists() -> list[tuple[str, list[str]]]:

@@ -6,10 +6,9 @@ How far an import is: GET /api/platform/transferJob.
 from ninja import UploadedFile
 
 from apps.express import companies
-from apps.goods.transfer.tries import count_check, count_template
 from apps.orders.shipping.present import labels
 from apps.orders.shipping.running import PARCELS_IN
-from apps.orders.shipping.schemas import LabelsOf, ParcelLabels, ParcelsTemplate, ShipManyIn, StartParcelsIn
+from apps.orders.shipping.schemas import LabelsOf, ParcelLabels, ShipManyIn, StartParcelsIn
 from apps.orders.shipping.services import ship_one, show_labels
 from apps.orders.shipping.template import template_link
 from core import actions as a
@@ -17,8 +16,9 @@ from core.caller import Caller
 from core.calls import call
 from core.errors import InvalidInput
 from core.exports.links import shape
-from core.exports.schemas import TransferJob
-from core.spreadsheets.reading import MAX_BYTES
+from core.exports.schemas import SheetTemplate, TransferJob
+from core.spreadsheets.reading import raw_of
+from core.spreadsheets.tries import count_check, count_template
 from core.text import say
 from tenants.scope import current
 
@@ -56,10 +56,9 @@ def labels_of(caller: Caller, body: LabelsOf) -> ParcelLabels:
 @call.get(
     "/api/merchant/parcelsTemplate", who="MS", action=a.ORDER_SHIP, area="express", notes=True, before=count_template
 )
-def parcels_template(caller: Caller) -> ParcelsTemplate:
+def parcels_template(caller: Caller) -> SheetTemplate:
     """The spreadsheet to fill in, with the orders that wait to be shipped."""
-    url, file_name = template_link(caller)
-    return ParcelsTemplate(url=url, file_name=file_name)
+    return template_link(caller)
 
 
 @call.post(
@@ -68,9 +67,7 @@ def parcels_template(caller: Caller) -> ParcelsTemplate:
 )  # fmt: skip
 def check_parcels(caller: Caller, file: UploadedFile) -> TransferJob:
     """Check a filled-in spreadsheet in the background; nothing is shipped."""
-    if (file.size or 0) > MAX_BYTES:
-        raise InvalidInput(("file", say("文件不能超过 5 MB", "A file may have 5 MB at most")))
-    return shape(caller, PARCELS_IN.check_file(caller=caller, tenant_id=current().id, raw=file.read()))
+    return shape(caller, PARCELS_IN.check_file(caller=caller, tenant_id=current().id, raw=raw_of(file)))
 
 
 @call.post("/api/merchant/startParcels", who="MS", action=a.ORDER_SHIP, area="express", writes=True)

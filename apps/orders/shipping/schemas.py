@@ -59,13 +59,6 @@ class ParcelLabels(Schema):
     items: list[ParcelLabel]
 
 
-class ParcelsTemplate(Schema):
-    """`url` opens the spreadsheet for some minutes."""
-
-    url: str
-    file_name: str
-
-
 class StartParcelsIn(Schema):
     """`check_id` is the transfer that checked the file."""
 

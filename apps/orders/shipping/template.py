@@ -8,23 +8,20 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.orders.shipping.columns import FIELDS
 from core.caller import Caller
-from core.exports import store
-from core.exports.links import TICKETS, Linked
+from core.exports.schemas import SheetTemplate
 from core.spreadsheets.reading import MAX_ROWS
-from core.spreadsheets.template import Sheet, write
-from core.text import language, say
+from core.spreadsheets.template import Sheet, link
+from core.text import say
 from tenants.scope import current
 
 
-def template_link(caller: Caller) -> tuple[str, str]:
-    """(address, file name) of the template, with the orders of now that the caller sees, the oldest first."""
-    name = f"t{current().id}/parcels-{caller.user_id}-{language()}.xlsx"
+def template_link(caller: Caller) -> SheetTemplate:
+    """With the orders of now that the caller sees, the oldest first."""
     waiting = queries.visible_to(caller).filter(status=OrderStatus.PENDING_SHIP).order_by("pk")[:MAX_ROWS]
     sheet = Sheet(say("待发货", "To ship"), FIELDS, {"company": 0}, rows=_rows(waiting))
-    with store.writing(name) as path:
-        write(path, [sheet], [(say("快递公司", "Courier"), companies.labels())], notes())
+    couriers = (say("快递公司", "Courier"), companies.labels())
     file_name = say("批量发货.xlsx", "Parcels.xlsx")
-    return TICKETS.link(caller, current().id, Linked(name, file_name)), file_name
+    return link(caller, current().id, f"parcels-{caller.user_id}", file_name, [sheet], [couriers], notes())
 
 
 def _rows(orders: Iterable[Order]) -> list[dict[str, str]]:

@@ -21,6 +21,13 @@ class TransferQuery(Schema):
     id: UUID
 
 
+class SheetTemplate(Schema):
+    """`url` opens the spreadsheet to fill in for some minutes."""
+
+    url: str
+    file_name: str
+
+
 class TransferProblem(Schema):
     """`row` as the spreadsheet counts it, 0 for the whole file, `column` is its heading, `value` what is there."""
 

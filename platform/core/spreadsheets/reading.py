@@ -9,6 +9,7 @@ from xml.etree.ElementTree import ParseError
 
 import openpyxl
 from defusedxml import DefusedXmlException
+from ninja import UploadedFile
 from openpyxl.utils.exceptions import InvalidFileException
 
 from core.errors import InvalidInput
@@ -57,10 +58,16 @@ def _page(book: Any, place: int, fields: Fields) -> list[Row]:
     return _rows(page.iter_rows(max_row=LAST_ROW, max_col=MAX_COLUMNS), fields)
 
 
+def raw_of(file: UploadedFile) -> bytes:
+    """A file that is short enough. Raises InvalidInput (110), as `read`."""
+    _check_size(file.size or 0)
+    raw: bytes = file.read()
+    return raw
+
+
 def guard(raw: bytes) -> None:
     """What the file says of itself, nothing of it unpacked. Raises InvalidInput (110), as `read`."""
-    if len(raw) > MAX_BYTES:
-        raise _refused("文件不能超过 5 MB", "A file may have 5 MB at most")
+    _check_size(len(raw))
     try:
         with zipfile.ZipFile(io.BytesIO(raw)) as archive:
             entries = archive.infolist()
@@ -109,6 +116,11 @@ def _value(value: Any) -> Cell:
     if value is None or isinstance(value, int | float | str):
         return value
     return str(getattr(value, "text", value))
+
+
+def _check_size(size: int) -> None:
+    if size > MAX_BYTES:
+        raise _refused("文件不能超过 5 MB", "A file may have 5 MB at most")
 
 
 def _refused(zh: str, en: str) -> InvalidInput:

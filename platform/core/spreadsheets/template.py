@@ -8,10 +8,14 @@ from xlsxwriter import Workbook
 from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
+from core.caller import Caller
+from core.exports import store
+from core.exports.links import TICKETS, Linked
+from core.exports.schemas import SheetTemplate
 from core.exports.sheet import OPTIONS
 from core.spreadsheets.columns import Field
 from core.spreadsheets.reading import MAX_ROWS
-from core.text import say
+from core.text import language, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,17 @@ def write(path: Path, sheets: Sequence[Sheet], lists: Sequence[tuple[str, list[s
             for key, place in sheet.chosen.items():
                 column = next(number for number, field in enumerate(sheet.fields) if field.key == key)
                 _choose(page, column, allowed.get_name(), place, len(lists[place][1]))
+
+
+def link(
+    caller: Caller, tenant_id: int, name: str, file_name: str, sheets: Sequence[Sheet],
+    lists: Sequence[tuple[str, list[str]]], notes: Sequence[str],
+) -> SheetTemplate:  # fmt: skip
+    """Write it anew under `name`, one a language, among the shop's files, for the caller to open."""
+    kept = f"t{tenant_id}/{name}-{language()}.xlsx"
+    with store.writing(kept) as path:
+        write(path, sheets, lists, notes)
+    return SheetTemplate(url=TICKETS.link(caller, tenant_id, Linked(kept, file_name)), file_name=file_name)
 
 
 def _headings(book: Workbook, page: Worksheet, fields: Sequence[Field]) -> None:

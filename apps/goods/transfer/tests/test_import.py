@@ -9,12 +9,12 @@ from django.db import transaction
 from apps.goods import services
 from apps.goods.models import Goods, RentPrice, Sku
 from apps.goods.tests.factories import gain
-from apps.goods.transfer import checking, running, tries
+from apps.goods.transfer import checking, running
 from apps.goods.transfer.tests.sheets import book, line, lines_of, packed
 from core.exports import store, transfers
 from core.jobs import services as jobs
 from core.models import Job, JobState, Notice
-from core.spreadsheets import imports, reading
+from core.spreadsheets import imports, reading, tries
 from tenants.scope import scope
 
 TEMPLATE, CHECK = "/api/platform/goodsTemplate", "/api/platform/checkGoodsImport"

@@ -2597,11 +2597,6 @@ export interface components {
             reason: string;
             stock?: number | null;
         };
-        /** @description `url` opens the spreadsheet for some minutes. */
-        GoodsTemplate: {
-            file_name: string;
-            url: string;
-        };
         /**
          * @description The whole editing state; what saveGood takes, and more. `disabled`: the state forbids editing.
          *
@@ -3327,11 +3322,6 @@ export interface components {
             spared: Fen;
             /** Format: fen */
             waived: Fen;
-        };
-        /** @description `url` opens the spreadsheet for some minutes. */
-        LeasesTemplate: {
-            file_name: string;
-            url: string;
         };
         LedgerCount: {
             count: number;
@@ -5191,11 +5181,6 @@ export interface components {
             trace: components["schemas"]["TraceNode"][];
             traced_at: string | null;
             trouble: string;
-        };
-        /** @description `url` opens the spreadsheet for some minutes. */
-        ParcelsTemplate: {
-            file_name: string;
-            url: string;
         };
         /** @description `sku`: a place in `skus`; else `sku_id`: a SKU of other goods of this shop. */
         PartIn: {
@@ -7406,6 +7391,11 @@ export interface components {
             holds: boolean;
             method_label: string;
         };
+        /** @description `url` opens the spreadsheet to fill in for some minutes. */
+        SheetTemplate: {
+            file_name: string;
+            url: string;
+        };
         /** @description `parcels`: one for each of `order_ids`, in their order. */
         ShipManyIn: {
             order_ids: string[];
@@ -9512,7 +9502,7 @@ export interface components {
                 answer: components["schemas"]["AppRow"];
             };
             "get /api/intake/leasesTemplate": {
-                answer: components["schemas"]["LeasesTemplate"];
+                answer: components["schemas"]["SheetTemplate"];
             };
             "post /api/intake/pushAgain": {
                 body: components["schemas"]["AppOf"];
@@ -9624,7 +9614,7 @@ export interface components {
                 answer: components["schemas"]["OrderInfo"];
             };
             "get /api/merchant/parcelsTemplate": {
-                answer: components["schemas"]["ParcelsTemplate"];
+                answer: components["schemas"]["SheetTemplate"];
             };
             "get /api/merchant/rechargeCount": {
                 query: {
@@ -10630,7 +10620,7 @@ export interface components {
                 answer: components["schemas"]["Page_GoodsRow_"];
             };
             "get /api/platform/goodsTemplate": {
-                answer: components["schemas"]["GoodsTemplate"];
+                answer: components["schemas"]["SheetTemplate"];
             };
             "post /api/platform/invitePerson": {
                 body: components["schemas"]["PersonIn"];
@@ -11897,7 +11887,6 @@ export type GoodsStatus = components['schemas']['GoodsStatus'];
 export type GoodsStatusCount = components['schemas']['GoodsStatusCount'];
 export type GoodsStatusIn = components['schemas']['GoodsStatusIn'];
 export type GoodsStockIn = components['schemas']['GoodsStockIn'];
-export type GoodsTemplate = components['schemas']['GoodsTemplate'];
 export type GoodsTree = components['schemas']['GoodsTree'];
 export type H5AddOn = components['schemas']['H5AddOn'];
 export type H5AgreeReturnIn = components['schemas']['H5AgreeReturnIn'];
@@ -11967,7 +11956,6 @@ export type Kind = components['schemas']['Kind'];
 export type KpiOut = components['schemas']['KpiOut'];
 export type LabelsOf = components['schemas']['LabelsOf'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
-export type LeasesTemplate = components['schemas']['LeasesTemplate'];
 export type LedgerCount = components['schemas']['LedgerCount'];
 export type LedgerFilter = components['schemas']['LedgerFilter'];
 export type LedgerMonthOut = components['schemas']['LedgerMonthOut'];
@@ -12143,7 +12131,6 @@ export type ParcelIn = components['schemas']['ParcelIn'];
 export type ParcelLabel = components['schemas']['ParcelLabel'];
 export type ParcelLabels = components['schemas']['ParcelLabels'];
 export type ParcelPart = components['schemas']['ParcelPart'];
-export type ParcelsTemplate = components['schemas']['ParcelsTemplate'];
 export type PartIn = components['schemas']['PartIn'];
 export type PartOut = components['schemas']['PartOut'];
 export type Parties = components['schemas']['Parties'];
@@ -12343,6 +12330,7 @@ export type SettleOut = components['schemas']['SettleOut'];
 export type SettleQuery = components['schemas']['SettleQuery'];
 export type SettleQuoteOut = components['schemas']['SettleQuoteOut'];
 export type SettleWaitingOut = components['schemas']['SettleWaitingOut'];
+export type SheetTemplate = components['schemas']['SheetTemplate'];
 export type ShipManyIn = components['schemas']['ShipManyIn'];
 export type ShopFace = components['schemas']['ShopFace'];
 export type ShopSearch = components['schemas']['ShopSearch'];

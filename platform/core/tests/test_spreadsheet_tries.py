@@ -2,9 +2,9 @@
 
 import pytest
 
-from apps.goods.transfer import tries
 from core.caller import Caller, Side
 from core.errors import TooManyTries
+from core.spreadsheets import tries
 
 pytestmark = pytest.mark.django_db
 

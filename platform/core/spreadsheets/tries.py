@@ -16,12 +16,12 @@ HOUR = timedelta(hours=1)
 
 def count_check(caller: Caller, file: object) -> None:
     """Count a file, taken or not: `before` of a declaration. Raises TooManyTries (115)."""
-    _count(caller, "goods.check")
+    _count(caller, "sheet.check")
 
 
 def count_template(caller: Caller, _: None = None) -> None:
     """Count a template, written anew for each who asks: `before` of a declaration. Raises TooManyTries (115)."""
-    _count(caller, "goods.template")
+    _count(caller, "sheet.template")
 
 
 def _count(caller: Caller, what: str) -> None:
