@@ -160,8 +160,10 @@ def _waive_note(caller: Caller) -> str:
 
 
 def _proposals(caller: Caller, rows: list[BillProposal]) -> list[BillProposalOut]:
-    confirming = queries.Confirming.of(caller, rows) if rows else None
-    return [_proposal(caller, row, confirming) for row in rows if confirming]
+    if not rows:
+        return []
+    confirming = queries.Confirming.of(caller, rows)
+    return [_proposal(caller, row, confirming) for row in rows]
 
 
 def _proposal(caller: Caller, row: BillProposal, confirming: queries.Confirming) -> BillProposalOut:

@@ -88,7 +88,8 @@ def prove(request: HttpRequest, declaration: Declaration, nobody: Caller) -> Cal
     """
     if nobody.sub_shop_id is not None:
         raise NotFound(say("开放接口只在店铺主域名上提供", "The open API is at the shop's own address"))
-    if int(request.META.get("CONTENT_LENGTH") or 0) > LONGEST_BODY:
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    if not length.isdecimal() or int(length) > LONGEST_BODY:
         raise InvalidInput(("body", say("请求内容不能超过 64 KB", "A call may have 64 KB at most")))
     signed = Signed.of(request)
     if not signed.is_whole:

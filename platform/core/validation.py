@@ -24,6 +24,7 @@ ZH = {
     "literal_error": "不在可选范围内",
     "bool_parsing": "请选择是或否",
     "day": "请填写日期，如 2026-11-30",
+    "code": "请用自己的话填写",
     "unseen": "不能包含换行或不可见字符，请删除后重新输入",
 }
 ENVELOPES = {"body", "query", "file", "form"}

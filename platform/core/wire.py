@@ -25,6 +25,7 @@ from pydantic_core import CoreSchema, PydanticCustomError
 from core import clock
 from core.digits import row_id
 from core.money import Bps, Fen
+from core.wording import is_code
 
 T = TypeVar("T")
 
@@ -72,10 +73,17 @@ def _lines(text: str) -> str:
     return text
 
 
+def _own_words(text: str) -> str:
+    if is_code(text):
+        raise PydanticCustomError("code", "Say it in your own words")
+    return text
+
+
 ONE_LINE, LINES = AfterValidator(_one_line), AfterValidator(_lines)
 """What stands in lists, bells and contracts: what is read is what it is. `LINES`: of several."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60), ONE_LINE]
-Reason = Annotated[str, StringConstraints(min_length=2, max_length=200)]
+Reason = Annotated[str, StringConstraints(min_length=2, max_length=200), AfterValidator(_own_words)]
+"""Why a person does something; see `wording.reason`."""
 
 
 def _iso_day(value: object) -> object:

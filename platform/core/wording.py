@@ -77,6 +77,11 @@ def reason(text: str) -> str:
     return found.words if isinstance(found, Reason) else text
 
 
+def is_code(text: str) -> bool:
+    """Whether it would be read as the system's own word."""
+    return text in _known
+
+
 def both(text: str) -> Bilingual:
     """A kept reason in both languages, for what is sent to somebody whose language isn't known yet."""
     found = _known.get(text)

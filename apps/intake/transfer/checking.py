@@ -1,6 +1,7 @@
 """What bringing a lease in would say: it is done for a moment and taken back, so check and import never differ."""
 
 from django.db import DataError, IntegrityError, transaction
+from psycopg.errors import UniqueViolation
 
 from apps.intake import services
 from apps.intake.transfer.columns import BY_KEY
@@ -35,7 +36,9 @@ def save(caller: Caller, draft: Draft, *, beside: int = 0) -> bool:
         draft.add(draft.row, "number", error.msg)
     except DataError:  # one row that we can't keep says nothing of the others
         draft.add(draft.row, "number", say("有内容过长或无法保存", "Something in it is too long, or can't be kept"))
-    except IntegrityError:  # another import's came in between the look and the write
+    except IntegrityError as error:  # another import's came in between the look and the write
+        if not isinstance(error.__cause__, UniqueViolation):
+            raise
         draft.add(draft.row, "number", say("刚被另一次导入占用，请核对", "Another import took it just now: look it up"))
     return False
 

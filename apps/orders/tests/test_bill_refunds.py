@@ -18,6 +18,7 @@ from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_collection import colleague
 from apps.orders.tests.test_refunded_there import RENT, bill_of, pay_all, pay_by_code
 from apps.payments import alipay
+from apps.payments.log import PaymentReason
 from apps.payments.models import Refund
 from apps.payments.operations import Paid
 from apps.payments.services import undo_mistaken
@@ -196,6 +197,11 @@ class TestByTwo:
         assert [amount for amount, _ in back(way)] == [RENT], "paid twice"
         assert way.asked(refunded(way, second, 60_000))["status"] == "paid"
         assert way.asked(refunded(way, bill_of(way, period=1), 50_000))["status"] == "proposed"
+
+    def test_nobody_gives_a_reason_that_is_the_systems(self, paid: Way) -> None:
+        said = {"bill_id": str(bill_of(paid, period=2).pk), "amount": 60_000, "reason": str(PaymentReason.PAID_TWICE)}
+        assert list(paid.shop.post("/api/bills/refund", **said).errors) == ["reason"]
+        assert back(paid) == []
 
     def test_is_judged_as_it_is_by_then(self, paid: Way) -> None:
         first, second = bill_of(paid, period=1), bill_of(paid, period=2)

@@ -9,8 +9,9 @@ from apps.shop.tests.test_people import hire
 from apps.staff.models import Staff, StaffRole
 from apps.subshops.models import SubShop
 from core import clock
+from core.exports import transfers
 from core.jobs import services as jobs
-from core.models import Throttle
+from core.models import Job, Throttle
 from infra.testing.cast import person
 from overview import asking
 from tenants.scope import scope
@@ -71,3 +72,15 @@ def test_what_was_asked_for_names_no_other_shops_sub_shop(api, lin_owner, mei, g
         START, kind="orders", filters={"sub_shop_id": str(shop.pk)}
     )
     assert "高氏" not in json.dumps(started.data, ensure_ascii=False)
+
+
+def test_of_who_held_nothing_has_nothing_though_they_hold_more_by_now(api, lin_owner, settings, tmp_path):
+    settings.MEDIA_ROOT = str(tmp_path / "media")
+    auditor = hire(lin_owner.shop, "aud", "auditor")
+    with scope(lin_owner.shop):
+        roles, nothing = Staff.objects.get(pk=auditor.id).role_ids, StaffRole.objects.create(name="见习", actions=[])
+        Staff.objects.filter(pk=auditor.id).update(role_ids=[nothing.pk])
+    made = api(person("aud", lin_owner.shop)).post(START, kind="reviews", filters={}).data
+    with scope(lin_owner.shop):
+        Staff.objects.filter(pk=auditor.id).update(role_ids=roles)
+        assert transfers.caller_of(Job.objects.get(id=made["id"])).actions == frozenset()

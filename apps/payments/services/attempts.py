@@ -122,7 +122,7 @@ def clear_the_way(payable: Payable, *, for_customer: bool = False) -> list[str]:
     if for_customer:
         undecided = undecided.exclude(method__in=BY_HAND)
     rows = list(undecided.select_for_update().order_by("pk"))
-    if any(holds_up(row.method, row.state, for_customer=for_customer) for row in rows):
+    if any(holds_up(row.method, row.state) for row in rows):
         raise StateError(say(*UNDER_WAY), AttemptState.WAITING)
     for row in rows:
         _give_up(row)

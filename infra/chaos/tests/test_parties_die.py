@@ -306,7 +306,7 @@ def world(
 
 
 def leased(way: Way, crediting: Crediting, place: int) -> Lease:
-    body = f"1101051949123{place + 1:04d}"[:17]
+    body = f"1101051949123{place + 1:04d}"
     who = {"id_number": body + id_check_digit(body), "mobile": f"1381234{place:04d}"}
     way.place(risk_consent=True, **who).pay().audit().sign().ship(f"SF12345678{place:02d}").receive().prove()
     crediting.named().submitted()

@@ -61,6 +61,7 @@ SCHEMA_IS_THERE = "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = %s)"
 class Restored:
     """`aside`: the schema that holds what was there before; "" where nothing was."""
 
+    merchant_id: int
     schema: str
     aside: str
     rows: int
@@ -70,7 +71,9 @@ class Restored:
 
 
 def restore(path: Path, *, over: bool, why: str) -> Restored:
-    """Put a merchant back. `over`: even where its schema is whole. Raises Refused: nothing was changed then."""
+    """Put a merchant back. `over`: even where its schema is whole. Its days are to be counted then
+    (`indexes.rebuild_days`). Raises Refused: nothing was changed then.
+    """
     with Archive(path) as archive:
         _refuse_another_place(archive.manifest)
         restoring = _Restoring(archive, over)
@@ -78,7 +81,6 @@ def restore(path: Path, *, over: bool, why: str) -> Restored:
             restoring.look()
             with files.put(archive, restoring.aside) as put, transaction.atomic():
                 restored = _restore(restoring, put, why)
-        indexes.rebuild_days(archive.manifest.whose.id)
         return restored
 
 
@@ -99,7 +101,7 @@ def _restore(restoring: "_Restoring", put: int, why: str) -> Restored:
             after={"archive": manifest.made_at.isoformat(), "aside": aside}, why=why,
         )  # fmt: skip
     rows = sum(part.rows for part in manifest.tables)
-    return Restored(tenant.schema_name, aside, rows, put, restoring.lost() if aside else [])
+    return Restored(merchant_id, tenant.schema_name, aside, rows, put, restoring.lost() if aside else [])
 
 
 class _Restoring:

@@ -57,7 +57,7 @@ def start(
     owner = {
         "side": caller.side.value, "user_id": caller.user_id, "name": caller.name, "role_id": caller.role_id,
         "sub_shop_id": caller.sub_shop_id, "only_own": only_own(caller), "action": action, "ip": caller.ip,
-        "held": sorted(caller.actions) if action == LOGGED_IN else [],
+        "held": sorted(caller.actions) if action == LOGGED_IN else None,
         "language": text.language(), "zh": about.zh, "en": about.en, "path": about.path,
         "words_zh": about.words_zh, "words_en": about.words_en,
     }  # fmt: skip
@@ -81,7 +81,7 @@ def access(caller: Caller, job_id: UUID, kind: str = "") -> Job:
         raise NotFound
     owner = found.payload["transfer"]
     sees_less = (only_own(caller) and not owner["only_own"]) or caller.sub_shop_id not in (None, owner["sub_shop_id"])
-    if sees_less or not opened(caller, owner["action"]) or not caller.actions.issuperset(owner["held"]):
+    if sees_less or not opened(caller, owner["action"]) or not caller.actions.issuperset(owner["held"] or ()):
         raise Forbidden
     return found
 
@@ -97,11 +97,11 @@ def caller_of(job: Job) -> Caller:
     scope. Raises Forbidden (103).
     """
     owner, tenant = job.payload["transfer"], schemas().tenant
-    allowed = _allowed(owner)
+    allowed, held = _allowed(owner), owner["held"]
     caller = Caller(
         side=Side(owner["side"]), user_id=owner["user_id"], name=owner["name"], role_id=owner["role_id"],
-        sub_shop_id=owner["sub_shop_id"], actions=allowed.intersection(owner["held"] or allowed), ip=owner["ip"],
-        tenant=tenant if isinstance(tenant, TenantRef) else None,
+        sub_shop_id=owner["sub_shop_id"], actions=allowed if held is None else allowed.intersection(held),
+        ip=owner["ip"], tenant=tenant if isinstance(tenant, TenantRef) else None,
     )  # fmt: skip
     if not opened(caller, owner["action"]):
         raise Forbidden

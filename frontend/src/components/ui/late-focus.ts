@@ -14,6 +14,7 @@ export function useLateFocus() {
   };
   const onFocusCapture = (event: FocusEvent<HTMLElement>) => {
     if (performance.now() - at.current > LATE) return;
+    at.current = -LATE; // it does so once
     event.stopPropagation();
     const left = event.relatedTarget;
     if (left instanceof HTMLElement && !event.currentTarget.contains(left)) left.focus();

@@ -8,6 +8,7 @@ import { PicturesField, SelectField, TextAreaField, TextField } from "@/componen
 import { Button } from "@/components/ui/button";
 import { Confirm } from "@/components/ui/confirm";
 import { courierQueries } from "@/entities/courier/queries";
+import { PARCEL_NUMBER } from "@/entities/order/parcel-numbers";
 import { notify } from "@/lib/notices";
 import { FateField, FATES } from "./fate-field";
 import { LeaseParcel } from "./lease-parcel";
@@ -194,7 +195,7 @@ function Reject({ one, onClose }: CaseProps) {
   const schema = z.object({
     reason: z.string().check(z.trim(), z.minLength(2, t("case.whyNeeded")), z.maxLength(200)),
     company: z.string().check(z.refine((value) => !resends || value !== "", words("pickCompany"))),
-    number: z.string().check(z.refine((value) => !resends || /^[A-Za-z0-9]{6,32}$/.test(value), words("numberWrong"))),
+    number: z.string().check(z.refine((value) => !resends || PARCEL_NUMBER.test(value), words("numberWrong"))),
   });
   return (
     <DrawerForm

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Confirm } from "@/components/ui/confirm";
 import { Field } from "@/components/ui/field";
 import { damagePrices } from "@/entities/damage/queries";
+import { PARCEL_NUMBER } from "@/entities/order/parcel-numbers";
 import { Pieces } from "@/entities/order/pieces";
 import { courierQueries } from "@/entities/courier/queries";
 import { useWho } from "@/lib/me";
@@ -141,7 +142,7 @@ function Send({ order, onClose }: ReturnProps) {
   const sent = order.parcels.find((parcel) => parcel.purpose === "return" && parcel.about === order.returned?.id);
   const schema = z.object({
     company: z.string().check(z.minLength(1)),
-    number: z.string().check(z.regex(/^[A-Za-z0-9]{6,32}$/, words("numberWrong"))),
+    number: z.string().check(z.regex(PARCEL_NUMBER, words("numberWrong"))),
   });
   return (
     <DrawerForm

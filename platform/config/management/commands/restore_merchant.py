@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from config.archive import indexes
 from config.archive.manifest import Refused
 from config.archive.restoring import restore
 
@@ -29,3 +30,4 @@ class Command(BaseCommand):
         if done.lost:
             self.stdout.write("No party knows of these: bring each to where it was before its people log in")
             self.stdout.write("\n".join(done.lost))
+        indexes.rebuild_days(done.merchant_id)  # last: what stands above is seen, whatever comes of it

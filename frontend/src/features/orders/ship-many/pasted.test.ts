@@ -33,6 +33,22 @@ describe("what is pasted of parcels", () => {
       0,
     ],
     [
+      "rows that were left empty, or have a courier alone: those behind them keep their orders",
+      "快递公司\t快递单号\n\t\t\n顺丰\t\t\n京东\tJD12345678\t490154203237518",
+      [[2, "jd", "JD12345678", "490154203237518"]],
+      1,
+    ],
+    [
+      "a line with its order among others: none is written over",
+      "1099511627777 顺丰 SF1234567890\n\nEMS EA123456789CN\nEMS EA123456780CN",
+      [
+        [0, "shunfeng", "SF1234567890", ""],
+        [1, "ems", "EA123456789CN", ""],
+        [2, "ems", "EA123456780CN", ""],
+      ],
+      0,
+    ],
+    [
       "typed with spaces, several serial numbers",
       "1099511627779 顺丰 SF1234567890 SN001 SN002",
       [[2, "shunfeng", "SF1234567890", "SN001 SN002"]],

@@ -17,10 +17,19 @@ export const isNone = (text: string) => /^(无|没有|none)$/i.test(text.trim())
 export function parcelsOf(text: string, orderIds: readonly string[], couriers: readonly Courier[]): Pasted {
   const parcels = new Map<number, Typed>();
   let lost = 0;
-  for (const cells of linesOf(text)) {
+  let next = 0;
+  const inTurn = () => {
+    while (parcels.has(next)) next += 1;
+    return next++;
+  };
+  for (const cells of linesOf(text, couriers)) {
+    if (isEmpty(cells)) {
+      inTurn();
+      continue;
+    }
     const at = cells.findIndex((cell) => codeOf(cell, couriers) !== "");
     const named = orderIds.findIndex((id) => (at < 0 ? cells : cells.slice(0, at)).includes(id));
-    const place = at === 0 ? parcels.size : named;
+    const place = at === 0 ? inTurn() : named;
     const first = at < 0 ? cells.indexOf(orderIds[named] ?? "") + 1 : at + 1;
     const [number = "", ...serials] = cells.slice(first);
     if (place < 0 || place >= orderIds.length || !number) lost += 1;
@@ -34,11 +43,18 @@ export function parcelsOf(text: string, orderIds: readonly string[], couriers: r
   return { parcels, lost };
 }
 
-/** Copied from a spreadsheet it has tabs; typed, spaces or commas. A line of headings names no parcel. */
-const linesOf = (text: string): string[][] =>
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === "");
+
+/**
+ * Copied from a spreadsheet it has tabs; typed, spaces or commas. A line of headings names no parcel. A row that was left
+ * empty is its order's all the same, an empty line that was typed is none.
+ */
+const linesOf = (text: string, couriers: readonly Courier[]): string[][] =>
   cellsOf(text)
     .map((cells) => (cells.length > 1 ? cells : cells[0]!.split(/[\s,，]+/)).map((cell) => cell.trim()))
-    .filter((cells) => cells.some((cell) => /\d/.test(cell)));
+    .filter((cells) =>
+      isEmpty(cells) ? cells.length > 1 : /\d/.test(cells.join("")) || codeOf(cells[0]!, couriers) !== "",
+    );
 
 /** By its code or name; 顺丰 is enough for 顺丰速运. "" where it is none. */
 function codeOf(text: string, couriers: readonly Courier[]): string {

@@ -10,8 +10,7 @@ import { LabelOnPaper } from "@/entities/person/receiver";
 import type { ParcelLabel } from "@/lib/api/schema";
 import { useAppState } from "@/lib/me";
 import { useLabels } from "../mutations";
-
-const MOST = 100;
+import { MOST } from "./queries";
 
 /** The labels of the orders that are ticked, a page each: one looks at all receivers at once, and it is logged. */
 export default function PrintLabels({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {

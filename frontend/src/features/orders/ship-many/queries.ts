@@ -1,5 +1,7 @@
 import { call } from "@/lib/api";
 
+/** Orders at once, for parcels as for labels. */
+export const MOST = 100;
 const UPLOAD_MS = 60_000;
 
 export const parcelsTemplate = () => call("get", "/api/merchant/parcelsTemplate");

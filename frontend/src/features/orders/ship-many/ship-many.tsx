@@ -16,9 +16,9 @@ import { serialsOf } from "@/entities/order/parcel-numbers";
 import { CODE } from "@/lib/api";
 import { useShipMany } from "../mutations";
 import { isNone, parcelsOf, type Typed } from "./pasted";
+import { MOST } from "./queries";
 import { isBlank, useParcelsSchema, type Typing } from "./schema";
 
-const MOST = 100;
 const EMPTY: Typed = { company: "", number: "", serials: "" };
 type Form = UseFormReturn<Typing>;
 
