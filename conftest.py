@@ -105,10 +105,11 @@ def quiet(request: pytest.FixtureRequest) -> Iterator[list[str]]:
     from core.db import schemas
     from core.jobs import bell
     from overview import demo_clock
+    from policies import queries as policies
     from tenants import hosts, sessions
 
     redis.client().flushdb()
-    for near in (hosts.near(), sessions.near(), demo_clock.near()):
+    for near in (hosts.near(), sessions.near(), demo_clock.near(), policies.near()):
         near.clear()
     demo_clock.publish(0)  # or some request of the test would ask for it, whichever comes a second after the last one
     schemas().set_schema_to_public()

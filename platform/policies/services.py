@@ -56,6 +56,7 @@ def decide(*, caller: Caller, change_id: int, act: ProposalAct, why: str = "") -
         if row.before != {name: getattr(now, name) for name in row.before}:
             raise VersionConflict(say("这些设置已有变动，请重新提交", "They have changed since: propose it anew"))
     row.save()
+    queries.forget()
     _check_fits(row)
     after = row.after | said | {"effective_on": row.effective_on.isoformat()}
     audit.record(caller, PolicyLog.of(f"policy.{act}"), ENTITY, row.pk, before=row.before, after=after, why=why)

@@ -3,12 +3,14 @@
 from typing import Any
 
 from core import clock
+from policies import queries
 from policies.models import PolicyChange
 from reviews.rules import ProposalStatus
 
 
 def in_force(**values: Any) -> PolicyChange:
     """A confirmed change, in force today."""
+    queries.forget()
     return PolicyChange.objects.create(
         before={}, after=values, why="test", effective_on=clock.today(), status=ProposalStatus.CONFIRMED,
         proposed_by=1, proposed_by_name="Ada", proposed_at=clock.now(), decided_at=clock.now(),
