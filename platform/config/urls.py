@@ -13,6 +13,7 @@ from apps.risk.vouchers import VOUCHERS as RECHARGE_VOUCHERS
 from apps.trade.views import open_order
 from config import health, media
 from config.api import api
+from config.routing import by_name
 from core.exports.views import transfer_file
 from core.uploads.previews import preview
 from merchants.licence import LICENCES
@@ -20,6 +21,7 @@ from operators.views import join
 from partners import views
 
 urlpatterns = [
+    by_name("api/", api.urls),
     path("api/partners/<slug:party>/notify", views.notify),
     path("api/partners/<slug:party>/back", views.back),
     path("api/o/<str:code>", open_order),
@@ -39,7 +41,6 @@ urlpatterns = [
     path("api/platform/applicationDocument", APPLICATIONS.view),
     path("api/platform/transferFile", transfer_file),
     path("api/uploads/preview", preview),
-    path("api/", api.urls),
     path("media/<path:name>", media.serve),
     path("healthz", health.healthz),
     path("readyz", health.readyz),

@@ -75,6 +75,7 @@ def notary(tenant_id: int) -> NotaryClient:
     return NotaryClient(notary_config(), accounts.account_of(tenant_id), accounts.Tokens(tenant_id))
 
 
+@cache
 def has(party: Party) -> bool:
     """Whether the platform has this party: one that is optional may be left out of the file, or be unfinished in it."""
     try:
