@@ -20,7 +20,7 @@ from infra.bench.leases import DAY, ROWS
 from infra.bench.result import Result
 from tenants.models import Tenant
 
-ROUNDS = 5
+ROUNDS = 15
 BARE = """
 INSERT INTO {schema}.bills_bill (order_id, sub_shop_id, kind, period, due_date, amount, rent, addon,
                                  paid_rent, paid_addon, paid, waived, refunded, status)

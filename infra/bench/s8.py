@@ -16,7 +16,7 @@ from infra.bench.leases import DAY, ROWS
 from infra.bench.result import Result
 from tenants.models import Tenant
 
-ROUNDS = 5
+ROUNDS = 15
 NIGHT = DAY + timedelta(days=1)
 BARE = """
 WITH late AS (

@@ -1,4 +1,4 @@
-"""How much to do in one transaction, so that whoever waits for it waits a tenth of a second on this machine."""
+"""How much to do in one transaction, so that whoever waits for it waits a tenth of a second at most, mostly."""
 
 AIM = 0.1
 """Seconds that one turn should take."""

@@ -54,7 +54,7 @@ WITH asked AS MATERIALIZED (SELECT id, order_id, sub_shop_id, period, due_date, 
 ), grown AS (
   UPDATE bills_bill f SET amount = f.amount + asked.fee, rent = f.rent + asked.fee, paid_at = NULL,
          status = '{BILL.after(BillAct.GROW)}'
-    FROM asked WHERE f.id = asked.fee_id AND asked.fee_id IS NOT NULL
+    FROM asked WHERE f.id = asked.fee_id AND asked.fee_id IS NOT NULL AND f.order_id {WITHIN}
 ), begun AS (
   INSERT INTO bills_bill (order_id, sub_shop_id, kind, period, parent_id, due_date, issued_late, amount, rent,
                           addon, paid_rent, paid_addon, paid, waived, refunded, status)
