@@ -1,6 +1,7 @@
-"""The desk's lists as sheets, for operators."""
+"""The desk's lists as sheets: a shop's own rows, or operators' of all merchants."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from apps.credit import present, queries
 from apps.credit.schemas.desk import (
@@ -18,9 +19,7 @@ from core.exports.listing import Field, Sheet
 from core.text import say
 from tenants.names import MERCHANT, asked_words
 
-RECORDS = Sheet(
-    DeskRecordOut,
-    MERCHANT,
+RECORD = (
     Field("order_id", "订单编号", "Order", 20),
     Field("kind_label", "种类", "Kind", 14),
     Field("period", "月份", "Month", 10),
@@ -31,15 +30,15 @@ RECORDS = Sheet(
     Field("created_at", "上报时间", "Reported"),
     Field("answered_at", "反馈时间", "Answered"),
 )
-OBJECTIONS = Sheet(
-    DeskObjectionOut,
-    MERCHANT,
+OWN_RECORDS, RECORDS = Sheet(DeskRecordOut, *RECORD), Sheet(DeskRecordOut, MERCHANT, *RECORD)
+OBJECTION = (
     Field("order_id", "订单编号", "Order", 20),
     Field("status_label", "状态", "Status", 12),
     Field("due_on", "答复期限", "Answer by", 14),
     Field("raised_at", "提出时间", "Raised"),
     Field("answered_at", "答复时间", "Answered"),
 )
+OWN_OBJECTIONS, OBJECTIONS = Sheet(DeskObjectionOut, *OBJECTION), Sheet(DeskObjectionOut, MERCHANT, *OBJECTION)
 BATCHES = Sheet(
     BatchOut,
     Field("id", "批次", "Batch", 10),
@@ -59,10 +58,10 @@ BATCHES = Sheet(
 
 class Records:
     def count(self, caller: Caller, query: CreditRecordQuery) -> int:
-        return queries.listed_records(query).count()
+        return queries.listed_records(caller, query).count()
 
     def rows(self, caller: Caller, query: CreditRecordQuery) -> Iterable[DeskRecordOut]:
-        return listing.shaped(queries.listed_records(query), present.record_rows)
+        return listing.shaped(queries.listed_records(caller, query), partial(present.record_rows, caller))
 
     def words(self, caller: Caller, query: CreditRecordQuery) -> list[str]:
         return listing.said(
@@ -77,10 +76,10 @@ class Records:
 
 class Objections:
     def count(self, caller: Caller, query: ObjectionQuery) -> int:
-        return queries.listed_objections(query).count()
+        return queries.listed_objections(caller, query).count()
 
     def rows(self, caller: Caller, query: ObjectionQuery) -> Iterable[DeskObjectionOut]:
-        return listing.shaped(queries.listed_objections(query), present.objection_rows)
+        return listing.shaped(queries.listed_objections(caller, query), partial(present.objection_rows, caller))
 
     def words(self, caller: Caller, query: ObjectionQuery) -> list[str]:
         status = query.status.words if query.status else ""
@@ -99,12 +98,13 @@ class Batches:
 
 
 listing.register(
-    "credit_records", "征信记录", "Credit records", who="P", action=a.CREDIT_VIEW, path="/credit?view=records",
-    filters=CreditRecordQuery, sheet=lambda caller: RECORDS, listing=Records(),
+    "credit_records", "征信记录", "Credit records", who="PM", action=a.CREDIT_VIEW, path="/credit?view=records",
+    filters=CreditRecordQuery, sheet=lambda caller: OWN_RECORDS if caller.tenant else RECORDS, listing=Records(),
 )  # fmt: skip
 listing.register(
-    "credit_objections", "征信异议", "Credit objections", who="P", action=a.CREDIT_VIEW,
-    path="/credit?view=objections", filters=ObjectionQuery, sheet=lambda caller: OBJECTIONS, listing=Objections(),
+    "credit_objections", "征信异议", "Credit objections", who="PM", action=a.CREDIT_VIEW,
+    path="/credit?view=objections", filters=ObjectionQuery,
+    sheet=lambda caller: OWN_OBJECTIONS if caller.tenant else OBJECTIONS, listing=Objections(),
 )  # fmt: skip
 listing.register(
     "credit_batches", "征信批次", "Credit batches", who="P", action=a.CREDIT_VIEW, path="/credit", filters=BatchQuery,

@@ -7,36 +7,32 @@ from core import actions as a
 from core.caller import Caller
 from core.todos import Todo, declare
 
-REJECTED = Todo("credit_rejected", "征信记录被退回", "Rejected credit records", a.CREDIT_EDIT, "/dealingOrder")
+REJECTED = Todo(
+    "credit_rejected", "征信记录被退回", "Rejected credit records", a.CREDIT_EDIT,
+    "/credit?view=records&status=rejected",
+)  # fmt: skip
 OBJECTED = Todo(
-    "credit_objections", "征信异议待答复", "Objections to credit records", a.CREDIT_EDIT, "/dealingOrder", urgent=True
-)
+    "credit_objections", "征信异议待答复", "Objections to credit records", a.CREDIT_EDIT,
+    "/credit?view=objections&status=open", urgent=True,
+)  # fmt: skip
 WAITING = Todo("credit_waiting", "待报送的征信记录", "Credit records to batch", a.CREDIT_BATCH, "/credit")
 BATCHES = Todo("credit_batches", "征信批次待上传", "Batches to upload", a.CREDIT_BATCH, "/credit")
-TURNED = Todo(
-    "credit_turned", "征信记录被退回", "Rejected credit records", a.CREDIT_EDIT, "/credit?view=records&status=rejected"
-)
-DISPUTED = Todo(
-    "credit_disputed", "征信异议待答复", "Objections to credit records", a.CREDIT_EDIT, "/credit?view=objections",
-    urgent=True,
-)  # fmt: skip
 
 
-def _of_shop(caller: Caller) -> Mapping[str, int]:
+def _of_both(caller: Caller) -> Mapping[str, int]:
     return {
-        REJECTED.key: queries.rejected(caller).values("order_id").distinct().count(),
+        REJECTED.key: queries.rejected(caller).count(),
         OBJECTED.key: queries.open_objections(caller).count(),
     }
 
 
 def _of_operators(caller: Caller) -> Mapping[str, int]:
+    """What the next night sends waits for nobody; what it couldn't send is a batch, a call or a run that waits."""
     return {
-        WAITING.key: queries.waiting_records()[0],
+        WAITING.key: 0 if queries.goes_by_itself() else queries.waiting_records()[0],
         BATCHES.key: queries.batches_to_go_on_with(),
-        TURNED.key: queries.rejected_records(),
-        DISPUTED.key: queries.objections_open(),
     }
 
 
-declare("M", 43, REJECTED, OBJECTED, count=_of_shop)
-declare("P", 43, WAITING, BATCHES, TURNED, DISPUTED, count=_of_operators)
+declare("P", 43, WAITING, BATCHES, count=_of_operators)
+declare("PM", 43, REJECTED, OBJECTED, count=_of_both)

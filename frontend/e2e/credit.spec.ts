@@ -69,6 +69,9 @@ test("a lease at the credit bureau: opened, rejected, corrected, reported, settl
     expect((await request.post(`${SANDBOX}/control/faults`, { data })).ok()).toBe(true);
     await report();
     expect((await request.post(`${SANDBOX}/control/faults/clear`)).ok()).toBe(true);
+    const number = new URL(orderUrl).pathname.split("/").at(-1)!;
+    await visit(owner, `${shop.origin}/credit?status=rejected&order_id=${number}`, "征信报送");
+    await expect(rowOf(owner, "E203")).toContainText("开户");
     await tab();
     await expect(owner.getByText(/^E203/).first()).toBeVisible();
     await owner.getByRole("button", { name: "更正并重报" }).first().click();
@@ -89,12 +92,24 @@ test("a lease at the credit bureau: opened, rejected, corrected, reported, settl
     await report();
   });
 
-  await test.step("5 the customer pays all that is to come; it is settled, confirmed and closed", async () => {
+  await test.step("5 the customer pays all that is to come; the month is reported, as settled", async () => {
     await payAhead();
     await tab();
     await reloadUntil(owner, () =>
       expect(owner.getByRole("button", { name: "上报结清" })).toBeVisible({ timeout: 3_000 }),
     );
+    await owner.getByRole("button", { name: "上报月度还款" }).click();
+    const form = owner.getByRole("dialog", { name: "上报月度还款" });
+    await expect(form.getByLabel("月份")).toHaveText(/\d{4}-\d{2} · C 结清/);
+    await expectAccessible(owner);
+    await form.getByRole("button", { name: "上报", exact: true }).click();
+    await expect(form).toBeHidden();
+    await report();
+    await tab();
+    await expect(recordOf("月度还款")).toContainText("已受理");
+  });
+
+  await test.step("6 it is settled, confirmed and closed", async () => {
     await owner.getByRole("button", { name: "上报结清" }).click();
     await owner.getByRole("alertdialog", { name: "上报结清" }).getByRole("button", { name: "上报结清" }).click();
     await expect(owner.getByText("已报结清").first()).toBeVisible();
@@ -118,6 +133,9 @@ const tab = async () => {
   await owner.goto(`${orderUrl}?tab=credit`);
   await expect(owner.getByRole("tab", { name: "征信" })).toHaveAttribute("aria-selected", "true");
 };
+
+/** A record on the order's tab. */
+const recordOf = (kind: string) => owner.getByRole("listitem").filter({ hasText: kind }).first();
 
 /** The operator makes a batch of what waits, uploads it and reads what the bureau says. */
 async function report(): Promise<void> {

@@ -31,7 +31,7 @@ THEN = {
     "auth_refused": ("illegal", "unknown"),
     "refused": ("ILLEGAL_ARGUMENT", "ACQ.ACCESS_FORBIDDEN"),
     "busy": ("501", "502"),
-    "rejected": ("E203", "E101", "E201", "E202", "E901"),
+    "rejected": ("E203", "E101", "E102", "E201", "E202", "E901"),
 }
 """Faults that have two sides: what is answered now, and what happens in truth; the first is the default. `busy` is
 kuaidi100's, which says it with two codes; the others are Alipay's. The risk vendor knows `busy`, `refused` and

@@ -56,7 +56,8 @@ class Crediting:
 
     def _offer(self) -> None:
         with scope.public():
-            change = policies.propose(caller=self.ada, values={"credit_open": True}, why="接入征信机构")
+            values = {"credit_open": True, "credit_batches_itself": True}
+            change = policies.propose(caller=self.ada, values=values, why="接入征信机构")
             policies.decide(caller=self.second, change_id=change.pk, act=ProposalAct.CONFIRM)
 
     def _leases(self, status: OrderStatus, most: int) -> list[int]:

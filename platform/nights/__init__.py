@@ -1,4 +1,4 @@
 """The night of a merchant for a business date: steps in order, each once (`registry`), as a job (`job`).
 
-What the steps do, the rooms above say; so with the work of every minute (`minutely`).
+What the steps do, the rooms above say; so with the work of every minute (`minutely`), and behind all nights (`behind`).
 """

@@ -71,6 +71,16 @@ def is_done(tenant_id: int, day: date) -> bool:
     return Job.objects.filter(tenant_id=tenant_id, kind=KIND, key=day.isoformat(), state=JobState.DONE).exists()
 
 
+def is_over(day: date) -> bool:
+    """Whether the nights of `day` of all merchants were done, or given up."""
+    last = last_nights()
+    return all(_ended(last.get(tenant_id), day) for tenant_id in open_merchants())
+
+
+def _ended(last: tuple[date, str] | None, day: date) -> bool:
+    return last is not None and (last[1] == JobState.FAILED or (last[0] >= day and last[1] == JobState.DONE))
+
+
 def first_open() -> date | None:
     """The earliest night that waits or runs, of any merchant; one that was given up is no more waited for."""
     rows = Job.objects.filter(kind=KIND, state__in=(JobState.QUEUED, JobState.RUNNING))

@@ -66,6 +66,7 @@ class Night:
 
 Work = Callable[[Night], int]
 Tenants = Callable[[], Iterable[int]]
+Wanted = Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,7 @@ class Step:
 
 _steps: dict[str, Step] = {}
 _minutely: Registry[str, Tenants] = Registry("the work of every minute")
+_behind: Registry[str, Wanted] = Registry("the work behind all nights")
 
 
 def step(name: str, order: int, *, batched: bool = False) -> Callable[[Work], Work]:
@@ -114,3 +116,16 @@ def every_minute(kind: str, tenants: Tenants) -> None:
 
 def minutely() -> dict[str, Tenants]:
     return dict(_minutely)
+
+
+def behind_all(kind: str, wanted: Wanted) -> None:
+    """Once a business date, behind the last merchant's night of it, a job of `kind` is put down for the platform, where
+    it is `wanted()`.
+
+    Raises TypeError for a second one of the kind.
+    """
+    _behind.put(kind, wanted)
+
+
+def behind() -> dict[str, Wanted]:
+    return dict(_behind)

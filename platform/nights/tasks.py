@@ -2,15 +2,15 @@
 
 from celery import shared_task
 
-from nights import job, minutely
+from nights import behind, job, minutely
 from tenants import scope
 
 
 @shared_task(name="core.schedule_nightly")
 def schedule_nightly() -> int:
-    """A job for each merchant's next night that is due."""
+    """A job for each merchant's next night that is due; once all of a date are over, what comes behind them."""
     with scope.public():
-        return job.schedule()
+        return job.schedule() + behind.schedule()
 
 
 @shared_task(name="core.schedule_minutely")

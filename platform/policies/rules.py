@@ -62,6 +62,7 @@ class Policies:
     notary_price: Fen = 8_000
     credit_open: bool = False
     credit_quota: int = 100
+    credit_batches_itself: bool = False
     quiet_from_hour: int = 22
     quiet_to_hour: int = 8
 
@@ -280,6 +281,7 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "quiet_from_hour": ("短信免打扰开始", "Quiet hours of messages begin"),
     "quiet_to_hour": ("短信免打扰结束", "Quiet hours of messages end"),
     "credit_quota": ("每家商户每月征信查询次数", "Credit queries of a merchant a month"),
+    "credit_batches_itself": ("征信批次每晚自动报送", "Credit batches go by themselves each night"),
 }
 """The platform's own settings, each field of `Policies`; `NAMES` are a merchant's."""
 

@@ -1,4 +1,4 @@
-"""The operators' desk: batches of all merchants, their records and objections."""
+"""The desk: batches of the operators'; records and objections, a shop's own or of all merchants."""
 
 from apps.credit import present, queries, services
 from apps.credit.schemas.desk import (
@@ -42,7 +42,7 @@ def submit_upload_file(caller: Caller, query: BatchIn) -> BatchOut:
 @call.get("/api/credit/getDesk", who="P", action=a.CREDIT_VIEW, area="credit")
 def get_desk(caller: Caller) -> DeskOut:
     """What waits at the operators' desk."""
-    return present.desk()
+    return present.desk(caller)
 
 
 @call.get("/api/credit/getBatchList", who="P", action=a.CREDIT_VIEW, area="credit")
@@ -57,25 +57,25 @@ def get_batch_count(caller: Caller, query: BatchFilter) -> list[TabCount]:
     return present.batch_counts()
 
 
-@call.get("/api/credit/getRecordList", who="P", action=a.CREDIT_VIEW, area="credit")
+@call.get("/api/credit/getRecordList", who="PM", action=a.CREDIT_VIEW, area="credit")
 def get_record_list(caller: Caller, query: CreditRecordQuery) -> Page[DeskRecordOut]:
-    """Records of all merchants."""
-    return present.record_page(query)
+    """Records, the newest first: of a shop, or of all merchants."""
+    return present.record_page(caller, query)
 
 
-@call.get("/api/credit/getRecordCount", who="P", action=a.CREDIT_VIEW, area="credit")
+@call.get("/api/credit/getRecordCount", who="PM", action=a.CREDIT_VIEW, area="credit")
 def get_record_count(caller: Caller, query: CreditRecordFilter) -> list[TabCount]:
     """How many records each tab has."""
-    return present.record_counts(query)
+    return present.record_counts(caller, query)
 
 
-@call.get("/api/credit/getObjectionList", who="P", action=a.CREDIT_VIEW, area="credit")
+@call.get("/api/credit/getObjectionList", who="PM", action=a.CREDIT_VIEW, area="credit")
 def get_objection_list(caller: Caller, query: ObjectionQuery) -> Page[DeskObjectionOut]:
-    """Objections of all merchants, the nearest deadline first."""
-    return present.objection_page(query)
+    """Objections of a shop, or of all merchants, the nearest deadline first."""
+    return present.objection_page(caller, query)
 
 
-@call.get("/api/credit/getObjectionCount", who="P", action=a.CREDIT_VIEW, area="credit")
+@call.get("/api/credit/getObjectionCount", who="PM", action=a.CREDIT_VIEW, area="credit")
 def get_objection_count(caller: Caller, query: ObjectionFilter) -> list[TabCount]:
     """How many objections each tab has."""
-    return present.objection_counts(query)
+    return present.objection_counts(caller, query)

@@ -1,14 +1,19 @@
-"""The operators' desk: records and objections of all merchants by the index, and the batches."""
+"""The desk: records and objections, a shop's by its own rows, operators' by the index; and the batches."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from django.db.models import QuerySet
 
+from apps.credit.models import CreditObjection, CreditRecord
+from apps.credit.queries.accounts import is_served
 from apps.credit.rules import BATCH, BatchAct, BatchStatus, ObjectionStatus, RecordKind, RecordStatus
+from apps.leases import queries as leases
+from core.caller import Caller, Side
 from core.errors import NotFound
 from core.paging import tabs_of
 from core.sorting import ordered
 from overview.models import CreditBatch, CreditObjectionIndex, CreditRecordIndex
+from policies import queries as policies
 
 RECORD_TABS = tabs_of(RecordStatus, "status")
 OBJECTION_TABS = tabs_of(ObjectionStatus, "status")
@@ -16,7 +21,7 @@ BATCH_TABS = tabs_of(BatchStatus, "status")
 
 
 class WantedRecords(Protocol):
-    """Which records; None is any."""
+    """Which records; None is any. `merchant_id`: for operators."""
 
     kind: RecordKind | None
     period: str | None
@@ -32,20 +37,32 @@ class ListedRecords(WantedRecords, Protocol):
     def sort(self) -> str: ...
 
 
-def listed_records(query: ListedRecords) -> QuerySet[CreditRecordIndex]:
-    rows = matching_records(query)
+def listed_records(caller: Caller, query: ListedRecords) -> QuerySet[Any]:
+    """CreditRecordIndex for operators, CreditRecord of leases that they see for a shop's people."""
+    rows = matching_records(caller, query)
     if query.status:
         rows = rows.filter(RECORD_TABS[query.status])
-    return ordered(rows, query.sort, key="record_id", usual=("-created_at", "-record_id"))
+    if caller.side is Side.ADMIN:
+        return ordered(rows, query.sort, key="record_id", usual=("-created_at", "-record_id"))
+    return ordered(rows, query.sort, key="id", usual=("-id",))
 
 
-def matching_records(query: WantedRecords) -> QuerySet[CreditRecordIndex]:
-    rows = CreditRecordIndex.objects.all()
-    wanted = {
-        "kind": query.kind, "period": query.period, "batch_id": query.batch_id, "merchant_id": query.merchant_id,
-        "order_id": query.order_id,
-    }  # fmt: skip
-    return rows.filter(**{name: value for name, value in wanted.items() if value})
+def matching_records(caller: Caller, query: WantedRecords) -> QuerySet[Any]:
+    wanted = {"kind": query.kind, "period": query.period, "batch_id": query.batch_id, "order_id": query.order_id}
+    if caller.side is Side.ADMIN:
+        wanted["merchant_id"] = query.merchant_id
+    return _records(caller).filter(**{name: value for name, value in wanted.items() if value})
+
+
+def rejected(caller: Caller) -> QuerySet[Any]:
+    return _records(caller).filter(status=RecordStatus.REJECTED)
+
+
+def _records(caller: Caller) -> QuerySet[Any]:
+    if caller.side is Side.ADMIN:
+        return CreditRecordIndex.objects.all()
+    mine = leases.visible_to(caller).values("pk")
+    return CreditRecord.objects.filter(order_id__in=mine).select_related("account")
 
 
 class WantedObjections(Protocol):
@@ -59,16 +76,29 @@ class ListedObjections(WantedObjections, Protocol):
     def sort(self) -> str: ...
 
 
-def listed_objections(query: ListedObjections) -> QuerySet[CreditObjectionIndex]:
-    rows = matching_objections(query)
+def listed_objections(caller: Caller, query: ListedObjections) -> QuerySet[Any]:
+    """CreditObjectionIndex for operators, CreditObjection of leases that they see for a shop's people."""
+    rows = matching_objections(caller, query)
     if query.status:
         rows = rows.filter(OBJECTION_TABS[query.status])
-    return ordered(rows, query.sort, key="objection_id", usual=("due_on", "objection_id"))
+    key = "objection_id" if caller.side is Side.ADMIN else "id"
+    return ordered(rows, query.sort, key=key, usual=("due_on", key))
 
 
-def matching_objections(query: WantedObjections) -> QuerySet[CreditObjectionIndex]:
-    rows = CreditObjectionIndex.objects.all()
-    return rows.filter(merchant_id=query.merchant_id) if query.merchant_id else rows
+def matching_objections(caller: Caller, query: WantedObjections) -> QuerySet[Any]:
+    rows = _objections(caller)
+    named = query.merchant_id if caller.side is Side.ADMIN else None
+    return rows.filter(merchant_id=named) if named else rows
+
+
+def open_objections(caller: Caller) -> QuerySet[Any]:
+    return _objections(caller).filter(status=ObjectionStatus.OPEN)
+
+
+def _objections(caller: Caller) -> QuerySet[Any]:
+    if caller.side is Side.ADMIN:
+        return CreditObjectionIndex.objects.all()
+    return CreditObjection.objects.filter(order_id__in=leases.visible_to(caller).values("pk"))
 
 
 class ListedBatches(Protocol):
@@ -127,12 +157,14 @@ def waiting_records() -> tuple[int, list[str]]:
     return rows.count(), months
 
 
-def rejected_records() -> int:
-    return CreditRecordIndex.objects.filter(status=RecordStatus.REJECTED).count()
+def goes_by_itself() -> bool:
+    """Whether each night makes and sends batches."""
+    return policies.current().credit_batches_itself and is_served()
 
 
-def objections_open() -> int:
-    return CreditObjectionIndex.objects.filter(status=ObjectionStatus.OPEN).count()
+def upload_waits() -> bool:
+    """Whether the bureau hasn't said of some batch that it has its file."""
+    return CreditBatch.objects.filter(status=BatchStatus.SENT).exists()
 
 
 def batches_to_go_on_with() -> int:

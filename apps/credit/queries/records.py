@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 
 from apps.credit.models import CreditAccount, CreditObjection, CreditRecord
 from apps.credit.rules import ObjectionStatus, RecordKind, RecordStatus
@@ -39,8 +39,8 @@ def lock_record(record_id: int) -> CreditRecord:
 
 
 def records_of(account_id: int) -> list[CreditRecord]:
-    """The newest first."""
-    return list(CreditRecord.objects.filter(account_id=account_id).order_by("-pk"))
+    """The newest first, with their account."""
+    return list(CreditRecord.objects.filter(account_id=account_id).select_related("account").order_by("-pk"))
 
 
 def told_of(accounts: Collection[CreditAccount]) -> set[tuple[int, str, str]]:
@@ -86,12 +86,6 @@ def records_in_batch(batch_id: int, ids: Collection[int]) -> list[CreditRecord]:
     return list(rows.select_related("account").order_by("pk"))
 
 
-def rejected(caller: Caller) -> QuerySet[CreditRecord]:
-    """Of leases that the caller sees."""
-    mine = leases.visible_to(caller).values("pk")
-    return CreditRecord.objects.filter(status=RecordStatus.REJECTED, order_id__in=mine)
-
-
 def access_objection(caller: Caller, objection_id: int) -> CreditObjection:
     """Raises NotFound (104)."""
     found = CreditObjection.objects.filter(pk=objection_id).first()
@@ -104,11 +98,6 @@ def access_objection(caller: Caller, objection_id: int) -> CreditObjection:
 def objections_of(order_id: int) -> list[CreditObjection]:
     """The newest first."""
     return list(CreditObjection.objects.filter(order_id=order_id).order_by("-pk"))
-
-
-def open_objections(caller: Caller) -> QuerySet[CreditObjection]:
-    mine = leases.visible_to(caller).values("pk")
-    return CreditObjection.objects.filter(status=ObjectionStatus.OPEN, order_id__in=mine)
 
 
 def settlement(caller: Caller, record_id: int) -> tuple[Order, CreditRecord]:

@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from apps.credit.rules.asking import ConsentStatus
 from core.transitions import Table
 from core.wording import Labelled
 
@@ -113,8 +114,9 @@ RECORD = Table(
     },
 )
 CORRECTABLE = ("E101", "E201", "E202", "E203", "E301", "E305")
-"""Codes after which the same record, mended, may be taken. Others say that it never will be (twice, closed, E901), or
-not before the customer has agreed (E102)."""
+"""Codes after which the same record, mended, may be taken. Others say that it never will be (twice, closed, E901)."""
+NOT_AGREED = "E102"
+"""The bureau had no consent: the same record may be taken once there is one."""
 
 
 FACTS = (RecordKind.MONTH, RecordKind.FLOW, RecordKind.COLLECTION)
@@ -122,8 +124,12 @@ FACTS = (RecordKind.MONTH, RecordKind.FLOW, RecordKind.COLLECTION)
 closed by mistake is opened again."""
 
 
-def is_correctable(kind: str, status: str, code: str) -> bool:
-    return kind in FACTS if status == R.ACCEPTED else status == R.REJECTED and code in CORRECTABLE
+def is_correctable(kind: str, status: str, code: str, consent: str) -> bool:
+    """`consent`: of its account now."""
+    if status == R.ACCEPTED:
+        return kind in FACTS
+    mended = code in CORRECTABLE or (code == NOT_AGREED and consent == ConsentStatus.SIGNED)
+    return status == R.REJECTED and mended
 
 
 EDITABLE: dict[str, tuple[str, ...]] = {RecordKind.CLOSE: ("closed_on", "code")}

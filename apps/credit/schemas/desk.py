@@ -1,4 +1,4 @@
-"""The operators' desk: batches, and records and objections of all merchants."""
+"""The desk: batches of the operators'; records and objections, a shop's own or of all merchants."""
 
 from typing import Literal
 
@@ -50,13 +50,16 @@ class BatchQuery(BatchFilter, PageQuery):
 
 
 class DeskOut(Schema):
-    """`waiting`: records that wait for a batch; `periods`: the months of them, the newest first."""
+    """`waiting`: records that wait for a batch; `periods`: the months of them, the newest first. `itself`: each night
+    makes and sends batches.
+    """
 
     waiting: int
     periods: list[str]
     rejected: int
     objections: int
     open: bool
+    itself: bool
 
 
 class CreditRecordFilter(Schema):
@@ -73,7 +76,7 @@ class CreditRecordQuery(CreditRecordFilter, PageQuery):
 
 
 class DeskRecordOut(Schema):
-    """As operators list it: without what it says."""
+    """As a list has it: without what it says. `merchant_name`: "" where the list is the merchant's own."""
 
     id: Id
     merchant_id: Id

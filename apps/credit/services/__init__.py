@@ -1,7 +1,7 @@
 """Acts at the credit bureau."""
 
 from apps.credit.services.answers import judge
-from apps.credit.services.batches import make_batch, reach_batch, send_batch
+from apps.credit.services.batches import make_batch, reach_batch, send_all, send_batch
 from apps.credit.services.closing import close_account, confirm_settlement, report_settlement, undo_settlement
 from apps.credit.services.consent import ask_consent, look_after
 from apps.credit.services.contract import submit_contract
@@ -33,6 +33,7 @@ __all__ = [
     "report_opening",
     "report_repayments",
     "report_settlement",
+    "send_all",
     "send_batch",
     "submit_contract",
     "undo_settlement",

@@ -1,4 +1,5 @@
-"""Batches of all merchants, by operators: made of what waits, uploaded, and answered record by record.
+"""Batches of all merchants: made of what waits, uploaded, and answered record by record; by operators, or by
+themselves each night.
 
 Nothing of a person is kept with them: the file is written from the leases each time that it is sent, and is the same
 each time, since what is on its way doesn't change.
@@ -15,18 +16,19 @@ from apps.credit.log import BatchEntity, CreditLog
 from apps.credit.models import CreditRecord
 from apps.credit.operations import FEEDBACK, UPLOAD, OfBatch, Receipt, Verdict, Verdicts
 from apps.credit.queries.content import record_of
-from apps.credit.rules import BATCH, BatchAct, BatchStatus, RecordStatus
+from apps.credit.rules import BATCH, BatchAct, BatchStatus, RecordStatus, month_of
 from apps.credit.services.answers import judge
 from core import audit, clock
 from core.caller import Caller, system
-from core.errors import StateError
+from core.errors import PartyFailed, StateError
 from core.text import say
 from overview.models import CreditBatch
-from partners import clients
+from partners import clients, health
 from partners import services as partners
 from partners.credit.port import Batch, Record
 from partners.models import PartnerCall
 from partners.registry import Outcome
+from partners.rules import Party
 from partners.services import Asking
 from tenants.ids import tenant_of
 from tenants.scope import scope, tenant_ref
@@ -112,6 +114,34 @@ def reach_batch(batch_id: int) -> None:
     row = queries.batch(batch_id)
     for operation in (UPLOAD, FEEDBACK):
         partners.reach(*partners.known(OF_NOBODY, operation, number_of(row)))()
+
+
+def send_all() -> int:
+    """Make batches of all that waits, one after the other, and send each; gives how many. Outside any transaction.
+
+    None is made while the bureau hasn't said that it has the last one: raises PartyFailed (120), and the job tries
+    later. One that it refused as a whole is a person's, and what is left the next night's; nothing goes while the party
+    is paused.
+    """
+    sent = 0
+    while queries.goes_by_itself() and queries.waiting_records()[0] and not health.is_paused(Party.CREDIT):
+        if queries.upload_waits():
+            text = say("征信机构尚未确认收到上一批次", "The bureau hasn't said that it has the last batch")
+            raise PartyFailed(text)
+        row = _make_and_send()
+        reach_batch(row.pk)
+        sent += 1
+        if queries.batch(row.pk).status == BatchStatus.FAILED:
+            break
+    return sent
+
+
+@transaction.atomic
+def _make_and_send() -> CreditBatch:
+    """In one, so that none is left behind that nobody uploads."""
+    caller = system()
+    row = make_batch(caller=caller, period=month_of(clock.today()))
+    return send_batch(caller=caller, batch_id=row.pk)
 
 
 def send_upload(call: PartnerCall) -> Outcome:

@@ -46,7 +46,7 @@ def correct(*, caller: Caller, record_id: int, changes: Mapping[str, str], reaso
     """
     order, account, row = _locked(caller, record_id)
     check_usable(order.pk)
-    if not is_correctable(row.kind, row.status, row.code):
+    if not is_correctable(row.kind, row.status, row.code, account.consent):
         raise StateError(say("该记录不能更正", "This record can't be corrected"), row.status)
     chosen = _checked(row, changes, order, account)
     said = content.anew(row, order, account, asked_bills([order.pk])[order.pk], chosen)

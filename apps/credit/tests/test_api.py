@@ -532,7 +532,7 @@ class TestBatches:
         for client in (leased.way.shop, api(gao_owner)):
             for call, more in (
                 ("generateFileData", {"period": "2026-11"}), ("submitUploadFile", {"batch_id": "1"}),
-                ("getBatchList", {}), ("getRecordList", {}), ("getObjectionList", {}), ("getDesk", {}),
+                ("getBatchList", {}), ("getBatchCount", {}), ("getDesk", {}),
             ):  # fmt: skip
                 assert client.get(BASE + call, **more).code == 103
         assert leased.platform.get(BASE + "submitUploadFile", batch_id="987654").code == 104
@@ -616,7 +616,7 @@ class TestAnObjection:
         assert CreditObjectionIndex.objects.get().status == "open"
         with scope(leased.way.owner.shop):
             assert {todo.key: count for todo, count in waiting(leased.way.owner.caller)}["credit_objections"] == 1
-        assert {todo.key: count for todo, count in waiting(operator.caller)}["credit_disputed"] == 1
+        assert {todo.key: count for todo, count in waiting(operator.caller)}["credit_objections"] == 1
         leased.way.asked(leased.ask("appendRepaymentTurnover", bill_ids=[leased.part()["bills"][0]["id"]]))
         leased.report()
         told = leased.way.sandbox.state("credit_record")["credit_record"]

@@ -37,13 +37,13 @@ BOTH = {
     "collection": "/api/collection/list",
     "written_off": "/api/collection/writtenOff",
     "reviews": "/api/backend/reviewList",
+    "credit_records": "/api/credit/getRecordList",
+    "credit_objections": "/api/credit/getObjectionList",
 }
 PATHS = {
     **{kind: (path, path) for kind, path in BOTH.items()},
     "goods": ("/api/platform/goodsList", ""),
     "platform_goods": ("", "/api/platform/platformGoodsList"),
-    "credit_records": ("", "/api/credit/getRecordList"),
-    "credit_objections": ("", "/api/credit/getObjectionList"),
     "credit_batches": ("", "/api/credit/getBatchList"),
     "merchants": ("", "/api/platform/merchantList"),
     "applications": ("", "/api/platform/applicationList"),

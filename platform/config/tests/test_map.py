@@ -38,7 +38,7 @@ def test_it_names_each_topic_step_call_and_callback(printed):
 def test_it_names_what_rooms_register_for_each_other(printed):
     lines = [" ".join(line.split()) for line in printed.splitlines()]
     declared = [
-        *((kind, "") for kind in [*TradeKind, *nights.minutely(), "deposits", "refunds"]),
+        *((kind, "") for kind in [*TradeKind, *nights.minutely(), *nights.behind(), "deposits", "refunds"]),
         *((kind, "index.live") for kind in TradeKind),
         *((name, beat["task"]) for name, beat in app.conf.beat_schedule.items()),
         *((entry.name, entry.why) for entry in retention.entries()),

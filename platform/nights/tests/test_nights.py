@@ -7,9 +7,9 @@ from django.core.management import call_command
 
 from core import clock
 from core.jobs import services as jobs
-from core.models import Job
+from core.models import Job, JobState
+from nights import behind, minutely, registry
 from nights import job as nights
-from nights import minutely, registry
 from nights.registry import Step
 from tenants import scope
 from tenants.models import Tenant
@@ -59,6 +59,37 @@ class TestAClosedMerchant:
             nights.schedule()
         keys = Job.objects.filter(tenant_id=lin.id, kind=nights.KIND).values_list("key", flat=True)
         assert list(keys) == [(DAY + timedelta(days=1)).isoformat()]
+
+
+class TestBehindAllNights:
+    """Lin and Gao are all merchants that there are."""
+
+    @pytest.fixture(autouse=True)
+    def wanted(self, monkeypatch):
+        monkeypatch.setattr(registry, "_behind", {"payments.ask": lambda: True, "core.retention": lambda: False})
+
+    def put_down(self):
+        with clock.at(nights.moment_of(DAY)), scope.public():
+            return behind.schedule()
+
+    def test_what_is_wanted_is_put_down_once_a_date(self, lin, gao, done):
+        assert set(nights.open_merchants()) == {lin.id, gao.id}
+        run(lin, DAY)
+        assert self.put_down() == 0
+        run(gao, DAY)
+        assert [self.put_down(), self.put_down()] == [1, 0]
+        assert Job.objects.filter(tenant_id=0).values_list("kind", "key").get() == ("payments.ask", DAY.isoformat())
+
+    def test_a_night_of_the_day_before_is_waited_for(self, lin, gao, done):
+        run(lin, DAY)
+        run(gao, DAY - timedelta(days=1))
+        assert self.put_down() == 0
+
+    def test_one_that_was_given_up_is_not(self, lin, gao, done):
+        run(lin, DAY)
+        row = run(gao, DAY - timedelta(days=1))
+        Job.objects.filter(tenant_id=gao.id, id=row.id).update(state=JobState.FAILED)
+        assert self.put_down() == 1
 
 
 class TestSteps:

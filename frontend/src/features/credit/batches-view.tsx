@@ -123,6 +123,7 @@ export function BatchesView({ tabs }: { tabs: ReactNode }) {
               ]}
             />
             {desk?.open === false && <p className="text-sm text-ink-2">{t("shutText")}</p>}
+            {desk?.itself && <p className="text-sm text-ink-2">{t("itselfText")}</p>}
           </div>
         }
         actsWidth={120}

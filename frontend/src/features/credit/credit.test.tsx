@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { expect, it } from "vitest";
 import type { CreditBatch, DeskObjection, DeskRecord } from "@/entities/credit/queries";
+import type { Side } from "@/lib/side";
 import credit from "@/messages/zh/credit.json";
 import { draw } from "@/testing/render";
 import { serve } from "@/testing/serve";
@@ -58,14 +59,17 @@ const OBJECTION: DeskObjection = {
 };
 const page = <T,>(...items: T[]) => ({ items, total: items.length, total_capped: false, page: 1, page_size: 20 });
 
-function open(url = "", auths: readonly string[] = ["credit.view", "credit.edit", "credit.batch"]) {
+const ALL = ["credit.view", "credit.edit", "credit.batch"];
+const DESK = { waiting: 5, periods: ["2026-11", "2026-10"], rejected: 1, objections: 1, open: true, itself: true };
+
+function open(url = "", auths: readonly string[] = ALL, side: Side = "admin") {
   const sent = serve({
-    "/api/credit/getDesk": { waiting: 5, periods: ["2026-11", "2026-10"], rejected: 1, objections: 1, open: true },
+    "/api/credit/getDesk": DESK,
     "/api/credit/getBatchList": page(BATCH),
     "/api/credit/getRecordList": page(RECORD),
-    "/api/credit/getRecordCount": [],
+    "/api/credit/getRecordCount": [{ tab: "rejected", count: 3, capped: false }],
     "/api/credit/getObjectionList": page(OBJECTION),
-    "/api/credit/getObjectionCount": [],
+    "/api/credit/getObjectionCount": [{ tab: "open", count: 2, capped: false }],
     "/api/credit/generateFileData": BATCH,
     "/api/credit/submitUploadFile": { ...BATCH, status: "read", accepted: 11, rejected: 1 },
   } as never);
@@ -73,7 +77,7 @@ function open(url = "", auths: readonly string[] = ["credit.view", "credit.edit"
     <Suspense>
       <CreditPage />
     </Suspense>,
-    { url, messages: { credit }, as: { side: "admin", auths: auths as never } },
+    { url, messages: { credit }, as: { side, auths: auths as never } },
   );
   return sent;
 }
@@ -106,4 +110,20 @@ it("shows objections by their deadline", async () => {
   expect((await screen.findAllByText("2026-12-18")).length).toBeGreaterThan(0);
   await userEvent.click(screen.getAllByRole("button", { name: credit.answerAct })[0]!);
   expect(await screen.findByRole("dialog")).toBeInTheDocument();
+});
+
+it("says that batches go by themselves", async () => {
+  open();
+  expect(await screen.findByText(credit.itselfText)).toBeInTheDocument();
+});
+
+it("shows a shop its own records and objections, and no batches", async () => {
+  const sent = open("view=batches", ["credit.view", "credit.edit"], "store");
+  expect((await screen.findAllByText("E202 数据格式或逻辑错误")).length).toBeGreaterThan(0);
+  const views = within(screen.getByRole("tablist", { name: credit.viewsLabel })).getAllByRole("tab");
+  await waitFor(() => expect(views.map((one) => one.textContent)).toEqual(["记录3", "异议2"]));
+  expect(screen.queryByText("林记")).toBeNull();
+  await userEvent.click(screen.getAllByRole("button", { name: credit.correct })[0]!);
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("getRecord"))).toBe(true));
+  expect(sent.some(({ path }) => /getDesk|getBatch/.test(path))).toBe(false);
 });

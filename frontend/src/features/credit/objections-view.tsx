@@ -15,7 +15,7 @@ import { creditQueries, type DeskObjection, type ObjectionStatus } from "@/entit
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import { every } from "@/lib/every";
-import { useCan } from "@/lib/me";
+import { useAppState, useCan } from "@/lib/me";
 import { OBJECTION_LIST } from "./lists";
 
 const AnswerForm = onDemand(() => import("@/entities/credit/answer-form"));
@@ -26,6 +26,7 @@ export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("credit");
   const word = useStatusWord("creditObjection");
   const may = useCan()("credit.edit");
+  const all = useAppState().side === "admin";
   const filters: FiltersOf<typeof OBJECTION_LIST> = useMerchantFilter(t("merchant"));
   const state = useListState({ list: OBJECTION_LIST, filters });
   const query = useQuery(creditQueries.objections(state.params));
@@ -37,8 +38,8 @@ export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
         key: "merchant",
         kind: "text",
         width: 180,
-        header: t("merchant"),
-        cell: (row) => <TwoLines first={row.merchant_name} second={row.order_id} />,
+        header: all ? t("merchant") : t("orderNo"),
+        cell: (row) => (all ? <TwoLines first={row.merchant_name} second={row.order_id} /> : row.order_id),
         card: "title",
       },
       {
@@ -69,7 +70,7 @@ export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
         cell: (row) => <DateText value={row.answered_at} />,
       },
     ],
-    [t],
+    [all, t],
   );
   return (
     <>
@@ -84,7 +85,7 @@ export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
         columns={columns}
         rowId={(row) => row.id}
         rowHref={(row) => `/orderInfo/${row.order_id}?tab=credit`}
-        describe={(row) => `${row.merchant_name} ${row.due_on}`}
+        describe={(row) => `${row.merchant_name || row.order_id} ${row.due_on}`}
         tabs={countedTabs(TABS, counts.data, (tab) => (tab ? word(tab) : t("all")), { open: "amber" })}
         rowActions={(row) => ({
           inline: may && row.status === "open" && (

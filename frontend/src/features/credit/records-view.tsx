@@ -15,18 +15,19 @@ import { creditQueries, type DeskRecord, type RecordKind, type RecordStatus } fr
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import { every } from "@/lib/every";
-import { useCan } from "@/lib/me";
+import { useAppState, useCan } from "@/lib/me";
 import { RECORD_LIST } from "./lists";
 
 const CorrectForm = onDemand(() => import("@/entities/credit/correct-form"));
 const TABS = ["", ...every<RecordStatus>()(["rejected", "pending", "accepted", "withdrawn"])] as const;
 const KINDS = every<RecordKind>()(["open", "flow", "month", "collection", "settle", "recover", "close"]);
 
-/** Records of all merchants; a rejected one is corrected and goes with the next batch. */
+/** Records of a shop, or of all merchants; a rejected one is corrected and goes with the next batch. */
 export function RecordsView({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("credit");
   const word = useStatusWord("creditRecord");
   const may = useCan()("credit.edit");
+  const all = useAppState().side === "admin";
   const merchant = useMerchantFilter(t("merchant"));
   const filters = useMemo<FiltersOf<typeof RECORD_LIST>>(
     () => [
@@ -37,9 +38,10 @@ export function RecordsView({ tabs }: { tabs: ReactNode }) {
         label: t("kind"),
         options: KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
       },
-      { kind: "text", key: "batch_id", label: t("batch") },
+      { kind: "text", key: "order_id", label: t("orderNo") },
+      ...(all ? [{ kind: "text" as const, key: "batch_id" as const, label: t("batch") }] : []),
     ],
-    [merchant, t],
+    [merchant, all, t],
   );
   const state = useListState({ list: RECORD_LIST, filters });
   const query = useQuery(creditQueries.records(state.params));
@@ -59,8 +61,8 @@ export function RecordsView({ tabs }: { tabs: ReactNode }) {
         key: "merchant",
         kind: "text",
         width: 160,
-        header: t("merchant"),
-        cell: (row) => <TwoLines first={row.merchant_name} second={row.order_id} />,
+        header: all ? t("merchant") : t("orderNo"),
+        cell: (row) => (all ? <TwoLines first={row.merchant_name} second={row.order_id} /> : row.order_id),
       },
       {
         key: "status",
@@ -95,14 +97,14 @@ export function RecordsView({ tabs }: { tabs: ReactNode }) {
         cell: (row) => <DateText value={row.created_at} />,
       },
     ],
-    [t],
+    [all, t],
   );
   return (
     <>
       <ListPage
         list={RECORD_LIST}
         title={t("title")}
-        description={t("recordsAbout")}
+        description={t(all ? "recordsAbout" : "ownRecordsAbout")}
         summary={tabs}
         state={state}
         query={query}
@@ -110,7 +112,7 @@ export function RecordsView({ tabs }: { tabs: ReactNode }) {
         columns={columns}
         rowId={(row) => row.id}
         rowHref={(row) => `/orderInfo/${row.order_id}?tab=credit`}
-        describe={(row) => `${row.merchant_name} ${row.kind_label} ${row.period}`}
+        describe={(row) => `${row.merchant_name || row.order_id} ${row.kind_label} ${row.period}`}
         tabs={countedTabs(TABS, counts.data, (tab) => (tab ? word(tab) : t("all")), { rejected: "red" })}
         rowActions={(row) => ({
           inline: may && row.correctable && (
@@ -119,7 +121,7 @@ export function RecordsView({ tabs }: { tabs: ReactNode }) {
             </Button>
           ),
         })}
-        empty={<Empty title={t("noRecord")} text={t("noRecordText")} />}
+        empty={<Empty title={t("noRecord")} text={t(all ? "noRecordText" : "noOwnRecordText")} />}
       />
       {correcting && <CorrectForm id={correcting} onClose={() => setCorrecting(null)} />}
     </>

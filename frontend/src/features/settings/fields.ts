@@ -117,6 +117,7 @@ export const GROUPS: {
     fields: [
       { name: "credit_open", kind: "switch" },
       { name: "credit_quota", kind: "times" },
+      { name: "credit_batches_itself", kind: "switch" },
     ],
   },
   {

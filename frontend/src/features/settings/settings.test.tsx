@@ -54,6 +54,7 @@ const VALUES = {
   notary_price: 8000,
   credit_open: false,
   credit_quota: 100,
+  credit_batches_itself: false,
   quiet_from_hour: 22,
   quiet_to_hour: 8,
 };

@@ -43,6 +43,7 @@ class Command(BaseCommand):
                 "Each minute, for the merchants that it names",
                 minutely(),
             ),
+            ("Once a date, behind the last merchant's night, where it is wanted", behind()),
             ("Beats: what looks whether something is to be done, and each how many seconds", beats()),
             ("Kinds of job", [f"{name:28} {where}" for name, where in jobs.kinds()]),
             ("Payables: what a person can pay for", [_line(kind, type(one)) for kind, one in payables.kinds()]),
@@ -87,6 +88,10 @@ def steps() -> list[str]:
 
 def minutely() -> list[str]:
     return [_line(*one) for one in sorted(nights.minutely().items())]
+
+
+def behind() -> list[str]:
+    return [_line(*one) for one in sorted(nights.behind().items())]
 
 
 def beats() -> list[str]:
