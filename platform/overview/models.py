@@ -197,7 +197,10 @@ class RiskFeeIndex(models.Model):
     answered_at = models.DateTimeField(null=True)
 
     class Meta:
-        indexes = [models.Index(fields=["-asked_at", "-report_id"], name="overview_riskfee")]
+        indexes = [
+            models.Index(fields=["-asked_at", "-report_id"], name="overview_riskfee"),
+            models.Index(fields=["order_id", "-report_id"], name="overview_riskfee_order"),
+        ]
 
 
 class ClearingIndex(Asked):
