@@ -75,6 +75,7 @@ const TABLE = {
   applyWithdrawal: { path: "/applyWithdrawal", who: "M", action: "withdraw.view", ns: ["finance"] },
   riskRecharge: { path: "/riskRecharge", who: "M", action: "risk.view", ns: ["risk", "riskReport", "transfer"] },
   rechargeAudit: { path: "/rechargeAudit", who: "P", action: "risk.view", ns: ["risk", "riskReport", "transfer"] },
+  notary: { path: "/notary", who: "PM", action: "notary.view", ns: ["notary", "transfer"] },
   credit: { path: "/credit", who: "P", action: "credit.view", ns: ["credit", "transfer"] },
   reconcile: { path: "/reconcile", who: "PM", action: "finance.view", ns: ["reconcile", "transfer"] },
   review: {
