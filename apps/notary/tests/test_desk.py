@@ -4,6 +4,7 @@ from datetime import timedelta
 from io import StringIO
 from typing import Any
 
+import httpx
 import pytest
 from django.core.management import CommandError, call_command
 from django.db.models import Model
@@ -125,6 +126,8 @@ class TestItsTabs:
         assert {(row["total"], row["certificate_no"]) for row in rows} == {
             (late.request.total, late.request.certificate_no)
         }
+        books = httpx.get(f"{late.way.sandbox.url}/notary").text
+        assert (late.row.certificate_no in books, late.request.certificate_no in books) == (True, True)
         late.paid()
         assert tabs(sides, "getEnforcementList") == "paid"
         self.agree(late)
