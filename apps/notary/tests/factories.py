@@ -1,5 +1,5 @@
-"""A lease whose contract is signed, a shop with an account at the sandbox's notary, and the way to a certificate, then to
-one of enforcement.
+"""A lease whose contract is signed, a shop with an account at the sandbox's notary, and the way to a certificate, then
+to one of enforcement.
 """
 
 from dataclasses import dataclass

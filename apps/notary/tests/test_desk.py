@@ -15,6 +15,7 @@ from apps.orders.tests.factories import Way
 from apps.staff.models import StaffRole
 from core import actions as a
 from core import clock
+from core.models import Job, JobState
 from core.todos import waiting
 from overview.models import EnforcementIndex, NotarizationIndex
 from tenants.scope import scope
@@ -75,7 +76,7 @@ class TestWhoSeesIt:
         assert {less.get(BASE + call).data["total"] for call in LISTS} == {0}
 
     def test_what_the_office_said_is_the_shops(self, ready: Certifying, sides: dict[str, Any]) -> None:
-        ready.way.sandbox.fail("notary", "refuse", operation="customer")
+        ready.way.sandbox.fail("notary", "denied")
         ready.begin()
         rows = {name: client.get(BASE + "getNotaryList").data["items"][0] for name, client in sides.items()}
         assert (bool(rows["shop"]["error"]), rows["platform"]["error"]) == (True, "")
@@ -109,6 +110,7 @@ class TestItsTabs:
         ready.ask("cancelNotary", reason="客户不办了")
         assert tabs(sides) == "office"
         assert self.todos(ready)["notary_begun"] == 0
+        Job.objects.filter(kind="partners.send", state=JobState.QUEUED).update(run_at=clock.real_now())
         ready.way.work()
         assert tabs(sides) == "over"
         self.agree(ready)
