@@ -262,10 +262,10 @@ def newest_on(caller: Caller, order_ids: Collection[int]) -> dict[int, str]:
     of charge, shows on the lease's page alone.
     """
     if caller.tenant is None:
-        rows = RiskFeeIndex.objects.filter(order_id__in=order_ids).order_by("order_id", "-report_id")
-        return dict(rows.distinct("order_id").values_list("order_id", "status"))
-    used = RiskUse.objects.filter(order_id__in=order_ids).order_by("order_id", "-pk")
-    return dict(used.distinct("order_id").values_list("order_id", "report__status"))
+        asked = RiskFeeIndex.objects.filter(order_id__in=order_ids).order_by("report_id")
+        return dict(asked.values_list("order_id", "status"))  # the last one stays
+    used = RiskUse.objects.filter(order_id__in=order_ids).order_by("pk")
+    return dict(used.values_list("order_id", "report__status"))
 
 
 def why_not(order: Order) -> Bilingual | None:

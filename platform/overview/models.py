@@ -199,7 +199,7 @@ class RiskFeeIndex(models.Model):
     class Meta:
         indexes = [
             models.Index(fields=["-asked_at", "-report_id"], name="overview_riskfee"),
-            models.Index(fields=["order_id", "-report_id"], name="overview_riskfee_order"),
+            models.Index(fields=["order_id"], name="overview_riskfee_order"),
         ]
 
 

@@ -47,7 +47,7 @@ class Migration(migrations.Migration):
                 ('answered_at', models.DateTimeField(null=True)),
             ],
             options={
-                'indexes': [models.Index(fields=['-asked_at', '-report_id'], name='overview_riskfee'), models.Index(fields=['order_id', '-report_id'], name='overview_riskfee_order')],
+                'indexes': [models.Index(fields=['-asked_at', '-report_id'], name='overview_riskfee'), models.Index(fields=['order_id'], name='overview_riskfee_order')],
             },
         ),
         migrations.CreateModel(
