@@ -8,7 +8,7 @@ class NotaryConfig(AppConfig):
     def ready(self) -> None:
         from apps.collection import handover
         from apps.collection.rules import To
-        from apps.notary import api, nights, parties, personal, queries, todos  # noqa: F401
+        from apps.notary import api, exports, nights, parties, personal, queries, todos  # noqa: F401
         from apps.notary.handing import OFFICE
         from merchants import closing
         from partners.notary import accounts

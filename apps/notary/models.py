@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from apps.notary.rules import EnforceStatus, NotaryStatus
+from apps.notary.rules import AT_OFFICE, OPEN, EnforceStatus, NotaryStatus
 
 
 class Notarization(models.Model):
@@ -51,7 +51,13 @@ class Notarization(models.Model):
                 name="notary_open",
                 condition=models.Q(status__in=["none", "pushed", "ready", "pending_customer", "processing"]),
             ),
+            models.Index(fields=["-created_at", "-id"], name="notary_newest"),
         ]
+
+    @property
+    def cancelling(self) -> bool:
+        """The office was asked to cancel it, and hasn't said so yet."""
+        return self.status in OPEN and bool(self.cancel_reason)
 
 
 class Enforcement(models.Model):
@@ -102,8 +108,14 @@ class Enforcement(models.Model):
                 name="notary_enforcement_open",
                 condition=models.Q(status__in=["asked", "accepted", "issued"], paid_at=None),
             ),
+            models.Index(fields=["-asked_at", "-id"], name="notary_enforcement_newest"),
         ]
 
     @property
     def total(self) -> int:
         return self.rent + self.fees + self.compensation
+
+    @property
+    def withdrawing(self) -> bool:
+        """The office was asked to drop it, and hasn't said so yet."""
+        return self.status in AT_OFFICE and bool(self.withdraw_reason)

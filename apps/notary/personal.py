@@ -10,6 +10,7 @@ from core import personal
 from core.money import yuan
 from core.personal import Kept, Person, Row
 from core.wording import Bilingual
+from overview.models import EnforcementIndex, NotarizationIndex
 
 
 def rows(person: Person) -> list[Row]:
@@ -109,6 +110,8 @@ personal.table(
     erased=("note", "error", "withdraw_reason", "certificate"),
     plain=("number", "status", "enforce_no", "items", "certificate_no", "sha256", "actor_name"),
 )
+personal.table(NotarizationIndex, plain=("status", "case_no", "certificate_no"))
+personal.table(EnforcementIndex, plain=("status", "enforce_no", "certificate_no"))
 personal.table(
     Notarization,
     erased=("front", "back", "url", "error", "cancel_reason", "certificate"),

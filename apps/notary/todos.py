@@ -1,18 +1,28 @@
-"""Notarizations that wait for a person of the shop."""
+"""Notarizations that wait for a person of the shop; what takes the office too long waits for operators, too."""
 
 from collections.abc import Mapping
 
-from apps.notary import queries
+from apps.notary.queries import desk
+from apps.notary.rules import NotaryTab
 from core import actions as a
 from core.caller import Caller
 from core.todos import Todo, declare
 
-BEGUN = Todo("notary_begun", "公证资料待推送", "Notarizations to go on with", a.NOTARY_EDIT, "/dealingOrder")
-SLOW = Todo("notary_slow", "公证超期未出证", "Notaries that take too long", a.NOTARY_EDIT, "/dealingOrder", urgent=True)
+DESK = "/notary?state="
+BEGUN = Todo("notary_begun", "公证待继续办理", "Notarizations to go on with", a.NOTARY_EDIT, f"{DESK}{NotaryTab.BEGUN}")
+SLOW = Todo(
+    "notary_slow", "公证超期未出证", "Notaries that take too long", a.NOTARY_EDIT, f"{DESK}{NotaryTab.LATE}",
+    urgent=True,
+)  # fmt: skip
 
 
-def _waiting(caller: Caller) -> Mapping[str, int]:
-    return {BEGUN.key: queries.with_staff(caller), SLOW.key: queries.overdue(caller)}
+def _of_shop(caller: Caller) -> Mapping[str, int]:
+    return {BEGUN.key: desk.with_staff(caller), SLOW.key: desk.overdue(caller)}
 
 
-declare("M", 42, BEGUN, SLOW, count=_waiting)
+def _of_operators(caller: Caller) -> Mapping[str, int]:
+    return {SLOW.key: desk.overdue_everywhere()}
+
+
+declare("M", 42, BEGUN, SLOW, count=_of_shop)
+declare("P", 42, SLOW, count=_of_operators)

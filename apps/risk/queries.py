@@ -255,6 +255,19 @@ def history(caller: Caller, row: RiskReport) -> list[RiskReport]:
     return list(same.exclude(pk=row.pk).order_by("-pk")[:20])
 
 
+def newest_on(caller: Caller, order_ids: Collection[int]) -> dict[int, str]:
+    """By lease that the caller sees, the status of the newest report; what it says, and suggests, is a look of its own.
+
+    Operators' rows know a report by the lease on which it was asked for: one that was there before and used again, free
+    of charge, shows on the lease's page alone.
+    """
+    if caller.tenant is None:
+        asked = RiskFeeIndex.objects.filter(order_id__in=order_ids).order_by("report_id")
+        return dict(asked.values_list("order_id", "status"))  # the last one stays
+    used = RiskUse.objects.filter(order_id__in=order_ids).order_by("pk")
+    return dict(used.values_list("order_id", "report__status"))
+
+
 def why_not(order: Order) -> Bilingual | None:
     """Why nobody is asked about its customer; None where somebody may be."""
     over = order.finished_at is not None

@@ -181,7 +181,7 @@ def _gateway(parts: Parts, request: Request) -> Response:
 def _pages(parts: Parts) -> Router:
     """What people open."""
     router, pages, desk = Router(), CustomerPages(parts.world, parts.esign), DeskPages(parts)
-    notaries, bureau = NotaryPages(parts.notary), CreditPages(parts.credit)
+    notaries, bureau = NotaryPages(parts.notary, parts.enforcement), CreditPages(parts.credit)
     style = (FOLDER / "style.css").read_text(encoding="utf-8")
     router.add("GET", "/style.css", lambda request: Response(style, content_type="text/css; charset=utf-8"))
     for path, shown in {
@@ -192,7 +192,7 @@ def _pages(parts: Parts) -> Router:
         "/alipay/qr/<code>": pages.scan, "/alipay/auth/<code>": pages.freeze,
         "/alipay/oauth2/publicAppAuthorize.htm": pages.authorize,
         "/esign/sign/<flow_id>": pages.sign, "/notary/case/<case_no>": notaries.case,
-        "/credit": bureau.desk, "/credit/consent/<code>": bureau.consent,
+        "/notary": notaries.desk, "/credit": bureau.desk, "/credit/consent/<code>": bureau.consent,
     }.items():  # fmt: skip
         router.add("GET", path, shown)
     router.add("POST", "/alipay/act", page(pages.act))

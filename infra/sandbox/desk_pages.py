@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from . import clock
 from .app_parts import Parts
 from .enforcement import STATES as ENFORCEMENT_WORDS
-from .enforcement import SUBMITTED
 from .fault_words import PARTY_WORDS, kind_options, party_options, then_options
 from .faults import Fault
-from .html import Html, button, chip, fill, join, link, page, safe, table, yuan
-from .notary import PROCESSING
+from .html import Html, button, chip, fill, join, link, page, safe, side_by_side, table, yuan
 from .notary import WORDS as CASE_WORDS
+from .notary_pages import case_acts, enforcement_acts
 from .store import Row
 from .web import Request, Response
 
@@ -76,13 +75,13 @@ class DeskPages:
     def _code(self, row: Row) -> list[object]:
         biz, number = json.loads(row["biz"]), row["out_trade_no"]
         pay = button("/control/alipay/act", "付款", "primary", act="confirm", back="/", out_trade_no=number)
-        acts = _acts(link(f"/alipay/qr/{row['code']}", "扫码"), pay)
+        acts = side_by_side(link(f"/alipay/qr/{row['code']}", "扫码"), pay)
         return [biz.get("subject", ""), yuan(row["amount"]), Html(f"<span class=mono>{number}</span>"), acts]
 
     def _waiting(self, kind: str, what: str, number: str, row: Row) -> list[object]:
         field = {"out_order_no" if kind == "auth" else "out_trade_no": number}
         word = "冻结" if kind == "auth" else "付款"
-        acts = _acts(
+        acts = side_by_side(
             link(f"/alipay/order/{kind}/{number}", "打开"),
             button("/control/alipay/act", word, "primary", act="confirm", back="/", **field),
             button("/control/alipay/act", "超时关闭", "", act="expire", back="/", **field),
@@ -100,7 +99,7 @@ class DeskPages:
             button(url, f"{share}%", "on" if share == waived else "", waiver_bps=share * 100, back="/")
             for share in (0, 30, 50, 100)
         ]
-        return [f"{row['logon']}", _acts(*moods), _acts(*shares)]
+        return [f"{row['logon']}", side_by_side(*moods), side_by_side(*shares)]
 
     def messages(self, request: Request) -> Response:
         rows = self.parts.store.all("SELECT * FROM sms ORDER BY rowid DESC LIMIT 200")
@@ -135,7 +134,7 @@ class DeskPages:
         cells = []
         for row in rows:
             newest = self.parts.express.trace(row["company"], row["number"])[:1]
-            acts = _acts(
+            acts = side_by_side(
                 button("/control/express/advance", "下一步", number=row["number"], to="next", back="/parcels"),
                 button(
                     "/control/express/advance", "签收", "primary", number=row["number"], to="delivered", back="/parcels"
@@ -155,7 +154,9 @@ class DeskPages:
             ]
             found = json.loads(row["report"])
             what = f"评分 {found['score']}" if "score" in found else "查得" if found else "未查得"
-            cells.append([clock.local(row["at"]), row["name"], row["product"], what, yuan(row["price"]), _acts(*says)])
+            cells.append(
+                [clock.local(row["at"]), row["name"], row["product"], what, yuan(row["price"]), side_by_side(*says)]
+            )
         body = table(["时间", "姓名", "产品", "结果", "收费", "以后怎么说"], cells, "还没有被查询过的人。")
         lead = "商家查询过的风控报告，和平台被收的费用。同一个请求编号只收一次费。"
         return page("风控", f"<h1>风控</h1><p class=lead>{lead}</p><section>{body}</section>")
@@ -186,13 +187,13 @@ class DeskPages:
 def _consent(row: Row) -> list[object]:
     number = row["external_agreement_no"]
     end = button("/control/alipay/act", "关闭代扣", "", act="end", back="/", external_agreement_no=number)
-    acts = _acts(link(f"/alipay/order/consent/{number}", "打开"), end)
+    acts = side_by_side(link(f"/alipay/order/consent/{number}", "打开"), end)
     return [Html(f"<span class=mono>{safe(number)}</span>"), row["next_on"] or "–", acts]
 
 
 def _flow(row: Row) -> list[object]:
     url, fields = "/control/esign/act", {"flow_id": row["id"], "back": "/"}
-    acts = _acts(
+    acts = side_by_side(
         link(f"/esign/sign/{row['id']}", "看合同"),
         button(url, "签署", "primary", act="sign", **fields),
         button(url, "拒签", "", act="refuse", **fields),
@@ -202,7 +203,7 @@ def _flow(row: Row) -> list[object]:
 
 def _agreement(row: Row) -> list[object]:
     url, fields = "/control/credit/act", {"number": row["number"], "back": "/"}
-    acts = _acts(
+    acts = side_by_side(
         link(f"/credit/consent/{row['code']}", "打开"),
         button(url, "签署", "primary", act="sign", **fields),
         button(url, "拒绝", "", act="refuse", **fields),
@@ -211,30 +212,12 @@ def _agreement(row: Row) -> list[object]:
 
 
 def _case(row: Row) -> list[object]:
-    """The customer's turn, then the notary's."""
-    url, fields = "/control/notary/act", {"out_no": row["out_no"], "back": "/"}
-    yes, no = (
-        (("issue", "出证"), ("reject", "不予办理"))
-        if row["status"] == PROCESSING
-        else (("confirm", "确认"), ("refuse", "拒绝"))
-    )
-    acts = _acts(
-        link(f"/notary/case/{row['case_no']}", "打开"),
-        button(url, yes[1], "primary", act=yes[0], **fields),
-        button(url, no[1], "", act=no[0], **fields),
-    )
-    return [f"{row['case_no']} · {json.loads(row['customer'])['name']}", CASE_WORDS[row["status"]], acts]
+    return [f"{row['case_no']} · {json.loads(row['customer'])['name']}", CASE_WORDS[row["status"]], case_acts(row, "/")]
 
 
 def _enforcement(row: Row) -> list[object]:
-    """The office's turn."""
-    url, fields = "/control/notary/act", {"out_no": row["out_no"], "back": "/"}
-    yes = ("accept", "受理") if row["status"] == SUBMITTED else ("issue", "出具执行证书")
-    acts = _acts(
-        button(url, yes[1], "primary", act=yes[0], **fields), button(url, "不予出具", "", act="reject", **fields)
-    )
     total = yuan(json.loads(row["claim"])["totalAmount"])
-    return [f"{row['enforce_no']} · 执行申请 {total}", ENFORCEMENT_WORDS[row["status"]], acts]
+    return [f"{row['enforce_no']} · 执行申请 {total}", ENFORCEMENT_WORDS[row["status"]], enforcement_acts(row, "/")]
 
 
 def _callback(row: Row) -> list[object]:
@@ -252,10 +235,6 @@ def _ledger(rows: list[Row]) -> Html:
 
 def _kind(fault: Fault) -> str:
     return f"{fault.kind}（{fault.then}）" if fault.then else fault.kind
-
-
-def _acts(*parts: str) -> Html:
-    return Html(f"<span class=acts>{join(parts)}</span>")
 
 
 def _short(text: str) -> str:

@@ -95,6 +95,15 @@ class Enforcements:
         cut = self.office.callbacks.faults.take("notary", ("truncated",), row["out_no"])
         return Response(pdf[: len(pdf) // 2] if cut else pdf, content_type="application/pdf")
 
+    def requests(self) -> list[Row]:
+        """All of them, the newest first, without their files."""
+        sql = (
+            "SELECT r.out_no, r.enforce_no, r.status, r.claim, r.reason, r.certificate_no, r.created_at, c.case_no"
+            " FROM notary_enforcement r LEFT JOIN notary_case c ON c.out_no = r.case_out_no"
+            " ORDER BY r.created_at DESC, r.rowid DESC LIMIT 200"
+        )
+        return self.store.all(sql)
+
     def open(self) -> list[Row]:
         """What the office has to go on with."""
         sql = "SELECT * FROM notary_enforcement WHERE status IN (?, ?) ORDER BY created_at DESC LIMIT 50"

@@ -60,6 +60,11 @@ def button(action: str, label: str, look: str = "", **fields: object) -> Html:
     )
 
 
+def side_by_side(*parts: str) -> Html:
+    """Buttons and links of a row."""
+    return Html(f"<span class=acts>{join(parts)}</span>")
+
+
 def chip(text: str, colour: str = "") -> Html:
     return Html(f'<span class="chip {colour}">{safe(text)}</span>')
 

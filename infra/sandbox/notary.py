@@ -252,6 +252,14 @@ class Notary:
         found = self.store.one("SELECT out_no FROM notary_case WHERE case_no = ?", case_no)
         return self._find(found["out_no"]) if found else None
 
+    def cases(self) -> list[Row]:
+        """All of them, the newest first, without their files."""
+        sql = (
+            "SELECT out_no, case_no, status, customer, contract, reason, certificate_no, created_at FROM notary_case"
+            " ORDER BY created_at DESC, rowid DESC LIMIT 200"
+        )
+        return self.store.all(sql)
+
     def open_cases(self) -> list[Row]:
         """What waits for the customer or for the notary."""
         sql = "SELECT * FROM notary_case WHERE status IN (?, ?) ORDER BY created_at DESC LIMIT 50"

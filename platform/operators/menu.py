@@ -55,6 +55,7 @@ ENTRIES = [
     Entry(18, 20, "催收工作台", "Collection desk", "/collectionDesk", "overdue", "PM", a.COLLECTION_VIEW),
     Entry(14, 20, "导入订单", "Import", "/import", "orders", "M", a.ORDER_IMPORT),
     Entry(19, 20, "征信报送", "Credit bureau", "/credit", "credit", "PM", a.CREDIT_VIEW),
+    Entry(73, 20, "公证办理", "Notary", "/notary", "notary", "PM", a.NOTARY_VIEW),
     Entry(25, None, "分店订单", "Sub-shops' orders", GROUP, "subshop"),
     Entry(26, 25, "分店常规订单", "New orders", "/s_regularOrder", "orders", "M", a.ORDER_VIEW, when=SUB_SHOPS),
     Entry(27, 25, "分店在租订单", "Leases", "/s_dealingOrder", "orders", "M", a.ORDER_VIEW, when=SUB_SHOPS),

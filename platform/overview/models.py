@@ -197,7 +197,10 @@ class RiskFeeIndex(models.Model):
     answered_at = models.DateTimeField(null=True)
 
     class Meta:
-        indexes = [models.Index(fields=["-asked_at", "-report_id"], name="overview_riskfee")]
+        indexes = [
+            models.Index(fields=["-asked_at", "-report_id"], name="overview_riskfee"),
+            models.Index(fields=["order_id"], name="overview_riskfee_order"),
+        ]
 
 
 class ClearingIndex(Asked):
@@ -324,6 +327,53 @@ class CreditObjectionIndex(models.Model):
 
     class Meta:
         indexes = [models.Index(fields=["status", "due_on", "objection_id"], name="overview_objection")]
+
+
+class NotarizationIndex(models.Model):
+    """A notarization of a merchant's contract, as operators list it. Whom it is about isn't here."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "notarization_id")
+    merchant_id = models.BigIntegerField()
+    notarization_id = models.BigIntegerField()
+    order_id = models.BigIntegerField()
+    round = models.IntegerField()
+    status = models.CharField(max_length=16)
+    cancelling = models.BooleanField()
+    case_no = models.CharField(max_length=64)
+    fee = models.BigIntegerField()
+    certificate_no = models.CharField(max_length=80)
+    created_at = models.DateTimeField()
+    due_at = models.DateTimeField(null=True)
+    completed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["-created_at", "-notarization_id"], name="overview_notary"),
+            models.Index(fields=["status", "-created_at", "-notarization_id"], name="overview_notary_status"),
+            models.Index(fields=["due_at"], name="overview_notary_due", condition=Q(status="processing")),
+        ]
+
+
+class EnforcementIndex(models.Model):
+    """A merchant's request for enforcement, as operators list it. `total`: what it claims, as of a day."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "enforcement_id")
+    merchant_id = models.BigIntegerField()
+    enforcement_id = models.BigIntegerField()
+    order_id = models.BigIntegerField()
+    round = models.IntegerField()
+    status = models.CharField(max_length=9)
+    withdrawing = models.BooleanField()
+    enforce_no = models.CharField(max_length=64)
+    as_of = models.DateField()
+    total = models.BigIntegerField()
+    certificate_no = models.CharField(max_length=80)
+    asked_at = models.DateTimeField()
+    issued_at = models.DateTimeField(null=True)
+    paid_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["-asked_at", "-enforcement_id"], name="overview_enforcement")]
 
 
 class CreditBatch(models.Model):

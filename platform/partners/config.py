@@ -1,6 +1,7 @@
 """Where parties are and how we sign: the sandbox's credentials by default, real ones by environment."""
 
 import json
+import stat
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -98,9 +99,16 @@ def insist() -> None:
     if settings.ENV != "production":
         return
     allowed = settings.PARTNERS_ALLOW_SANDBOX
-    said = list(complaints(credentials(), base_url=settings.PARTNERS_BASE_URL, sandbox_allowed=allowed))
+    said = complaints(credentials(), base_url=settings.PARTNERS_BASE_URL, sandbox_allowed=allowed)
+    if others_open(path := Path(settings.PARTNERS_CREDENTIALS)):
+        said.insert(0, f"{path.name} can be opened by everybody on its machine: chmod o-rwx, see infra/SECURITY.md")
     if said:
         raise ImproperlyConfigured("PARTNERS_CREDENTIALS: " + "; ".join(said))
+
+
+def others_open(path: Path) -> bool:
+    """Whether somebody else than the file's owner and group may read or write it; a link counts as what it leads to."""
+    return bool(path.stat().st_mode & stat.S_IRWXO)
 
 
 def complaints(found: Mapping[str, Any], *, base_url: str, sandbox_allowed: bool) -> list[str]:

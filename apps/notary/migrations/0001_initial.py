@@ -41,7 +41,7 @@ class Migration(migrations.Migration):
                 ('completed_at', models.DateTimeField(null=True)),
             ],
             options={
-                'indexes': [models.Index(condition=models.Q(('status__in', ['none', 'pushed', 'ready', 'pending_customer', 'processing'])), fields=['due_at'], name='notary_open')],
+                'indexes': [models.Index(condition=models.Q(('status__in', ['none', 'pushed', 'ready', 'pending_customer', 'processing'])), fields=['due_at'], name='notary_open'), models.Index(fields=['-created_at', '-id'], name='notary_newest')],
                 'constraints': [models.UniqueConstraint(fields=('order_id', 'round'), name='notary_round'), models.CheckConstraint(condition=models.Q(('fee__gte', 0)), name='notary_fee_not_negative')],
             },
         ),
@@ -74,7 +74,7 @@ class Migration(migrations.Migration):
                 ('paid_at', models.DateTimeField(null=True)),
             ],
             options={
-                'indexes': [models.Index(condition=models.Q(('paid_at', None), ('status__in', ['asked', 'accepted', 'issued'])), fields=['order_id'], name='notary_enforcement_open')],
+                'indexes': [models.Index(condition=models.Q(('paid_at', None), ('status__in', ['asked', 'accepted', 'issued'])), fields=['order_id'], name='notary_enforcement_open'), models.Index(fields=['-asked_at', '-id'], name='notary_enforcement_newest')],
                 'constraints': [models.UniqueConstraint(fields=('order_id', 'round'), name='notary_enforcement_round'), models.UniqueConstraint(fields=('number',), name='notary_enforcement_number'), models.CheckConstraint(condition=models.Q(('compensation__gte', 0), ('fees__gte', 0), ('rent__gte', 0)), name='notary_enforcement_not_negative')],
             },
         ),

@@ -1,5 +1,6 @@
 """How notarizations and enforcement work, without a database."""
 
+from apps.notary.rules.desk import EnforceTab, NotaryTab
 from apps.notary.rules.enforcement import (
     AT_OFFICE,
     ENFORCEMENT,
@@ -56,10 +57,12 @@ __all__ = [
     "EnforceDoing",
     "EnforceStanding",
     "EnforceStatus",
+    "EnforceTab",
     "Item",
     "NotaryAct",
     "NotaryDoing",
     "NotaryStatus",
+    "NotaryTab",
     "Push",
     "Standing",
     "beyond",

@@ -11,7 +11,7 @@ from apps.notary.models import Notarization
 from apps.notary.operations import ASK, FETCH, Case, Of
 from apps.notary.rules import OPEN, OVER, NotaryAct, NotaryStatus
 from apps.notary.services import cancel, tell, waiting
-from apps.notary.services.rows import lock, move, refused, want
+from apps.notary.services.rows import lock, move, refused, save, want
 from core import clock
 from core.caller import Caller, customer, system
 from partners import clients
@@ -88,7 +88,7 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     if row.case_no and row.case_no != case.case_no:
         raise partners.EventRefusedError(EventReason.OTHER_CASE)
     row.case_no = case.case_no
-    row.save(update_fields=["case_no"])
+    save(row, "case_no")
     if case.status == CaseStatus.WAITING:
         _waits_for_the_customer(order, row, call)
     else:

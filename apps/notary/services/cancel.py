@@ -8,7 +8,7 @@ from apps.notary.log import NotaryEntity, NotaryLog, NotaryReason
 from apps.notary.models import Notarization
 from apps.notary.operations import ASK, CANCEL, Cancelling, Of
 from apps.notary.rules import OPEN, NotaryAct, NotaryDoing, NotaryStatus
-from apps.notary.services.rows import check, lock, move, refused, want
+from apps.notary.services.rows import check, lock, move, refused, save, want
 from core import audit, wording
 from core.caller import Caller, system
 from partners import clients
@@ -38,7 +38,7 @@ def withdraw(order_id: int, caller: Caller, reason: str) -> None:
 def ask(row: Notarization, caller: Caller, reason: str, *, now: bool = False) -> PartnerCall:
     """The office is asked; until it answers, nobody does anything else with a locked row."""
     row.cancel_reason = reason[:200]
-    row.save(update_fields=["cancel_reason"])
+    save(row, "cancel_reason")
     audit.record(
         caller, NotaryLog.ASK_CANCEL, NotaryEntity.NOTARIZATION, row.pk, order_id=row.order_id,
         before={"status": row.status}, why=reason,
@@ -74,7 +74,7 @@ def apply_cancel(call: PartnerCall, outcome: Outcome) -> None:
         done(row, row.cancel_reason)
         return
     row.cancel_reason = ""
-    row.save(update_fields=["cancel_reason"])
+    save(row, "cancel_reason")
     refused(row, outcome.error)
     audit.record(
         system(current()), NotaryLog.KEEP, NotaryEntity.NOTARIZATION, row.pk, order_id=row.order_id, why=outcome.error

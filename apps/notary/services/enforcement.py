@@ -15,6 +15,7 @@ from apps.collection.rules import To
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.notary import files, queries
+from apps.notary.index import ENFORCEMENTS
 from apps.notary.log import NotaryEntity, NotaryLog, NotaryReason
 from apps.notary.models import Enforcement
 from apps.notary.operations import (
@@ -88,6 +89,7 @@ def enforce(*, order: Order, caller: Caller, note: str, shown: Fen | None = None
         items=[asdict(one) | {"due": one.due.isoformat()} for one in claim.items], actor_name=caller.name[:60],
         asked_at=at, begun_at=at,
     )  # fmt: skip
+    ENFORCEMENTS.put([row])
     after = {
         "as_of": claim.as_of.isoformat(), "rent": claim.rent, "late_fees": claim.fees,
         "compensation": claim.compensation, "amount": claim.total,
@@ -115,7 +117,7 @@ def claims_met(order_ids: Collection[int], caller: Caller) -> None:
         if owed != bool(row.paid_at):
             continue  # as it is known
         row.paid_at = None if owed else clock.now()  # None: its payment never was
-        row.save(update_fields=["paid_at"])
+        _save(row, "paid_at")
         if owed:
             tell.owed_again(leases.lease(row.order_id), issued=row.status == EnforceStatus.ISSUED)
             continue
@@ -131,7 +133,7 @@ def _owed(row: Enforcement) -> Fen:
 
 def _ask_back(row: Enforcement, caller: Caller, reason: str, *, now: bool = False) -> PartnerCall:
     row.withdraw_reason = reason[:200]
-    row.save(update_fields=["withdraw_reason"])
+    _save(row, "withdraw_reason")
     _log(caller, NotaryLog.ENFORCE_ASK_WITHDRAW, row, before={"status": row.status}, why=reason)
     asked = Cancelling(row.order_id, wording.reason_for_party(row.withdraw_reason)[:100])
     return _want(row, WITHDRAW_ENFORCEMENT, asked, key=f"{row.number}-{row.tries}-back", now=now)
@@ -159,7 +161,7 @@ def apply_enforce(call: PartnerCall, outcome: Outcome) -> None:
             _refuse(order, row, outcome.error)
         return
     row.enforce_no = requested.enforce_no
-    row.save(update_fields=["enforce_no"])
+    _save(row, "enforce_no")
     if row.status not in AT_OFFICE:
         asked = Cancelling(row.order_id, wording.reason_for_party(row.withdraw_reason)[:100])
         _want(row, WITHDRAW_ENFORCEMENT, asked, key=f"{row.number}-late")
@@ -181,7 +183,7 @@ def apply_withdraw(call: PartnerCall, outcome: Outcome) -> None:
         _move(row, EnforceAct.WITHDRAW, system(current()), why=row.withdraw_reason)
         return
     row.withdraw_reason, row.error, row.tries = "", outcome.error[:300], row.tries + 1
-    row.save(update_fields=["withdraw_reason", "error", "tries"])
+    _save(row, "withdraw_reason", "error", "tries")
     _log(system(current()), NotaryLog.ENFORCE_KEEP, row, why=outcome.error)
     _want(row, ASK_ENFORCEMENT, Of(row.order_id), key=f"{row.number}-{row.tries}-kept")
 
@@ -220,7 +222,7 @@ def apply_ask_enforcement(call: PartnerCall, outcome: Outcome) -> None:
     if row.enforce_no and row.enforce_no != said.enforce_no:
         raise partners.EventRefusedError(EventReason.OTHER_REQUEST)
     row.enforce_no = said.enforce_no
-    row.save(update_fields=["enforce_no"])
+    _save(row, "enforce_no")
     state, who = EnforceState(said.state), system(current())
     if state in (EnforceState.ACCEPTED, EnforceState.ISSUED) and row.status == EnforceStatus.ASKED:
         _move(row, EnforceAct.ACCEPT, who)
@@ -303,10 +305,16 @@ def _move(row: Enforcement, act: EnforceAct, caller: Caller, *, why: str = "") -
     """Take `act` on a locked row. Raises TransitionRefused (111)."""
     before, after = row.status, ENFORCEMENT.next(row.status, act)
     row.status, row.begun_at = after, clock.now()
-    row.save()
+    _save(row)
     _log(caller, NotaryLog.of(f"enforcement.{act}"), row, before={"status": before}, after={"status": after}, why=why)
     if after in AT_OFFICE:
         _watch(row)
+
+
+def _save(row: Enforcement, *fields: str) -> None:
+    """A locked row, with what operators see of it; all of it where no field is named."""
+    row.save(update_fields=fields or None)
+    ENFORCEMENTS.put([row])
 
 
 def _locked(call: PartnerCall) -> tuple[Order, Enforcement]:

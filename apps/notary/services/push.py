@@ -14,7 +14,7 @@ from apps.notary.log import NotaryReason
 from apps.notary.operations import PUSH_CONTRACT, PUSH_CUSTOMER, PUSH_ID_CARD, Of, Opened, Papers
 from apps.notary.rules import OPEN, OVER, NotaryAct, NotaryDoing
 from apps.notary.services import waiting
-from apps.notary.services.rows import begin, check, drop_pictures, lock, move, refused, want
+from apps.notary.services.rows import begin, check, drop_pictures, lock, move, refused, save, want
 from core import clock
 from core.caller import system
 from core.errors import InvalidInput, StateError, VersionConflict
@@ -158,7 +158,7 @@ def _apply(call: PartnerCall, outcome: Outcome, column: str, **told: str) -> Non
     row.error = ""
     if column == "id_card_at":
         drop_pictures(row)
-    row.save()
+    save(row)
     if row.status not in OPEN:
         want(row, operations.CANCEL, operations.Cancelling(row.order_id, row.cancel_reason), key=f"{row.pk}-late")
         return

@@ -9,7 +9,7 @@ from apps.notary import queries
 from apps.notary.operations import LINK, READY, Of, Page
 from apps.notary.rules import NotaryAct, NotaryDoing, NotaryStatus
 from apps.notary.services import tell, waiting
-from apps.notary.services.rows import check, key_of, lock, move, refused, want
+from apps.notary.services.rows import check, key_of, lock, move, refused, save, want
 from core.caller import system
 from partners import clients
 from partners import services as partners
@@ -75,5 +75,5 @@ def apply_link(call: PartnerCall, outcome: Outcome) -> None:
         tell.offered(order)
     if row.status == NotaryStatus.PENDING_CUSTOMER:
         row.due_at = datetime.fromisoformat(page.until)
-    row.save()
+    save(row)
     waiting.watch(row)

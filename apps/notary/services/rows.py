@@ -8,6 +8,7 @@ from django.db import transaction
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.notary import queries
+from apps.notary.index import NOTARIZATIONS
 from apps.notary.log import NotaryEntity, NotaryLog
 from apps.notary.models import Notarization
 from apps.notary.rules import NOTARY, OPEN, NotaryAct, NotaryDoing, due_after, why_not
@@ -39,10 +40,18 @@ def begin(order: Order, fee: Fen) -> Notarization:
     """A round of a locked order, at `fee`; nothing of it is at the office yet. The account stays as it is meanwhile."""
     accounts.row_of(current().id, lock=True)
     last, now = queries.latest_row(order.pk, lock=True), clock.now()
-    return Notarization.objects.create(
+    row = Notarization.objects.create(
         order_id=order.pk, round=last.round + 1 if last else 1, fee=fee, created_at=now, begun_at=now,
         due_at=due_after("none", now),
     )  # fmt: skip
+    NOTARIZATIONS.put([row])
+    return row
+
+
+def save(row: Notarization, *fields: str) -> None:
+    """A locked row, with what operators see of it; all of it where no field is named."""
+    row.save(update_fields=fields or None)
+    NOTARIZATIONS.put([row])
 
 
 def move(row: Notarization, act: NotaryAct, caller: Caller, *, why: str = "") -> Notarization:
@@ -53,7 +62,7 @@ def move(row: Notarization, act: NotaryAct, caller: Caller, *, why: str = "") ->
     row.status, row.due_at = after, due_after(after, clock.now())
     if after not in OPEN:
         drop_pictures(row)
-    row.save()
+    save(row)
     audit.record(
         caller, NotaryLog.of(f"notary.{act}"), NotaryEntity.NOTARIZATION, row.pk, order_id=row.order_id,
         before={"status": before}, after={"status": after}, why=why,

@@ -1,14 +1,23 @@
-"""A lease whose contract is signed, a shop with an account at the sandbox's notary, and the way to a certificate."""
+"""A lease whose contract is signed, a shop with an account at the sandbox's notary, and the way to a certificate, then
+to one of enforcement.
+"""
 
 from dataclasses import dataclass
 from typing import Any, Self
 
-from apps.notary.models import Notarization
+from django.test import RequestFactory
+
+from apps.bills.models import Bill
+from apps.notary.models import Enforcement, Notarization
+from apps.notary.views import enforcement_file
 from apps.orders.tests.factories import Way
+from apps.staff.models import StaffRole
 from core import clock
+from core.caller import Side
 from infra.testing.pictures import slip
 from merchants.models import Merchant
 from policies.tests.factories import in_force
+from tenants.hosts import Place
 from tenants.scope import scope
 
 BASE = "/api/notarization/"
@@ -78,3 +87,53 @@ class Certifying:
         self.act("issue")
         self.way.hear().work()
         return self
+
+
+class Enforcing(Certifying):
+    """A certified lease that owes rents and late fees."""
+
+    @property
+    def request(self) -> Enforcement:
+        with scope(self.way.owner.shop):
+            return Enforcement.objects.filter(order_id=int(self.way.order_id)).latest("round")
+
+    def part(self) -> Any:
+        return self.way.info()["notary"]["enforcement"]
+
+    def asked(self) -> "Enforcing":
+        self.way.asked(self.ask("enforce", shown=self.part()["claim"]["total"], note="多次催收无果"))
+        return self
+
+    def office(self, deed: str, **more: Any) -> "Enforcing":
+        self.way.sandbox.act_notary(self.request.number, deed, now=clock.now().isoformat(), **more)
+        self.way.hear().work()
+        return self
+
+    def there(self) -> Any:
+        rows = self.way.sandbox.state("enforcement")["enforcement"]
+        return next((one for one in rows if one["out_no"] == self.request.number), None)
+
+    def paid(self) -> "Enforcing":
+        """All that is overdue, in cash."""
+        with scope(self.way.owner.shop):
+            rows = Bill.objects.filter(order_id=int(self.way.order_id), status="overdue")
+            ids = sorted({str(row.parent_id or row.pk) for row in rows})
+            proof = slip(self.way.owner.caller)
+        body = {"bill_ids": ids, "method": "offline", "proof": proof}
+        self.way.asked(self.way.shop.post("/api/v2/BillPayment", **body))
+        return self
+
+    def with_a_role_of(self, *actions: str) -> tuple[Any, Any]:
+        """The owner's own page with less, and its session."""
+        owner = self.way.owner
+        with scope(owner.shop):
+            owner.user.role_ids = [StaffRole.objects.create(name="看公证", actions=list(actions)).pk]
+            owner.user.save()
+        session = owner.new_session()
+        return self.way.api(owner.host, owner.token_of(session)), session
+
+    def opened(self, url: str) -> bytes:
+        request = RequestFactory().get(url)
+        request.place = Place(Side.STORE, self.way.owner.shop)  # type: ignore[attr-defined]
+        answer: Any = enforcement_file(request)
+        return b"".join(answer)

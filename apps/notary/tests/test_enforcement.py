@@ -4,101 +4,31 @@ import hashlib
 import json
 from dataclasses import replace
 from datetime import date
-from typing import Any
 
 import pytest
-from django.test import RequestFactory
 
 from apps.bills.models import Bill
-from apps.bills.nightly import lateness
 from apps.bills.services import issue_charge
 from apps.notary import files
-from apps.notary.models import Enforcement
 from apps.notary.rules.enforcement import Claimed, EnforceStanding, Item, still_owed, why_not_enforced
-from apps.notary.tests.factories import BASE, Certifying
+from apps.notary.tests.factories import BASE, Enforcing
 from apps.notary.tests.test_bells import by_the_shop
-from apps.notary.views import enforcement_file
 from apps.orders.services.settle import settle
-from apps.orders.tests.factories import Way, make_overdue
+from apps.orders.tests.factories import Way
 from apps.payments.models import Attempt
 from apps.payments.services import undo_mistaken
-from apps.staff.models import StaffRole
 from core import actions as a
 from core import clock
 from core.audit import lines
-from core.caller import Side
 from core.notices.models import Notice
-from infra.testing.pictures import slip
 from looks.models import Look
 from merchants import closing
 from partners.models import PartnerCall
 from partners.rules import CallState
-from tenants.hosts import Place
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
 HAND_OVER = "/api/collection/handOver"
-
-
-class Enforcing(Certifying):
-    """A certified lease that owes rents and late fees."""
-
-    @property
-    def request(self) -> Enforcement:
-        with scope(self.way.owner.shop):
-            return Enforcement.objects.filter(order_id=int(self.way.order_id)).latest("round")
-
-    def part(self) -> Any:
-        return self.way.info()["notary"]["enforcement"]
-
-    def asked(self) -> "Enforcing":
-        self.way.asked(self.ask("enforce", shown=self.part()["claim"]["total"], note="多次催收无果"))
-        return self
-
-    def office(self, deed: str, **more: Any) -> "Enforcing":
-        self.way.sandbox.act_notary(self.request.number, deed, now=clock.now().isoformat(), **more)
-        self.way.hear().work()
-        return self
-
-    def there(self) -> Any:
-        rows = self.way.sandbox.state("enforcement")["enforcement"]
-        return next((one for one in rows if one["out_no"] == self.request.number), None)
-
-    def paid(self) -> "Enforcing":
-        """All that is overdue, in cash."""
-        with scope(self.way.owner.shop):
-            rows = Bill.objects.filter(order_id=int(self.way.order_id), status="overdue")
-            ids = sorted({str(row.parent_id or row.pk) for row in rows})
-            proof = slip(self.way.owner.caller)
-        body = {"bill_ids": ids, "method": "offline", "proof": proof}
-        self.way.asked(self.way.shop.post("/api/v2/BillPayment", **body))
-        return self
-
-    def with_a_role_of(self, *actions: str) -> tuple[Any, Any]:
-        """The owner's own page with less, and its session."""
-        owner = self.way.owner
-        with scope(owner.shop):
-            owner.user.role_ids = [StaffRole.objects.create(name="看公证", actions=list(actions)).pk]
-            owner.user.save()
-        session = owner.new_session()
-        return self.way.api(owner.host, owner.token_of(session)), session
-
-    def opened(self, url: str) -> bytes:
-        request = RequestFactory().get(url)
-        request.place = Place(Side.STORE, self.way.owner.shop)  # type: ignore[attr-defined]
-        answer: Any = enforcement_file(request)
-        return b"".join(answer)
-
-
-@pytest.fixture
-def late(way: Way) -> Enforcing:
-    made = Enforcing(way).open().signed().certified()
-    way.ship().receive()
-    make_overdue(way)
-    with scope(way.owner.shop):
-        lateness.run(clock.today())
-        settle([int(way.order_id)])
-    return made
 
 
 class TestWhatIsOwedOfARequest:

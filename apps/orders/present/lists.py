@@ -17,8 +17,10 @@ from apps.notary import queries as notary
 from apps.orders.queries import lists
 from apps.orders.rules import Doing, Standing, doings
 from apps.orders.schemas import OrderFilter
+from apps.risk.queries import newest_on
 from apps.staff import queries as staff
 from apps.subshops import queries as subshops
+from core import actions as a
 from core import clock
 from core.caller import Caller
 from partners.alipay.plans import takes_debits
@@ -70,6 +72,7 @@ class Row(msgspec.Struct, gc=False):
     debit_open: bool
     actions: list[Doing]
     case: RowCase | None = None
+    risk_report: str | None = None
 
     @property
     def risk(self) -> int:
@@ -113,6 +116,8 @@ def _shown(caller: Caller, query: OrderFilter, rows: Sequence[tuple[Any, ...]]) 
         _put_names(found)
     if query.stage == Stage.AFTER_SALE:
         _put_cases(caller, found)
+    if query.stage == Stage.REGULAR and caller.may(a.RISK_REPORT):
+        _put_reports(caller, found)
     return found
 
 
@@ -142,6 +147,13 @@ def _put_cases(caller: Caller, rows: Sequence[Row]) -> None:
             if case := cases.get(int(row.order_id)):
                 kind, status, by = CaseKind.of(case.kind), CaseStatus.of(case.status), case.answer_by
                 row.case = RowCase(kind.words, step_of(kind, status), by, by is not None and by < today)
+
+
+def _put_reports(caller: Caller, rows: Sequence[Row]) -> None:
+    """How far the newest risk report is, ahead of the audit."""
+    states = newest_on(caller, [int(row.order_id) for row in rows])
+    for row in rows:
+        row.risk_report = states.get(int(row.order_id))
 
 
 def items(caller: Caller, rows: Sequence[tuple[Any, ...]]) -> list[Row]:

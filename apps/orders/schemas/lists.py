@@ -9,6 +9,7 @@ from apps.contracts.rules import ContractStatus
 from apps.leases.rules import Age, OrderStatus, Stage
 from apps.orders.rules import Doing
 from apps.purchases.rules import SaleStatus
+from apps.risk.rules import ReportStatus
 from catalog.schemas import ChannelCode
 from core.entities import TradeKind
 from core.wire import MAX_FEN, Day, FenOut, Id, Moment, Option, PageQuery, Schema
@@ -76,7 +77,7 @@ class OrderRow(Schema):
 
     `deposit_left`: what is still frozen or held, which a capture can take; of `deposit`, that was asked for.
     `debit_open`: the customer's consent stands, and its plan takes a debit today. `case`: in the list of after-sale
-    alone.
+    alone. `risk_report`: how far the newest is, in the regular list, for who may see reports; null where there is none.
     """
 
     order_id: Id
@@ -112,6 +113,7 @@ class OrderRow(Schema):
     debit_open: bool
     actions: list[Doing]
     case: RowCase | None = None
+    risk_report: ReportStatus | None = None
 
 
 class OrderPage(Schema):

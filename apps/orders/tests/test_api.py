@@ -105,7 +105,8 @@ WITH_ORDER = [
     and one.path not in (
         "/api/platform/backendOrderList", "/api/platform/orderNumberCount", "/api/collection/list",
         "/api/collection/count", "/api/collection/sums", "/api/collection/writtenOff",
-        "/api/collection/writtenOffCount",
+        "/api/collection/writtenOffCount", "/api/notarization/getNotaryList", "/api/notarization/getNotaryCount",
+        "/api/notarization/getEnforcementList", "/api/notarization/getEnforcementCount",
     )
 ]  # fmt: skip
 PEOPLE = {"P": "operator", "M": "lin_owner", "S": "mei"}

@@ -228,6 +228,26 @@ class TestConsent:
         assert way.nobody.post(CONSENT, **way.proven, given=True).code == 111
 
 
+class TestTheRegularList:
+    def shown(self, api, who, **asked):
+        [row] = api(who).get("/api/platform/backendOrderList", stage="regular", **asked).data["items"]
+        return row["risk_report"]
+
+    def test_says_how_far_the_newest_is_ahead_of_the_audit(self, api, lin, lin_owner, operator, prepaid, ask, parties):
+        assert self.shown(api, lin_owner) is None
+        ask(type="radar")
+        assert self.shown(api, lin_owner) == self.shown(api, operator) == "ready"
+        parties.act_risk(BO["id_number"], "unknown")
+        ask()
+        assert self.shown(api, lin_owner) == self.shown(api, operator) == "empty"
+        assert self.shown(api, somebody(lin, "order.view", "order.all", "risk.view")) is None
+
+    def test_says_it_of_one_that_was_there_before_on_the_shops_side(self, api, way, lin_owner, report):
+        second = other_lease(way)
+        assert api(lin_owner).post(ASK, order_id=second, type="full", price=800).data["free"]
+        assert self.shown(api, lin_owner, order_id=second) == "ready"
+
+
 class TestBarred:
     def test_without_consent_nobody_is_asked_about(self, api, way, lin_owner, prepaid, books, parties):
         way.place()

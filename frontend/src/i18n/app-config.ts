@@ -16,6 +16,7 @@ import type health from "@/messages/zh/health.json";
 import type h5 from "@/messages/zh/h5.json";
 import type imports from "@/messages/zh/imports.json";
 import type merchants from "@/messages/zh/merchants.json";
+import type notary from "@/messages/zh/notary.json";
 import type openApi from "@/messages/zh/openApi.json";
 import type operations from "@/messages/zh/operations.json";
 import type orders from "@/messages/zh/orders.json";
@@ -61,6 +62,7 @@ export type Messages = {
   health: typeof health;
   imports: typeof imports;
   merchants: typeof merchants;
+  notary: typeof notary;
   openApi: typeof openApi;
   operations: typeof operations;
   orders: typeof orders;

@@ -76,6 +76,7 @@ const TABLE = {
   riskRecharge: { path: "/riskRecharge", who: "M", action: "risk.view", ns: ["risk", "riskReport", "transfer"] },
   rechargeAudit: { path: "/rechargeAudit", who: "P", action: "risk.view", ns: ["risk", "riskReport", "transfer"] },
   credit: { path: "/credit", who: "PM", action: "credit.view", ns: ["credit", "transfer"] },
+  notary: { path: "/notary", who: "PM", action: "notary.view", ns: ["notary", "transfer"] },
   reconcile: { path: "/reconcile", who: "PM", action: "finance.view", ns: ["reconcile", "transfer"] },
   review: {
     path: "/review",

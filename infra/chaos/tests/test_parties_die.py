@@ -1,8 +1,9 @@
-"""T21: whoever dies in the middle of a recharge, a report, a notarization or a batch for the bureau, nothing is lost.
+"""T21: whoever dies in the middle of a recharge, a report, a notarization, a batch for the bureau or a request for
+enforcement, nothing is lost.
 
 Real API, worker, Redis and parties, killed with -9; the database drops everybody and lets nobody in for a moment (T9
-has it die itself). Afterwards each call has its end, both sides' books agree, and no report, case or batch is there
-twice.
+has it die itself). Afterwards each call has its end, both sides' books agree, and no report, case, batch or request
+is there twice.
 ZUDESK_T21=full: 6 leases, each act under two deaths drawn at random; small: one lease, and each part dies once. Not in
 `make test`: the API alone starts anew twice.
 """
@@ -16,6 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from copy import copy
 from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import partial
@@ -32,9 +34,9 @@ from psycopg import sql
 from apps.credit.models import CreditRecord
 from apps.credit.tests.factories import Crediting
 from apps.customers.rules import id_check_digit
-from apps.notary.models import Notarization
+from apps.notary.models import Enforcement, Notarization
 from apps.notary.tests.factories import PRICE, Certifying
-from apps.orders.tests.factories import Way
+from apps.orders.tests.factories import Way, make_overdue
 from apps.risk.models import RiskReport
 from core import clock
 from core.caller import system
@@ -44,6 +46,7 @@ from infra.chaos.lives import books
 from infra.chaos.lives.town import Town
 from infra.chaos.product import Product, wait_until
 from infra.chaos.tests.test_callbacks import SKUS
+from infra.sandbox.enforcement import CERTIFIED
 from infra.sandbox.testing import Listener, Sandbox
 from infra.testing.cast import Person, Shop
 from infra.testing.pictures import slip
@@ -193,6 +196,29 @@ class World:
         assert made["code"] == 200, made
         self.operator("GET", "/api/credit/submitUploadFile", batch_id=made["data"]["id"])
 
+    def enforce(self, lease: Lease) -> None:
+        """Once the certificate is there, what is overdue is asked for by the sum that is shown."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            self.owner("POST", "/api/notarization/queryNotary", order_id=lease.order_id)
+            part = self.owner("GET", "/api/merchant/orderInfo", order_id=lease.order_id)["data"]["notary"]
+            found = part["enforcement"] or {"actions": [], "request": None}
+            if found["request"]:
+                return
+            assert time.monotonic() < until, part
+            if "enforce" in found["actions"]:
+                shown = found["claim"]["total"]
+                self.owner("POST", "/api/notarization/enforce", order_id=lease.order_id, shown=shown)
+            self.hurry()
+
+    def issue_enforcements(self) -> None:
+        """The office accepts and certifies what reached it."""
+        with scope(self.shop):
+            numbers = list(Enforcement.objects.order_by("pk").values_list("number", flat=True))
+        for number in numbers:
+            for deed in ("accept", "issue"):
+                self.sandbox.act_notary(number, deed)
+
     def under(self, act: Callable[[], None], *parts: str) -> None:
         """`act` while one part after the other dies and comes back; parties take their time over it."""
         for party in ("alipay", "risk", "notary", "credit"):
@@ -246,8 +272,7 @@ class World:
         time.sleep(0.1)
 
     def settle(self) -> None:
-        """Time passes, without a death: another worker takes over what the dead ones held."""
-        self.product.stop("worker", signal.SIGKILL)
+        """Time passes, without a death and without a worker: we take over what the dead ones held."""
         with clock.at(clock.now() + LATER):
             for _ in range(30):
                 self.sandbox.settle_callbacks()
@@ -317,10 +342,13 @@ def leased(way: Way, crediting: Crediting, place: int) -> Lease:
 class TestWhoeverDies:
     def test_nothing_is_lost_or_done_twice(self, world: World) -> None:
         for lease, parts in zip(world.leases, self._deaths(world), strict=True):
-            acts = (world.recharge, world.report, world.notarize, world.batch)
+            acts = (world.recharge, world.report, world.notarize, world.batch, world.enforce)
             for act, dying in zip(acts, parts, strict=True):
                 world.under(partial(act, lease), *dying)
                 self._goes_on(world, lease, act.__name__)
+        world.product.stop("worker", signal.SIGKILL)
+        world.settle()
+        world.issue_enforcements()
         world.settle()
         print(f"T21 seed {SEED}: {dict(world.deaths)}, {PartnerCall.objects.count()} calls")
         assert left() == []
@@ -331,11 +359,11 @@ class TestWhoeverDies:
     def _deaths(self, world: World) -> list[list[list[str]]]:
         """For each lease who dies in each act. In small each part once."""
         if not FULL:
-            return [[["api"], ["party"], ["database"], ["worker", "redis"]]]
-        return [[[world.dice.choice(PARTS) for _ in range(DEATHS)] for _ in range(4)] for _ in world.leases]
+            return [[["api"], ["party"], ["database"], ["redis"], ["worker"]]]
+        return [[[world.dice.choice(PARTS) for _ in range(DEATHS)] for _ in range(5)] for _ in world.leases]
 
     def _goes_on(self, world: World, lease: Lease, act: str) -> None:
-        """What was recharged is there to be asked by; the customer confirms, the notary issues."""
+        """What was recharged is there to be asked by; the customer confirms, the notary issues; nobody pays in time."""
         if act == "recharge":
             wait_until(world.has_money, PATIENCE, lambda: world.product.told("api"))
         if act == "notarize":
@@ -343,17 +371,24 @@ class TestWhoeverDies:
                 row = Notarization.objects.get(order_id=int(lease.order_id))
             for deed in ("confirm", "issue"):
                 world.sandbox.act_notary(str(row.pk), deed)
+        if act == "batch":
+            way = copy(world.way)
+            way.order_id = lease.order_id
+            make_overdue(way)
 
     def _each_once(self, world: World) -> None:
-        state = world.sandbox.state("risk_query", "credit_batch", "notary")
+        state = world.sandbox.state("risk_query", "credit_batch", "notary", "enforcement")
         with scope(world.shop):
             reports = {str(one.pk): one.status for one in RiskReport.objects.all()}
             cases = {str(one.pk): one.status for one in Notarization.objects.all()}
+            requests = dict(Enforcement.objects.values_list("number", "status"))
             records = list(CreditRecord.objects.values_list("status", flat=True))
             batches = set(CreditRecord.objects.values_list("batch_id", flat=True))
         assert sorted(row["request_no"] for row in state["risk_query"]) == sorted(reports)
         assert set(reports.values()) <= {"ready", "empty"}
         assert sorted(row["out_no"] for row in state["notary"]) == sorted(cases)
         assert set(cases.values()) == {"completed"}
+        assert {row["out_no"]: row["status"] for row in state["enforcement"]} == dict.fromkeys(requests, CERTIFIED)
+        assert sorted(requests.values()) == ["issued"] * LEASES
         assert (len(reports), len(cases), records) == (LEASES, LEASES, ["accepted"] * LEASES)
         assert sorted(row["number"] for row in state["credit_batch"]) == sorted(str(one) for one in batches)

@@ -14,7 +14,7 @@ from infra.sandbox.testing import SandboxProcess, start_sandbox
 from partners.alipay.client import AlipayClient
 from partners.alipay.port import AlipayConfig
 
-PAGES = ["/", "/messages", "/parcels", "/callbacks", "/ledger", "/faults"]
+PAGES = ["/", "/messages", "/parcels", "/callbacks", "/ledger", "/faults", "/risk", "/credit", "/notary"]
 
 
 @pytest.fixture(scope="module")

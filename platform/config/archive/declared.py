@@ -81,6 +81,8 @@ _DECLARED: dict[str, Declared] = {
     "overview.WithdrawalIndex": _rebuilt(),
     "overview.RechargeIndex": _rebuilt(),
     "overview.RiskFeeIndex": _rebuilt(),
+    "overview.NotarizationIndex": _rebuilt(),
+    "overview.EnforcementIndex": _rebuilt(),
     "overview.ClearingIndex": _rebuilt(),
     "overview.CreditRecordIndex": _rebuilt(),
     "overview.CreditObjectionIndex": _rebuilt(),

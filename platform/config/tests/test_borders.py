@@ -34,6 +34,8 @@ INDEXED = {
     "ClearingIndex": {"finance"},
     "RechargeIndex": {"risk"},
     "RiskFeeIndex": {"risk"},
+    "NotarizationIndex": {"notary"},
+    "EnforcementIndex": {"notary"},
     "CreditRecordIndex": {"credit"},
     "CreditObjectionIndex": {"credit"},
     "CreditBatch": {"credit"},

@@ -26,6 +26,8 @@ BOTH = {
     "addons": "/api/platform/getGoodsGainList",
     "recharges": "/api/merchant/merChartList",
     "risk_bills": "/api/v2/getRiskBillList",
+    "notarizations": "/api/notarization/getNotaryList",
+    "enforcements": "/api/notarization/getEnforcementList",
     "job_runs": "/api/platform/jobRuns",
     "partner_calls": "/api/platform/partnerCalls",
     "partner_events": "/api/platform/partnerEvents",

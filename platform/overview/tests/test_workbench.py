@@ -162,6 +162,7 @@ class TestPlatform:
             "differences": 0, "settings": 0, "changes": 0, "debts": 0, "payouts": 0, "parties_denied": 0,
             "recharges": 0, "credit_waiting": 0, "credit_batches": 0, "credit_rejected": 0,
             "credit_objections": 0,
+            "notary_slow": 0,
         }  # fmt: skip
         assert answer.data["today"]["overdue_amount"] == 700
         assert {todo["key"] for todo in answer.data["todos"] if todo["urgent"]} == {"overdue", "partner_calls", "jobs"}

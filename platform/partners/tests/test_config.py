@@ -126,6 +126,21 @@ class TestStart:
         )
         assert "receipt_token" in said and "geheim" not in said
 
+    @pytest.mark.parametrize(("mode", "refused"), [(0o600, False), (0o440, False), (0o644, True), (0o602, True)])
+    def test_says_no_to_keys_that_everybody_can_open(self, settings, tmp_path, monkeypatch, mode, refused):
+        file, link = tmp_path / "keys.json", tmp_path / "credentials.json"
+        file.write_text(json.dumps(real()))
+        file.chmod(mode)
+        link.symlink_to(file)  # as Kubernetes puts a secret there
+        settings.ENV, settings.PARTNERS_CREDENTIALS, settings.PARTNERS_BASE_URL = "production", str(link), SANDBOX
+        settings.PARTNERS_ALLOW_SANDBOX = False
+        monkeypatch.setattr(config, "credentials", real)
+        if not refused:
+            config.insist()
+            return
+        with pytest.raises(ImproperlyConfigured, match=r"credentials\.json .*chmod o-rwx"):
+            config.insist()
+
     @pytest.mark.parametrize(
         "command", [["-c", "import config.wsgi"], ["-m", "celery", "-A", "config.celery", "worker", "--pool", "solo"]]
     )

@@ -33,6 +33,7 @@ import {
   Wallet,
   Scale,
   SlidersHorizontal,
+  Stamp,
   type LucideIcon,
 } from "lucide-react";
 
@@ -77,6 +78,7 @@ const ICONS: Record<string, LucideIcon> = {
   service: Headset,
   risk: ShieldAlert,
   credit: Landmark,
+  notary: Stamp,
   recharge: Wallet,
   audit: BadgeCheck,
   address: MapPin,

@@ -11,6 +11,7 @@ import { shopColumns } from "@/entities/order/shop-columns";
 import { Chip } from "@/components/ui/chip";
 import { Money } from "@/components/ui/money";
 import { TwoLines } from "@/components/ui/two-lines";
+import { useCan } from "@/lib/me";
 import type { Side } from "@/lib/side";
 import type { OrderRow, ListName } from "./types";
 import type { ORDER_LIST } from "./lists";
@@ -21,6 +22,7 @@ export const UNSIGNED: OrderRow["contract"][] = ["rejected", "expired", "failed"
 /** Columns of an order list: the same for all stages, the overdue one with days and sum in front of less else. */
 export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, SortOf<typeof ORDER_LIST>>[] {
   const t = useTranslations("orders");
+  const reports = useCan()("risk.report") && stage === "regular";
   return useMemo(() => {
     const late: Column<OrderRow, SortOf<typeof ORDER_LIST>>[] = [
       {
@@ -124,6 +126,19 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
         cell: (row) => <TwoLines first={<CustomerName mask={row.customer} />} second={row.mobile} />,
       },
       ...(stage === "overdue" ? late : []),
+      ...(reports
+        ? [
+            {
+              key: "risk_report",
+              kind: "status" as const,
+              wide: true,
+              header: t("riskReport"),
+              card: "none" as const,
+              cell: ({ risk_report: status }: OrderRow) =>
+                status ? <StatusChip entity="riskReport" status={status} /> : "–",
+            },
+          ]
+        : []),
       {
         key: "rent",
         hidden: stage === "overdue",
@@ -196,5 +211,5 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
         cell: (row) => <Placed order={row} />,
       },
     ];
-  }, [t, stage, side]);
+  }, [t, stage, side, reports]);
 }

@@ -1,15 +1,17 @@
-"""The way to notarizations and requests for enforcement: the latest round of an order counts."""
+"""The way to notarizations and requests for enforcement: the latest round of an order counts.
+
+What the desk lists is in `desk`.
+"""
 
 from collections.abc import Collection
 from datetime import date, datetime
 
-from django.db.models import Q, QuerySet, Sum
+from django.db.models import Q, Sum
 
 from apps.bills import queries as bills
 from apps.bills.rules import BillKind
 from apps.contracts.queries import latest_row as latest_contract
 from apps.contracts.rules import ContractStatus
-from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import LATE, NAME_WHILE, OrderStatus, Stage, stage_of
 from apps.notary.log import NotaryEntity
@@ -17,7 +19,6 @@ from apps.notary.models import Enforcement, Notarization
 from apps.notary.rules import (
     AT_OFFICE,
     OPEN,
-    WITH_STAFF,
     Claimed,
     EnforceStanding,
     EnforceStatus,
@@ -170,11 +171,6 @@ def enforce_standing(order: Order, deed: Notarization | None, last: Enforcement 
     )  # fmt: skip
 
 
-def is_withdrawing(row: Enforcement) -> bool:
-    """Whether the office was asked to drop it, and hasn't said so yet."""
-    return row.status in AT_OFFICE and bool(row.withdraw_reason)
-
-
 def enforcement_waits(row: Enforcement) -> bool:
     """Whether a call about it has no answer yet."""
     return calls.waits_for(current().id, NotaryEntity.ENFORCEMENT, row.pk)
@@ -185,18 +181,13 @@ def enforcements_open() -> int:
     return Enforcement.objects.filter(status__in=AT_OFFICE).count()
 
 
-def is_cancelling(row: Notarization) -> bool:
-    """Whether the office was asked to cancel it, and hasn't said so yet."""
-    return row.status in OPEN and bool(row.cancel_reason)
-
-
 def standing(order: Order, row: Notarization | None) -> Standing:
     barred = why_none(
         served=is_open(), configured=is_set(), over=order.finished_at is not None, in_force=is_in_force(order)
     )
     if row is None:
         return Standing(NotaryStatus.NONE, barred=barred)
-    return Standing(row.status, pushed(row), bool(row.url), is_cancelling(row), barred)
+    return Standing(row.status, pushed(row), bool(row.url), row.cancelling, barred)
 
 
 def signed_pdf(order_id: int) -> tuple[str, str, str]:
@@ -216,18 +207,3 @@ def charged(start: datetime, end: datetime, ids: Collection[int] = ()) -> list[C
         )
         for row in rows.order_by("pk")
     ]  # fmt: skip
-
-
-def waiting(caller: Caller) -> QuerySet[Notarization]:
-    """Open ones of orders that the caller sees."""
-    return Notarization.objects.filter(status__in=OPEN, order_id__in=leases.visible_to(caller).values("pk"))
-
-
-def with_staff(caller: Caller) -> int:
-    """Begun, and the shop has the next step."""
-    return waiting(caller).filter(status__in=WITH_STAFF, cancel_reason="").count()
-
-
-def overdue(caller: Caller) -> int:
-    """At the office for longer than it should take."""
-    return waiting(caller).filter(status=NotaryStatus.PROCESSING, due_at__lt=clock.now()).count()

@@ -90,7 +90,7 @@ def _enforcement(caller: Caller, order: Order, deed: Notarization) -> Enforcemen
 
 def _issued(row: Enforcement) -> EnforcementIssued:
     return EnforcementIssued(
-        id=row.pk, certificate_no=row.certificate_no, total=row.rent + row.fees + row.compensation, as_of=row.as_of,
+        id=row.pk, certificate_no=row.certificate_no, total=row.total, as_of=row.as_of,
         issued_at=row.issued_at, paid_at=row.paid_at,
     )  # fmt: skip
 
@@ -101,7 +101,7 @@ def _request(row: Enforcement) -> EnforcementRow:
     return EnforcementRow(
         id=row.pk, round=row.round, status=status, status_label=status.words, enforce_no=row.enforce_no,
         claim=_claim(claim), note=row.note, actor=wording.actor(row.actor_name), error=wording.reason(row.error),
-        withdrawing=queries.is_withdrawing(row), reason=wording.reason(row.withdraw_reason),
+        withdrawing=row.withdrawing, reason=wording.reason(row.withdraw_reason),
         waits=queries.enforcement_waits(row), certificate_no=row.certificate_no, sha256=row.sha256,
         asked_at=row.asked_at, begun_at=row.begun_at, issued_at=row.issued_at, paid_at=row.paid_at,
     )  # fmt: skip
@@ -155,7 +155,7 @@ def _round(row: Notarization) -> NotaryRound:
         id=row.pk, round=row.round, status=status, status_label=status.words, case_no=row.case_no,
         pushes=[NotaryPush(push=one, label=one.words, at=when[one]) for one in Push],
         missing=[one.words for one in missing(there)], url=row.url, fee=row.fee, error=wording.reason(row.error),
-        cancelling=queries.is_cancelling(row),
+        cancelling=row.cancelling,
         reason=wording.reason(row.cancel_reason), waits=queries.waits(row), certificate_no=row.certificate_no,
         sha256=row.sha256, created_at=row.created_at, begun_at=row.begun_at, due_at=row.due_at,
         completed_at=row.completed_at,
