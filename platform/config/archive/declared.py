@@ -82,6 +82,7 @@ _DECLARED: dict[str, Declared] = {
     "overview.RechargeIndex": _rebuilt(),
     "overview.RiskFeeIndex": _rebuilt(),
     "overview.ClearingIndex": _rebuilt(),
+    "overview.RefundIndex": _rebuilt(),
     "overview.CreditRecordIndex": _rebuilt(),
     "overview.CreditObjectionIndex": _rebuilt(),
     "statements.DifferenceIndex": _rebuilt(),
