@@ -51,7 +51,7 @@ def _judge(caller: Caller, rows: Sequence[BillProposal]) -> Iterator[present.Jud
     for row in rows:
         may = caller.may(bills.NEEDS[row.kind])
         said = barred(partial(confirming.check, row)) if may else ""
-        yield ([ProposalAct.CONFIRM] if may and not said else []), said
+        yield present.confirms(may, said)
 
 
 def _of_all(caller: Caller) -> Iterator[present.Waiting]:
@@ -78,7 +78,7 @@ def _judge_all(caller: Caller, rows: Sequence[RefundIndex]) -> Iterator[present.
         acts, said = present.acts(
             caller, judges, row, action=a.BILL_REFUND, first=row.first, merchant_id=row.merchant_id
         )
-        yield [act for act in acts if act == ProposalAct.CONFIRM], said
+        yield present.confirms(ProposalAct.CONFIRM in acts, said)
 
 
 def _lines(row: BillProposal | RefundIndex) -> list[ReviewLine]:

@@ -134,6 +134,11 @@ def named(rows: list[ReviewOut]) -> list[ReviewOut]:
     return rows
 
 
+def confirms(may: bool, said: str) -> Judged:
+    """Where it is refused and taken back on another page; `said`: why they don't confirm it who `may`."""
+    return [ProposalAct.CONFIRM] if may and not said else [], said
+
+
 def acts(
     caller: Caller, judges: Judges | None, row: Asked, *, action: str, first: First, merchant_id: int = 0
 ) -> Judged:

@@ -230,8 +230,8 @@ def proposal_ran_out(order: Order, row: BillProposal) -> None:
 
 
 def proposal_decided(order: Order, row: BillProposal, caller: Caller) -> None:
-    """Who asked hears, unless they took it back, or said both words."""
-    if row.side != Side.STORE.value or row.is_of(caller):
+    """Who asked hears, unless they took it back, or said both words; a night asks for nobody."""
+    if row.side != Side.STORE.value or row.is_of(caller) or not row.proposed_by:
         return
     kind, done = ProposalKind.of(row.kind), row.status == ProposalStatus.CONFIRMED
     title = (
