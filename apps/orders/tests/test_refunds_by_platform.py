@@ -8,9 +8,10 @@ from apps.bills.index import REFUNDS
 from apps.bills.models import BillProposal
 from apps.orders.services import giving
 from apps.orders.tests.factories import Way
-from apps.orders.tests.test_bill_refunds import bill_of, decided, paid_out, refunded
+from apps.orders.tests.test_bill_refunds import decided, paid_out, refunded
 from apps.orders.tests.test_cases import H5_CANCEL, ask, case, deal, dealt, mine, paid_in
 from apps.orders.tests.test_freight import FREIGHT, freight_of, refund
+from apps.orders.tests.test_refunded_there import bill_of
 from apps.orders.tests.test_returns import PRICED
 from apps.reconcile.checks import against_ourselves
 from core import clock
