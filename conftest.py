@@ -9,6 +9,7 @@ Hypothesis gives an example the time that it takes: machines differ.
 import os
 import time
 from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from django.conf import settings
 django.setup()
 
 from core import clock  # noqa: E402
+from core.registry import named  # noqa: E402
 from core.testing import LAST, Api  # noqa: E402
 from infra.testing import locks, shapes  # noqa: E402
 from infra.testing.cast import Person, Shop, build_cast, person, shop  # noqa: E402
@@ -37,6 +39,13 @@ hypothesis.settings.load_profile("unhurried")
 HALF_A_MINUTE = timedelta(seconds=30)
 settings.PASSWORD_HASHERS = [f"{QuickArgon2.__module__}.{QuickArgon2.__name__}"]
 pytest_plugins = ["infra.testing.parties"]
+
+
+@pytest.fixture
+def instead() -> Iterator[Callable[..., None]]:
+    """For this test a registry, named by what it is of, holds something else; or is put back as it is now."""
+    with ExitStack() as stack:
+        yield lambda of, known=None: stack.enter_context(named(of).instead(known))
 
 
 @pytest.fixture(scope="session")

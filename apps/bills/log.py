@@ -35,6 +35,12 @@ class BillLog(Done):
     ASK_OFFLINE = "bill.ask_offline", "登记线下收款，待复核", "asked for a second person's yes to an offline payment of"
     CONFIRM_OFFLINE = "bill.confirm_offline", "复核通过了线下收款", "confirmed an offline payment of"
     REFUSE_OFFLINE = "bill.refuse_offline", "驳回了线下收款", "refused an offline payment of"
+    ASK_CASE = "bill.ask_case", "申请售后退款，待平台复核", "asked for the platform's yes to an after-sale refund of"
+    CONFIRM_CASE = "bill.confirm_case", "复核通过了售后退款", "confirmed an after-sale refund of"
+    REFUSE_CASE = "bill.refuse_case", "驳回了售后退款申请", "refused an after-sale refund of"
+    EXPIRE_CASE = (
+        "bill.expire_case", "售后退款申请超过时限未复核，已失效", "let run out the wish for an after-sale refund of"
+    )  # fmt: skip
     EXPIRE_REFUND = "bill.expire_refund", "退款申请超过时限未复核，已失效", "let run out the wish for a refund of"
     EXPIRE_WAIVER = "bill.expire_waiver", "减免申请超过时限未复核，已失效", "let run out the wish for a waiver of"
     EXPIRE_OFFLINE = "bill.expire_offline", "线下收款超过时限未复核，未入账", "let run out an offline payment of"

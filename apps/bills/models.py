@@ -181,7 +181,8 @@ class BillProposal(Proposal):
     second person has to say so.
 
     `kind`: a `ProposalKind`. `bill_id`: a late fee's own bill where it is of that. `side`: of who asked. Of an offline
-    payment its first bill, the attempt that waits for this, and when the money came.
+    payment its first bill, the attempt that waits for this, and when the money came; of a case's refund any bill.
+    `by_platform`: nobody of the shop could confirm it when it was asked for.
     """
 
     kind = models.CharField(max_length=7)
@@ -191,6 +192,7 @@ class BillProposal(Proposal):
     amount = models.BigIntegerField()
     attempt_id = models.BigIntegerField(null=True)
     received_at = models.DateTimeField(null=True)
+    by_platform = models.BooleanField(default=False)
 
     class Meta:
         constraints = [

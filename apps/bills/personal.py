@@ -6,6 +6,7 @@ from core import personal
 from core.money import yuan
 from core.personal import Kept, Person, Row
 from core.wording import Bilingual
+from overview.models import RefundIndex
 
 
 def rows(person: Person) -> list[Row]:
@@ -41,3 +42,4 @@ personal.table(Instalment, plain=("state", "kind"))
 personal.table(
     BillProposal, plain=("kind", "why", "status", "side", "proposed_by_name", "decided_by_name", "decided_why")
 )
+personal.table(RefundIndex, plain=("kind", "why", "status", "side", "proposed_by_name"))

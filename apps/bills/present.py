@@ -171,9 +171,9 @@ def _proposal(caller: Caller, row: BillProposal, confirming: queries.Confirming)
     said = _why_not(row, confirming) if may else ""
     can = {ProposalAct.CONFIRM: may and not said, ProposalAct.REFUSE: may or row.is_of(caller)}
     return BillProposalOut(
-        id=row.pk, bill_id=row.bill_id, kind=kind, kind_label=kind.words, amount=row.amount, why=row.why,
-        asked_by_name=row.proposed_by_name, asked_at=row.proposed_at, ends_at=row.ends_at,
-        own=row.is_of(caller), barred=said, actions=[act for act in ProposalAct if can[act]],
+        id=row.pk, bill_id=row.bill_id, kind=kind, kind_label=kind.words, amount=row.amount,
+        why=wording.reason(row.why), asked_by_name=wording.actor(row.proposed_by_name), asked_at=row.proposed_at,
+        ends_at=row.ends_at, own=row.is_of(caller), barred=said, actions=[act for act in ProposalAct if can[act]],
     )  # fmt: skip
 
 

@@ -58,9 +58,8 @@ def barred(order: Order) -> Bilingual | None:
     return None
 
 
-def why_not(to: To, order: Order) -> Bilingual | None:
-    """To a known one."""
-    return barred(order) or _known[to].why_not(order)
+def why_not(place: Destination, order: Order) -> Bilingual | None:
+    return barred(order) or place.why_not(order)
 
 
 def known() -> dict[To, Destination]:

@@ -10,6 +10,9 @@ from core.wording import Labelled, Problem
 
 ADULT_YEARS = 18
 STREET_LENGTH = 4
+LONGEST_NAME = 50
+"""Characters: of names with · in Xinjiang, and of Latin ones."""
+LONGEST_MASK = 20
 _WEIGHTS = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)
 _CHECK_DIGITS = "10X98765432"
 _PROVINCES = re.compile("1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]")
@@ -209,12 +212,12 @@ def address_problems(province: str, city: str, area: str, address: str) -> list[
 
 
 def mask_name(text: str) -> str:
-    """王小明 → 王*明, 王明 → 王*; one character is hidden whole."""
+    """王小明 → 王*明, 王明 → 王*; one character is hidden whole. Of a long name it doesn't tell how long it is."""
     if len(text) < 2:
         return "*" * len(text)
     if len(text) == 2:
         return text[0] + "*"
-    return text[0] + "*" * (len(text) - 2) + text[-1]
+    return text[0] + "*" * (min(len(text), LONGEST_MASK) - 2) + text[-1]
 
 
 def mask_id(text: str) -> str:

@@ -94,6 +94,12 @@ def parcels_of(order_id: int) -> list[Parcel]:
     return list(Parcel.objects.filter(order_id=order_id).order_by("shipped_at"))
 
 
+def sent_out(order_ids: Collection[int]) -> dict[int, Parcel]:
+    """By order, the parcel of its goods to the customer."""
+    rows = Parcel.objects.filter(order_id__in=order_ids, purpose=Errand.ORDER)
+    return {row.order_id: row for row in rows.order_by("-shipped_at")}
+
+
 def pictures_out(order_id: int) -> list[str]:
     """Of the goods as they went to the customer, the last time that pictures were taken."""
     taken = [row.pictures for row in parcels_of(order_id) if row.direction == Direction.OUT and row.pictures]

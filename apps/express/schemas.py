@@ -45,15 +45,18 @@ class Companies(Schema):
     items: list[Option]
 
 
-class AddExpressIn(Schema):
+class ParcelIn(Schema):
     """`serials`: serial numbers or IMEI of what is sent; none only where the goods are `unnumbered`."""
 
-    order_id: Id
     company: Company
     number: Number
     serials: Annotated[list[Serial], Field(max_length=20)] = []
     unnumbered: bool = False
     pictures: Annotated[list[Picture], Field(max_length=9)] = []
+
+
+class AddExpressIn(ParcelIn):
+    order_id: Id
 
 
 class UpdateExpressIn(Schema):

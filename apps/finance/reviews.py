@@ -17,7 +17,7 @@ from overview.models import ClearingIndex, WithdrawalIndex
 from reviews import present
 from reviews import queries as reviews
 from reviews.queries import barred, check_second
-from reviews.rules import ProposalAct, ReviewKind
+from reviews.rules import ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut
 from tenants import scope
 from tenants.second import Judges
@@ -79,7 +79,7 @@ def _judge_payouts(caller: Caller, rows: Sequence[WithdrawalIndex]) -> Iterator[
     may = judges is not None and caller.may(a.WITHDRAW_AUDIT)
     for row in rows:
         said = _barred(caller, judges, row.first_by, row.merchant_id) if judges is not None and may else ""
-        yield ([ProposalAct.CONFIRM] if may and not said else []), said
+        yield present.confirms(may, said)
 
 
 def _own_payouts(caller: Caller) -> Iterator[present.Waiting]:

@@ -1,34 +1,41 @@
-"""Refunds and waivers that wait for a second person, on the shop's list of what does; done on the billing page."""
+"""Refunds and waivers that wait for a second person, on the shop's list of what does, and refunds that wait for an
+operator on theirs; done on the billing page.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+from django.db.models import Q
+
 from apps.bills import queries as bills
 from apps.bills.models import BillProposal
-from apps.bills.rules import ProposalKind
+from apps.bills.rules import GOES_BACK, ProposalKind
 from apps.leases import queries as leases
 from apps.leases.kind import LEASE
 from core import actions as a
 from core.caller import Caller
 from core.money import yuan
 from core.text import say
+from overview.models import OrderIndex, RefundIndex
 from reviews import present
 from reviews import queries as reviews
 from reviews.queries import barred
 from reviews.rules import ProposalAct, ReviewKind
 from reviews.schemas import ReviewLine
+from tenants.models import Tenant
+from tenants.rules import MerchantStatus
 from tenants.scope import current
 
 KINDS = {
-    ReviewKind.BILL_REFUND: ProposalKind.REFUND,
-    ReviewKind.BILL_WAIVER: ProposalKind.WAIVE,
-    ReviewKind.BILL_OFFLINE: ProposalKind.OFFLINE,
+    ReviewKind.BILL_REFUND: GOES_BACK,
+    ReviewKind.BILL_WAIVER: (ProposalKind.WAIVE,),
+    ReviewKind.BILL_OFFLINE: (ProposalKind.OFFLINE,),
 }
 
 
 def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[present.Waiting]]:
     def waiting(caller: Caller) -> Iterator[present.Waiting]:
-        rows = list(bills.asked_proposals(caller).filter(kind=KINDS[kind])[: reviews.SHOWN])
+        rows = list(bills.asked_proposals(caller).filter(kind__in=KINDS[kind])[: reviews.SHOWN])
         orders = {order.pk: order for order in leases.by_ids([row.order_id for row in rows])}
         for row in rows:
             yield present.review(
@@ -44,10 +51,37 @@ def _judge(caller: Caller, rows: Sequence[BillProposal]) -> Iterator[present.Jud
     for row in rows:
         may = caller.may(bills.NEEDS[row.kind])
         said = barred(partial(confirming.check, row)) if may else ""
-        yield ([ProposalAct.CONFIRM] if may and not said else []), said
+        yield present.confirms(may, said)
 
 
-def _lines(row: BillProposal) -> list[ReviewLine]:
+def _of_all(caller: Caller) -> Iterator[present.Waiting]:
+    """Of every merchant, by the operators' rows, the refunds that nobody of the shop can confirm: it was asked of
+    operators, or the shop is frozen since.
+    """
+    frozen = list(Tenant.objects.filter(status=MerchantStatus.FROZEN).values_list("pk", flat=True))
+    waits = Q(by_platform=True) | Q(merchant_id__in=frozen)
+    rows = list(RefundIndex.objects.filter(waits, reviews.open_proposals()).order_by("proposed_at")[: reviews.SHOWN])
+    orders = OrderIndex.objects.filter(
+        merchant_id__in={row.merchant_id for row in rows}, order_id__in=[row.order_id for row in rows]
+    )
+    titles = dict(orders.values_list("order_id", "title"))
+    for row in rows:
+        yield present.review(
+            caller, row, kind=ReviewKind.BILL_REFUND, row_id=row.proposal_id, title=titles.get(row.order_id, ""),
+            amount=row.amount, lines=_lines(row), merchant_id=row.merchant_id, path=LEASE.money_path(row.order_id),
+        )  # fmt: skip
+
+
+def _judge_all(caller: Caller, rows: Sequence[RefundIndex]) -> Iterator[present.Judged]:
+    judges = reviews.judges(caller, (row.merchant_id for row in rows))
+    for row in rows:
+        acts, said = present.acts(
+            caller, judges, row, action=a.BILL_REFUND, first=row.first, merchant_id=row.merchant_id
+        )
+        yield present.confirms(ProposalAct.CONFIRM in acts, said)
+
+
+def _lines(row: BillProposal | RefundIndex) -> list[ReviewLine]:
     return [
         ReviewLine(label=say("订单编号", "Order"), before="", after=str(row.order_id)),
         ReviewLine(label=ProposalKind.words_of(row.kind), before="", after=yuan(row.amount)),
@@ -56,3 +90,4 @@ def _lines(row: BillProposal) -> list[ReviewLine]:
 
 for kind in KINDS:
     present.declare("M", kind, see=a.BILL_VIEW, lines=_of(kind), judge=_judge)
+present.declare("P", ReviewKind.BILL_REFUND, see=a.BILL_VIEW, lines=_of_all, judge=_judge_all)

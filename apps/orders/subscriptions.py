@@ -12,7 +12,7 @@ from apps.orders.consent.services import agreement, plans
 from apps.orders.renewals import nights as nights_of_renewals
 from apps.orders.returns import nights as nights_of_returns
 from apps.orders.returns import services as returns
-from apps.orders.services import confirming, expire, lease, nights, reminders, reopening, settle, signing, tell
+from apps.orders.services import confirming, expire, giving, lease, nights, reminders, reopening, settle, signing, tell
 from apps.payments import events as payments
 from apps.trade import events as trade
 
@@ -25,6 +25,7 @@ def register() -> None:
     payments.off_plan.subscribe(plans.lost)
     payments.gone_back.subscribe(cases.money_back)
     payments.agreement_gone.subscribe(agreement.gone)
+    giving.case_confirmed.subscribe(cases.confirmed)
     deposits.changed.subscribe(settle.deposit_changed)
     contracts.signed.subscribe(signing.signed)
     contracts.signing.subscribe(signing.offer)

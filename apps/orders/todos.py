@@ -5,11 +5,13 @@ from collections.abc import Mapping
 from django.db.models import Count
 
 from apps.bills.queries import asked_proposals
-from apps.bills.rules import ProposalKind
+from apps.bills.rules import GOES_BACK, ProposalKind
 from apps.orders.queries.stuck import stuck
 from core import actions as a
 from core.caller import Caller
 from core.todos import Todo, declare
+from reviews.present import to_confirm
+from reviews.rules import ReviewKind
 
 STUCK = Todo("stuck", "等待过久的订单", "Orders that wait too long", a.ORDER_VIEW, "/stuckOrders", urgent=True)
 
@@ -24,14 +26,19 @@ OFFLINE = Todo(
     "bill_offline", "待复核线下收款", "Offline payments to confirm", a.BILL_COLLECT, "/review?kind=bill_offline"
 )
 
-BY_KIND = {ProposalKind.REFUND: REFUNDS, ProposalKind.OFFLINE: OFFLINE, ProposalKind.WAIVE: WAIVERS}
+BY_KIND = {REFUNDS: GOES_BACK, OFFLINE: (ProposalKind.OFFLINE,), WAIVERS: (ProposalKind.WAIVE,)}
 
 
 def _proposals(caller: Caller) -> Mapping[str, int]:
     rows = asked_proposals(caller).order_by().values_list("kind")
     found = dict(rows.annotate(count=Count("pk")))
-    return {todo.key: found.get(kind, 0) for kind, todo in BY_KIND.items()}
+    return {todo.key: sum(found.get(kind, 0) for kind in kinds) for todo, kinds in BY_KIND.items()}
+
+
+def _to_confirm(caller: Caller) -> Mapping[str, int]:
+    return {REFUNDS.key: to_confirm(caller, ReviewKind.BILL_REFUND)}
 
 
 declare("MS", 45, STUCK, count=_stuck)
+declare("P", 18, REFUNDS, count=_to_confirm)
 declare("M", 48, REFUNDS, WAIVERS, OFFLINE, count=_proposals)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import StringConstraints
 
-from apps.customers.rules import ErasureState
+from apps.customers.rules import LONGEST_NAME, ErasureState
 from core.entities import TradeKind
 from core.wire import Id, Reason, Schema
 
@@ -52,7 +52,7 @@ class ExportPersonalIn(CustomerOf):
 class ErasePersonalIn(CustomerOf):
     """`name`: the customer's, typed in full by who erases. `orders`: how many the screen said that go."""
 
-    name: Annotated[str, StringConstraints(max_length=50)]
+    name: Annotated[str, StringConstraints(max_length=LONGEST_NAME)]
     orders: int
     reason: Reason
 

@@ -13,7 +13,7 @@ from core.text import say
 from merchants import queries as merchants
 from reviews import present
 from reviews import queries as reviews
-from reviews.rules import GOOD_FOR, ProposalAct, ReviewKind
+from reviews.rules import GOOD_FOR, ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut
 from statements import queries as statements
 from statements.models import DifferenceIndex, First
@@ -33,7 +33,7 @@ def _judge(caller: Caller, rows: Sequence[DifferenceIndex]) -> Iterator[present.
     for row in rows:
         own = hands.get(row.merchant_id, ())
         said = why_barred(caller, judges, row.first, own, row.merchant_id) if judges is not None and may else ""
-        yield ([ProposalAct.CONFIRM] if may and not said else []), said
+        yield present.confirms(may, said)
 
 
 def _entry(caller: Caller, row: DifferenceIndex, first: First) -> ReviewOut:

@@ -1,9 +1,10 @@
 """Parts that the pages of both kinds of order share: the parcel to the customer, the log as sentences."""
 
+from collections.abc import Collection
 from typing import Any
 
 from apps.express import present as express
-from apps.express.rules import Errand
+from apps.express.queries import sent_out
 from apps.express.schemas import ParcelPart
 from apps.staff import log
 from apps.staff.queries import log_of_order
@@ -13,8 +14,12 @@ from core import wording
 
 def outward_parcel(order_id: int) -> ParcelPart | None:
     """The parcel of the order's goods to the customer."""
-    found = (one for one in express.parcels(order_id) if one.purpose == Errand.ORDER)
-    return next(found, None)
+    return outward_parcels([order_id]).get(order_id)
+
+
+def outward_parcels(order_ids: Collection[int]) -> dict[int, ParcelPart]:
+    """The same of many, by order."""
+    return {order_id: express.part(row) for order_id, row in sent_out(order_ids).items()}
 
 
 def customer_parcel(order_id: int) -> CustomerParcel | None:

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
+from apps.customers.rules import LONGEST_NAME
 from apps.express.schemas import TraceNode
 from core.wire import Id, Schema
 
@@ -25,7 +26,7 @@ class OrderForm(Schema):
     sku_id: Id | None = None
     package_id: Id | None = None
     addon_ids: Annotated[list[Id], Field(max_length=20)] = []
-    name: Annotated[str, StringConstraints(max_length=20)]
+    name: Annotated[str, StringConstraints(max_length=LONGEST_NAME)]
     mobile: Short
     province: Short
     city: Short

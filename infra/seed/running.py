@@ -118,7 +118,7 @@ class Running(Renewing):
         with scope(self.shop.tenant):
             freight = Bill.objects.filter(order_id=self.order_id, kind="freight", status="paid", refunded=0).first()
             if freight and self.rng.random() < 0.25:
-                money.refund_freight(
+                giving.refund_freight(
                     caller=self.shop.owner, order_id=self.order_id, amount=freight.paid,
                     reason="客服承诺包邮，退还运费",
                 )  # fmt: skip

@@ -90,6 +90,7 @@ FREE = {
     "partners_moneynumber": "one a transaction, behind its lease and before any account",
     "overview_orderindex": MIRROR,
     "overview_rechargeindex": MIRROR,
+    "overview_refundindex": MIRROR,
     "overview_riskfeeindex": MIRROR,
     "overview_withdrawalindex": MIRROR,
     "partners_partystate": ALONE,

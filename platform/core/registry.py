@@ -1,6 +1,7 @@
 """What rooms above register with a room below: a name has one meaning, whoever comes first or last."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 K = TypeVar("K")
@@ -20,11 +21,30 @@ class Registry(dict[K, V]):
         if self.setdefault(name, value) != value:
             raise TypeError(f"{self.of} {name} is registered twice")
 
+    @contextmanager
+    def instead(self, known: Mapping[K, V] | None = None) -> Iterator[None]:
+        """For a test: meanwhile it holds `known`, or what it has; what is registered in it is gone behind."""
+        before = dict(self)
+        self._hold(before if known is None else known)
+        try:
+            yield
+        finally:
+            self._hold(before)
+
+    def _hold(self, known: Mapping[K, V]) -> None:
+        self.clear()
+        self.update(known)
+
     def by_name(self) -> list[tuple[K, V]]:
         return [(name, self[name]) for name in sorted(self)]  # type: ignore[type-var]
 
 
 _registries: list[Registry[Any, Any]] = []
+
+
+def named(of: str) -> Registry[Any, Any]:
+    """Raises StopIteration."""
+    return next(one for one in _registries if one.of == of)
 
 
 def registries() -> list[Registry[Any, Any]]:

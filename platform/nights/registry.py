@@ -83,7 +83,7 @@ class Step:
     batched: bool = False
 
 
-_steps: dict[str, Step] = {}
+_steps: Registry[str, Step] = Registry("the step of a night")
 _minutely: Registry[str, Tenants] = Registry("the work of every minute")
 _behind: Registry[str, Wanted] = Registry("the work behind all nights")
 

@@ -5,6 +5,7 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 
+from core.caller import Caller, Side
 from reviews.models import Asked
 
 
@@ -215,6 +216,30 @@ class ClearingIndex(Asked):
 
     class Meta:
         indexes = [models.Index(fields=["proposed_at"], name="overview_clearing")]
+
+
+class RefundIndex(Asked):
+    """What goes back of a merchant's lease once somebody says so, `by_platform` an operator. `side`: of who asked."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "proposal_id")
+    merchant_id = models.BigIntegerField()
+    proposal_id = models.BigIntegerField()
+    order_id = models.BigIntegerField()
+    kind = models.CharField(max_length=7)
+    amount = models.BigIntegerField()
+    side = models.CharField(max_length=5)
+    by_platform = models.BooleanField()
+
+    class Meta:
+        indexes = [models.Index(fields=["proposed_at"], name="overview_refund")]
+
+    @property
+    def first(self) -> int | None:
+        """The operator who asked."""
+        return self.proposed_by if self.side == Side.ADMIN.value else None
+
+    def is_of(self, caller: Caller) -> bool:
+        return self.side == Side.ADMIN.value and super().is_of(caller)
 
 
 class FinanceIndex(models.Model):

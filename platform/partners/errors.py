@@ -28,7 +28,14 @@ class PartyUnavailable(Exception):
 
 
 class NoAnswer(PartyUnavailable):
-    """It is silent: no connection, a time-out, 5xx. Where that goes on, it is left alone for a while (`resting`)."""
+    """It is silent: no connection, a time-out, 5xx. Where that goes on, it is left alone for a while (`resting`).
+
+    `brief`: the same without the address.
+    """
+
+    def __init__(self, msg: str, raw: str = "", brief: str = "") -> None:
+        super().__init__(msg, raw)
+        self.brief = brief or msg
 
 
 class UnsignedAnswer(PartyUnavailable):

@@ -82,7 +82,8 @@ def send(
             data=dict(form) if form else None, extensions=dict(extensions or {}),
         )  # fmt: skip
     except (httpx.HTTPError, httpx.InvalidURL) as error:
-        raise NoAnswer(f"{type(error).__name__}: {method} {url.split('?')[0]}") from error
+        brief = type(error).__name__
+        raise NoAnswer(f"{brief}: {method} {url.split('?')[0]}", brief=brief) from error
     if answer.status_code in DENIED and answer.status_code not in fine:
         raise _denied(answer)
     if answer.status_code not in fine:

@@ -10,6 +10,7 @@ from core.caller import Caller, Who
 from core.money import Fen
 from core.registry import Registry
 from core.wire import Page, TabCount
+from core.wording import actor, reason
 from reviews.models import Asked
 from reviews.queries import SHOWN, barred, check_second
 from reviews.rules import PROPOSAL, ProposalAct, ReviewKind
@@ -133,6 +134,11 @@ def named(rows: list[ReviewOut]) -> list[ReviewOut]:
     return rows
 
 
+def confirms(may: bool, said: str) -> Judged:
+    """Where it is refused and taken back on another page; `said`: why they don't confirm it who `may`."""
+    return [ProposalAct.CONFIRM] if may and not said else [], said
+
+
 def acts(
     caller: Caller, judges: Judges | None, row: Asked, *, action: str, first: First, merchant_id: int = 0
 ) -> Judged:
@@ -154,7 +160,7 @@ def review(
     """One open proposal on the page."""
     line = ReviewOut(
         kind=kind, id=row_id, merchant_id=merchant_id, merchant_name="", title=title, amount=amount, lines=lines,
-        why=row.why, asked_by_name=row.proposed_by_name, asked_at=row.proposed_at, ends_at=row.ends_at,
+        why=reason(row.why), asked_by_name=actor(row.proposed_by_name), asked_at=row.proposed_at, ends_at=row.ends_at,
         own=row.is_of(caller), barred="", actions=[], path=path, pictures=[one for one in pictures if one],
         warning=warning,
     )  # fmt: skip

@@ -136,6 +136,7 @@ class Migration(migrations.Migration):
                 ('amount', models.BigIntegerField()),
                 ('attempt_id', models.BigIntegerField(null=True)),
                 ('received_at', models.DateTimeField(null=True)),
+                ('by_platform', models.BooleanField(default=False)),
             ],
             options={
                 'indexes': [models.Index(fields=['order_id'], name='bills_proposal_order'), models.Index(condition=models.Q(('status', 'proposed')), fields=['proposed_at'], name='bills_proposal_open')],

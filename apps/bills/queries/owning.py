@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from django.db.models import Sum
 
 from apps.bills.models import Allocation
+from apps.bills.queries.rows import bills_of
 from apps.finance import queries as finance
 from apps.finance.rules import AVAILABLE
 from apps.payments import queries as payments
@@ -12,6 +13,18 @@ from apps.payments.log import PaymentEntity
 from apps.payments.rules import BY_HAND
 from core.money import Fen
 from tenants.rules import MerchantStatus
+
+
+def case_is_beyond(order_id: int, status: str) -> bool:
+    """As `beyond_own`, of all that was paid of a lease, which goes back at once. Two at once aren't told apart."""
+    left = {one.pk: one for one in payments.refundable(bills_of(order_id))}
+    if status == MerchantStatus.FROZEN:
+        return bool(left)
+    ours = {pk: one.amount - one.refunded for pk, one in left.items() if one.method not in BY_HAND}
+    if not ours:
+        return False
+    waits = finance.waiting_of(PaymentEntity.ATTEMPT, ours)
+    return sum(max(0, amount - waits.get(pk, 0)) for pk, amount in ours.items()) > finance.balance_of(AVAILABLE)
 
 
 def money_on(bill_ids: Collection[int]) -> dict[int, list[tuple[int, Fen]]]:

@@ -35,6 +35,7 @@ NEEDS: dict[str, str] = {
     ProposalKind.REFUND: a.BILL_REFUND,
     ProposalKind.WAIVE: a.BILL_WAIVE,
     ProposalKind.OFFLINE: a.BILL_COLLECT,
+    ProposalKind.CASE: a.BILL_REFUND,
 }
 """The action of who asks for it, and of who confirms it."""
 SECOND = (
@@ -93,7 +94,8 @@ class Confirming:
     """What is to know of who confirms proposals, in as many queries for one as for a list of them.
 
     Of waivers: what the caller's role gives up alone, and the `bills`; of the others, who may be the second person.
-    `beyond`: bills of whose refund nobody of the shop confirms anything (`owning.beyond_own`).
+    `beyond`: bills of whose refund nobody of the shop confirms anything (`owning.beyond_own`). A case's refund waits at
+    all only where that is so.
     """
 
     caller: Caller
@@ -118,7 +120,8 @@ class Confirming:
         """Whether the caller confirms it alone. Raises Forbidden (103) where somebody else has to."""
         if not self.caller.may(NEEDS[row.kind]):
             raise Forbidden
-        if row.kind == ProposalKind.REFUND and row.bill_id in self.beyond:
+        refused = row.kind == ProposalKind.CASE and self.caller.side is Side.STORE
+        if refused or (row.kind == ProposalKind.REFUND and row.bill_id in self.beyond):
             raise Forbidden(say(*BY_PLATFORM))
         if self.seconds is not None and row.kind != ProposalKind.WAIVE:
             return self.seconds.check(row, action=NEEDS[row.kind], refused=SECOND)

@@ -29,7 +29,7 @@ from apps.bills.rules.collecting import may_collect, received_since
 from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited, may_be_debited, too_dear
 from apps.bills.rules.lateness import asked_on, days_late, late_fee
 from apps.bills.rules.overdue import Overdue, overdue_of, split_of
-from apps.bills.rules.proposing import OFFLINE_FOR, ProposalKind, needs_second
+from apps.bills.rules.proposing import GOES_BACK, OFFLINE_FOR, ProposalKind, needs_second
 from apps.bills.rules.reckoning import Asked, Moved, Reckoned, Terms, reckon
 from apps.bills.rules.reminding import AHEAD, BEHIND, Reminder
 from apps.bills.rules.settling import why_no_settling
@@ -58,6 +58,7 @@ __all__ = [
     "DECIDED",
     "DONE",
     "FEES",
+    "GOES_BACK",
     "INSTALMENT",
     "NOT_ASKED",
     "NOT_COVERED",

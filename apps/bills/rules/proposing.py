@@ -11,12 +11,17 @@ OFFLINE_FOR = timedelta(days=1)
 
 class ProposalKind(Labelled):
     """`refund`: what was paid goes back to the customer. `waive`: what is asked is given up. `offline`: money was
-    received beside the platform.
+    received beside the platform. `case`: all that was paid of a lease goes back by its after-sale case.
     """
 
     REFUND = "refund", "退款", "Refund"
     WAIVE = "waive", "减免", "Waiver"
     OFFLINE = "offline", "线下收款", "Offline payment"
+    CASE = "case", "售后退款", "After-sale refund"
+
+
+GOES_BACK = (ProposalKind.REFUND, ProposalKind.CASE)
+"""What an operator may have to confirm, whatever the shop's own people say."""
 
 
 def needs_second(amount: Fen, today: Fen, alone: Fen | None) -> bool:

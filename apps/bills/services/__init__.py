@@ -4,12 +4,12 @@ from apps.bills.services.calling_off import call_off
 from apps.bills.services.charge import Freed, issue_buyout, issue_charge, withdraw_buyout
 from apps.bills.services.deciding import decide_refunded
 from apps.bills.services.ending import void_open
-from apps.bills.services.freight import refund_freight
+from apps.bills.services.freight import freight_to_refund, refund_freight
 from apps.bills.services.giving_back import check_refundable, refund_bill
 from apps.bills.services.late_return import accrue_days_kept, accrue_late_returns, lift_late_return
 from apps.bills.services.opening import Before, check_correction, correct_opening, take_opening
 from apps.bills.services.payment import Collected, collect, collect_rest, decide_offline
-from apps.bills.services.proposing import check_none_open, decide_proposal, propose, runs_out
+from apps.bills.services.proposing import decide_proposal, make_room, propose, runs_out
 from apps.bills.services.refunds import refund_attempt
 from apps.bills.services.schedule import (
     ask_now,
@@ -38,7 +38,6 @@ __all__ = [
     "await_ahead",
     "call_off",
     "check_correction",
-    "check_none_open",
     "check_refundable",
     "check_waivable",
     "collect",
@@ -47,11 +46,13 @@ __all__ = [
     "decide_offline",
     "decide_proposal",
     "decide_refunded",
+    "freight_to_refund",
     "issue_buyout",
     "issue_charge",
     "issue_first",
     "lengthen",
     "lift_late_return",
+    "make_room",
     "move_to_sub_shop",
     "open_schedule",
     "propose",

@@ -24,7 +24,7 @@ from apps.bills.rules import (
     received_since,
     why_no_settling,
 )
-from apps.bills.services.proposing import propose
+from apps.bills.services.proposing import make_room, propose
 from apps.bills.services.schedule import await_ahead
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -124,6 +124,7 @@ def collect(
     if method == "offline" and needs_second(asked.amount, before, policies.current().offline_second_from):
         check_stranger(caller)
         bill = next(one for one in bills if one.pk == asked.bill_ids[0])
+        make_room(bill, ProposalKind.OFFLINE)
         waits = propose(
             bill, ProposalKind.OFFLINE, asked.amount, caller=caller, why=remark, attempt_id=opened.attempt.pk,
             received_at=at, about=day,

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from datetime import datetime
 
+from apps.bills.index import REFUNDS
 from apps.bills.log import BillEntity, BillLog
 from apps.bills.models import Bill, BillProposal
-from apps.bills.rules import ProposalKind
+from apps.bills.rules import GOES_BACK, ProposalKind
 from core import audit
 from core.caller import Caller, system
 from core.errors import StateError
@@ -19,11 +20,13 @@ ASKED: dict[str, BillLog] = {
     ProposalKind.REFUND: BillLog.ASK_REFUND,
     ProposalKind.WAIVE: BillLog.ASK_WAIVER,
     ProposalKind.OFFLINE: BillLog.ASK_OFFLINE,
+    ProposalKind.CASE: BillLog.ASK_CASE,
 }
 EXPIRED: dict[str, BillLog] = {
     ProposalKind.REFUND: BillLog.EXPIRE_REFUND,
     ProposalKind.WAIVE: BillLog.EXPIRE_WAIVER,
     ProposalKind.OFFLINE: BillLog.EXPIRE_OFFLINE,
+    ProposalKind.CASE: BillLog.EXPIRE_CASE,
 }
 DECIDED: dict[tuple[str, ProposalAct], BillLog] = {
     (ProposalKind.REFUND, ProposalAct.CONFIRM): BillLog.CONFIRM_REFUND,
@@ -32,28 +35,36 @@ DECIDED: dict[tuple[str, ProposalAct], BillLog] = {
     (ProposalKind.WAIVE, ProposalAct.REFUSE): BillLog.REFUSE_WAIVER,
     (ProposalKind.OFFLINE, ProposalAct.CONFIRM): BillLog.CONFIRM_OFFLINE,
     (ProposalKind.OFFLINE, ProposalAct.REFUSE): BillLog.REFUSE_OFFLINE,
+    (ProposalKind.CASE, ProposalAct.CONFIRM): BillLog.CONFIRM_CASE,
+    (ProposalKind.CASE, ProposalAct.REFUSE): BillLog.REFUSE_CASE,
 }
 
 
-def check_none_open(bill: Bill, kind: ProposalKind) -> None:
-    """What ran out makes room. Raises StateError (111) while another proposal of this kind about the bill is open."""
+def make_room(bill: Bill, kind: ProposalKind) -> BillProposal | None:
+    """For another proposal of this kind about the bill; gives what ran out, of which nobody was told yet.
+
+    Raises StateError (111) while one is open.
+    """
     opened = BillProposal.objects.filter(bill_id=bill.pk, kind=kind, status=ProposalStatus.PROPOSED)
-    for old in opened.select_for_update():
-        # The attempt of an offline payment that ran out ends by night.
-        if old.stands == ProposalStatus.PROPOSED or old.kind == ProposalKind.OFFLINE:
-            text = say(
-                "该账单有申请在等待复核，请先复核或撤回", "A proposal about it waits for a second person already"
-            )
-            raise StateError(text, old.status)
-        runs_out(old, system(current()))
+    old = opened.select_for_update().first()
+    if old is None:
+        return None
+    # The attempt of an offline payment that ran out ends by night.
+    if old.stands == ProposalStatus.PROPOSED or old.kind == ProposalKind.OFFLINE:
+        text = say("该账单有申请在等待复核，请先复核或撤回", "A proposal about it waits for a second person already")
+        raise StateError(text, old.status)
+    runs_out(old, system(current()))
+    return old
 
 
 def propose(
     bill: Bill, kind: ProposalKind, amount: Fen, *, caller: Caller, why: str, attempt_id: int | None = None,
-    received_at: datetime | None = None, about: Mapping[str, object] = {},
+    received_at: datetime | None = None, about: Mapping[str, object] = {}, by_platform: bool = False,
 ) -> BillProposal:  # fmt: skip
-    """Nothing changes before a second person confirms it; `about` is for the log. Raises as `check_none_open`."""
-    check_none_open(bill, kind)
+    """Nothing changes before a second person confirms it, or an operator, `by_platform`; `about` is for the log.
+
+    Behind `make_room`.
+    """
     row = BillProposal.objects.create(
         kind=kind,
         order_id=bill.order_id,
@@ -62,8 +73,10 @@ def propose(
         amount=amount,
         attempt_id=attempt_id,
         received_at=received_at,
+        by_platform=by_platform,
         **begun(caller, why),
     )
+    _mirror(row)
     _log(row, ASKED[kind], caller, why, about if attempt_id is None else {"attempt": attempt_id, **about})
     return row
 
@@ -72,6 +85,7 @@ def decide_proposal(row: BillProposal, act: ProposalAct, *, caller: Caller, alon
     """A locked one has its answer. Raises TransitionRefused (111) also for one that ran out."""
     decided(row, act, caller, why)
     row.save()
+    _mirror(row)
     said = {"status": ProposalStatus(row.status).value} | ({"alone": True} if alone else {})
     _log(row, DECIDED[row.kind, act], caller, why, said)
     return row
@@ -81,7 +95,13 @@ def runs_out(row: BillProposal, caller: Caller) -> None:
     """Nobody decided a locked one in time."""
     row.status = PROPOSAL.next(row.status, EXPIRE)
     row.save(update_fields=["status"])
+    _mirror(row)
     _log(row, EXPIRED[row.kind], caller, "", {"status": row.status})
+
+
+def _mirror(row: BillProposal) -> None:
+    if row.kind in GOES_BACK:
+        REFUNDS.write(row.pk)
 
 
 def _log(row: BillProposal, act: BillLog, caller: Caller, why: str, said: Mapping[str, object]) -> None:

@@ -144,6 +144,7 @@ class TestMasking:
             (rules.mask_name, "欧阳小明", "欧**明"),
             (rules.mask_name, "王", "*"),
             (rules.mask_name, "", ""),
+            (rules.mask_name, "阿" * 49 + "木", f"阿{'*' * 18}木"),
             (rules.mask_id, "110105194912311234", "110***********1234"),
             (rules.mask_id, "12345", "*****"),
             (rules.mask_mobile, "13812341234", "138****1234"),

@@ -11,7 +11,6 @@ from apps.finance.tests.factories import available, income, owed
 from apps.finance.tests.test_withdrawals_api import OPERATE, RETURNED, paid_by, with_role
 from apps.payments.models import Refund
 from core import clock
-from core.registry import Registry
 from merchants import closing
 from operators.tests.factories import operator_of, with_mobile
 from overview.models import BalanceIndex, PlatformIncome
@@ -216,8 +215,8 @@ class TestWhatHoldsClosingUp:
             Refund.objects.filter(pk=row.pk).update(state="done")
         assert self.closing(api, operator, lin).code == 200
 
-    def test_whatever_money_another_room_holds_of_customers(self, api, operator, lin, monkeypatch):
-        monkeypatch.setattr(closing, "_sums", Registry("money", closing._sums))
+    def test_whatever_money_another_room_holds_of_customers(self, api, operator, lin, instead):
+        instead("what is held as")
         closing.on_close("gifts", ("礼品卡余额", "Gift cards"), lambda: 40)
         answer = self.closing(api, operator, lin)
         assert (answer.code, answer.data["left"]["held"]["gifts"]) == (111, 40)

@@ -8,8 +8,8 @@ from pydantic import ValidationError
 from apps.goods import services
 from apps.goods.models import Goods
 from apps.goods.schemas import SaveGoodIn
+from apps.goods.transfer.lines import Draft
 from apps.goods.transfer.places import place_of
-from apps.goods.transfer.rows import Draft
 from core.caller import Caller
 from core.errors import ApiError, InvalidInput
 from core.validation import field_errors

@@ -1,7 +1,7 @@
 """What may stand in the columns that choose: categories by their path, and the lists that all shops share."""
 
 from apps.goods.models import AddOn
-from apps.goods.transfer.rows import Gain
+from apps.goods.transfer.lines import Gain
 from catalog import queries as catalog
 from catalog.choices import CHANNELS, FINENESSES, PLANS, TERMS
 from core.text import say

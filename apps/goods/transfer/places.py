@@ -1,7 +1,7 @@
 """Where in the spreadsheet a finding of saveGood stands: `skus.1.stock` → the second row's 库存. Pure."""
 
 from apps.goods.transfer.columns import SPECS
-from apps.goods.transfer.rows import Draft
+from apps.goods.transfer.lines import Draft
 
 PLAIN = {
     "title": "title", "category_id": "category", "brand": "brand", "fineness": "fineness", "plan": "plan",

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from apps.goods.transfer import checking, choices, rows
+from apps.goods.transfer import checking, choices
 from apps.goods.transfer.columns import BY_KEY, FIELDS
-from apps.goods.transfer.rows import Draft
+from apps.goods.transfer.lines import Draft, drafts
 from core import actions
 from core.caller import Caller
 from core.exports.transfers import About
@@ -17,7 +17,7 @@ PAGE = "/productManage"
 
 
 def _drafts(raw: bytes) -> list[Draft]:
-    return rows.drafts(reading.read(raw, FIELDS)[0], choices.category_ids(), choices.gains())
+    return drafts(reading.read(raw, FIELDS)[0], choices.category_ids(), choices.gains())
 
 
 def _save(caller: Caller, draft: Draft, chosen: Mapping[str, Any]) -> bool:

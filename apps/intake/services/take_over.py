@@ -15,7 +15,7 @@ from apps.goods.rules import rent_a_day
 from apps.intake.log import IntakeLog
 from apps.intake.models import PlacedOrder
 from apps.intake.queries import placed
-from apps.intake.transfer.rows import TEXTS, Draft
+from apps.intake.transfer.lines import TEXTS, Draft
 from apps.leases import services as leases
 from apps.leases.models import Order
 from apps.leases.placing import create

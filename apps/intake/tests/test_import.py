@@ -141,7 +141,7 @@ class TestWhatIsWrong:
             ({"mobile": "123"}, "手机号"), ({"id_number": "110105194912310021"}, "身份证号"),
             ({"buyout": 100}, "到期买断价"), ({"plan": "租完归还"}, "到期买断价"),
             ({"plan": "租完归还", "buyout": -100}, "到期买断价"), ({"term": "9" * 5_000 + "天"}, "租期"),
-            ({"name": "长" * 21}, "客户姓名"), ({"area": "长" * 200}, "区县"), ({"address": "长" * 101}, "详细地址"),
+            ({"name": "长" * 51}, "客户姓名"), ({"area": "长" * 200}, "区县"), ({"address": "长" * 101}, "详细地址"),
         ],
     )  # fmt: skip
     def test_is_named_by_row_and_column_and_nothing_is_kept(self, bring, lin, change, column):

@@ -3,6 +3,7 @@
 import pytest
 
 from apps.customers import tries
+from apps.customers.rules import mask_name
 from apps.goods.models import Goods
 from apps.intake import api as calls
 from apps.intake.models import PlacedOrder
@@ -10,6 +11,7 @@ from apps.intake.testing.client import Refused
 from apps.intake.tests.factories import CHANNEL, Program
 from apps.intake.tests.test_signed import code_of
 from apps.leases.models import Order
+from apps.orders.tests.factories import LONG_NAMES
 from apps.trade import holding
 from core.jobs import services as jobs
 from core.models import Throttle
@@ -41,6 +43,12 @@ class TestPlacing:
         asked = api(program.owner.shop.host).post("/api/h5/pay", token=token)
         assert (asked.code, asked.data["step"] in ("freeze", "pay")) == (200, True), asked.msg
         assert program.client.order_page("WX-0001")["url"].startswith(f"http://{program.owner.shop.host}/h5/order/")
+
+    @pytest.mark.parametrize("name", LONG_NAMES)
+    def test_a_long_name_orders(self, program, name):
+        program.client.place(**program.form(name=name))
+        assert order_of(program).customer_mask == mask_name(name)
+        assert code_of(lambda: program.client.place(**program.form("WX-0002", name="A" * 51))) == 110
 
     def test_wrong_fields_are_named(self, program):
         with pytest.raises(Refused) as refused:

@@ -5,7 +5,7 @@ from psycopg.errors import UniqueViolation
 
 from apps.intake import services
 from apps.intake.transfer.columns import BY_KEY
-from apps.intake.transfer.rows import Draft
+from apps.intake.transfer.lines import Draft
 from core.caller import Caller
 from core.errors import ApiError, InvalidInput
 from core.text import say

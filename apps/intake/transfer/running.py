@@ -1,9 +1,9 @@
 """The import of running leases: what is in a file, and how one of them is brought in."""
 
 from apps.goods.queries import pieces
-from apps.intake.transfer import checking, rows
+from apps.intake.transfer import checking
 from apps.intake.transfer.columns import BY_KEY, LEASES, PAYMENTS
-from apps.intake.transfer.rows import Draft
+from apps.intake.transfer.lines import Draft, drafts
 from core import actions, clock
 from core.exports.transfers import About
 from core.spreadsheets import reading
@@ -22,7 +22,7 @@ def by_name() -> dict[str, int]:
 
 def _drafts(raw: bytes) -> list[Draft]:
     leases, payments = reading.read(raw, LEASES, PAYMENTS)
-    return rows.drafts(leases, payments, by_name(), clock.today())
+    return drafts(leases, payments, by_name(), clock.today())
 
 
 LEASES_IN = Import(

@@ -5,7 +5,7 @@ The office's callbacks are bells, as for notarizations: its own answer alone mov
 
 from collections.abc import Collection
 from dataclasses import asdict
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from django.db import transaction
@@ -112,8 +112,9 @@ def withdraw_enforcement(*, order: Order, caller: Caller, reason: str) -> Partne
 def claims_met(order_ids: Collection[int], caller: Caller) -> None:
     """Bills of these locked leases changed: what is paid of them needn't be enforced any more."""
     rows = Enforcement.objects.select_for_update().filter(queries.CLAIMED, order_id__in=order_ids)
+    claim_of = cache(queries.claim_of)  # of an order with several certificates
     for row in rows.order_by("pk"):
-        owed = bool(_owed(row))
+        owed = bool(still_owed(queries.items_of(row), claim_of(row.order_id)))
         if owed != bool(row.paid_at):
             continue  # as it is known
         row.paid_at = None if owed else clock.now()  # None: its payment never was
@@ -125,10 +126,6 @@ def claims_met(order_ids: Collection[int], caller: Caller) -> None:
             _ask_back(row, caller, NotaryReason.PAID)
         elif row.status == EnforceStatus.ISSUED:
             tell.paid_after_all(leases.lease(row.order_id))
-
-
-def _owed(row: Enforcement) -> Fen:
-    return still_owed(queries.items_of(row), queries.claim_of(row.order_id))
 
 
 def _ask_back(row: Enforcement, caller: Caller, reason: str, *, now: bool = False) -> PartnerCall:

@@ -108,9 +108,11 @@ def decide_refunded(caller: Caller, body: DecideRefundedIn) -> StatusOut:
 
 @call.post("/api/merchant/refundSfAmount", who="M", action=a.BILL_WAIVE, area="express", writes=True, at="order_id")
 def refund_freight(caller: Caller, body: RefundFreightIn) -> StatusOut:
-    """Give the freight back, or a part of it, once; at most what was paid."""
-    bill = money.refund_freight(caller=caller, order_id=body.order_id, amount=body.amount, reason=body.reason)
-    return StatusOut(id=bill.pk, status=bill.status)
+    """Give the freight back, or a part of it, once; at most what was paid. `proposed`: it is more than the shop has, or
+    the shop is frozen, and an operator confirms it.
+    """
+    done = giving.refund_freight(caller=caller, order_id=body.order_id, amount=body.amount, reason=body.reason)
+    return StatusOut(id=done.pk, status=done.status)
 
 
 def move_now(caller: Caller, move_id: int) -> MoveOut:

@@ -3,6 +3,7 @@
 from apps.aftersale import queries as found
 from apps.aftersale.models import Case
 from apps.aftersale.rules import PAYS_BACK, CaseKind, CaseStatus
+from apps.bills.models import BillProposal
 from apps.customers import tries
 from apps.leases import queries
 from apps.leases.kind import LEASE
@@ -42,11 +43,13 @@ def open_case(caller: Caller, body: OpenCaseIn) -> StatusOut:
 
 @call.post("/api/platform/dealAfterSale", who="PM", action=a.ORDER_CASE, area="aftersale", writes=True, at="id")
 def deal_after_sale(caller: Caller, body: DealCaseIn) -> StatusOut:
-    """The next step of a case: agree, reject, take the goods in, inspect them, pay the money back."""
+    """The next step of a case: agree, reject, take the goods in, inspect them, pay the money back. `proposed`: that
+    waits for an operator.
+    """
     return _stands(_step(caller, body))
 
 
-def _step(caller: Caller, wanted: DealCaseIn) -> Case:
+def _step(caller: Caller, wanted: DealCaseIn) -> Case | BillProposal:
     """Raises what the act of the step does, InvalidInput (110) for what it lacks."""
     case_id = wanted.id
     if wanted.step == "agree":
@@ -160,5 +163,5 @@ def h5_cancel_case(caller: Caller, body: H5CaseIn) -> StatusOut:
     return _stands(services.cancel_case(caller=customer, case_id=body.id))
 
 
-def _stands(row: Case) -> StatusOut:
+def _stands(row: Case | BillProposal) -> StatusOut:
     return StatusOut(id=row.pk, status=row.status)

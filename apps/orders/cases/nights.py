@@ -5,6 +5,7 @@ from django.db import transaction
 from apps.aftersale import queries as found
 from apps.aftersale import services as cases
 from apps.aftersale.rules import CaseStatus
+from apps.bills.models import BillProposal
 from apps.leases import queries
 from apps.orders.cases import tell
 from apps.orders.cases.queries import silence_is_yes
@@ -12,6 +13,7 @@ from apps.orders.cases.services.case import agree_case, call_off
 from apps.orders.cases.services.money import finish_case
 from nights import registry
 from nights.registry import Night
+from tenants.status import held_status
 
 
 def follow(night: Night) -> int:
@@ -28,6 +30,7 @@ def follow(night: Night) -> int:
 
 @transaction.atomic
 def _late(case_id: int, order_id: int, night: Night) -> bool:
+    held_status()
     order = queries.lock(order_id)
     row = found.lock_case(case_id)
     if row.answer_by is None or row.answer_by >= night.day:
@@ -37,7 +40,9 @@ def _late(case_id: int, order_id: int, night: Night) -> bool:
         tell.lapsed(order)
         return True
     if silence_is_yes(order, row):
-        agree_case(caller=night.caller, case_id=row.pk)
+        done = agree_case(caller=night.caller, case_id=row.pk)
+        if isinstance(done, BillProposal):
+            return False
         tell.agreed_itself(order, row)
         return True
     if (night.day - row.answer_by).days == 1:

@@ -171,7 +171,7 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
 
 
 def _destination(to: To, place: Destination, order: Order) -> DestinationPart:
-    why = said(why_not(to, order))
+    why = said(why_not(place, order))
     sums = place.sums(order) if place.sums and not why else None
     part = (
         HandSums(as_of=sums.as_of, rent=sums.rent, fees=sums.fees, compensation=sums.compensation, total=sums.total)

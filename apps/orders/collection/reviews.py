@@ -13,7 +13,7 @@ from core.money import yuan
 from core.text import say
 from reviews import present
 from reviews import queries as reviews
-from reviews.rules import ProposalAct, ReviewKind
+from reviews.rules import ReviewKind
 from reviews.schemas import ReviewLine
 from tenants.scope import current
 
@@ -30,9 +30,8 @@ def _write_offs(caller: Caller) -> Iterator[present.Waiting]:
 
 
 def _judge(caller: Caller, rows: Sequence[WriteOff]) -> list[present.Judged]:
-    if not caller.may(a.WRITE_OFF_CONFIRM):
-        return [([], "") for _ in rows]
-    return [([] if said else [ProposalAct.CONFIRM], said) for said in whys_barred(caller, rows)]
+    may = caller.may(a.WRITE_OFF_CONFIRM)
+    return [present.confirms(may, said) for said in (whys_barred(caller, rows) if may else [""] * len(rows))]
 
 
 def _lines(row: WriteOff) -> list[ReviewLine]:

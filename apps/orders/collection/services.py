@@ -181,7 +181,7 @@ def hand_over(*, caller: Caller, order_id: int, to: To, note: str, shown: Fen | 
         raise StateError(say("订单当前不能移交", "It can't be handed over now"), order.status)
     if not caller.may(place.needs):
         raise Forbidden
-    if why := why_not(to, order):
+    if why := why_not(place, order):
         raise StateError(say(*why), to)
     if place.sums and (total := place.sums(order).total) != shown:
         raise VersionConflict(say(f"欠付金额现为 {yuan(total)}，请确认后再移交", f"It owes {yuan(total)}: confirm it"))

@@ -2,23 +2,27 @@
 entered as received offline.
 """
 
+from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
 
 from apps.bills import queries as bills
 from apps.bills import services as billing
+from apps.bills.log import BillReason
 from apps.bills.models import Bill, BillProposal
-from apps.bills.rules import ProposalKind, needs_second
+from apps.bills.rules import BillKind, ProposalKind, kept, needs_second
 from apps.finance.services import ledger
 from apps.leases import queries
+from apps.leases.log import LeaseReason
 from apps.leases.models import Order
 from apps.orders.services import tell
 from apps.orders.services.settle import settle
-from core.caller import Caller
+from core.caller import Caller, Who
 from core.errors import Forbidden, ShopUnavailable
 from core.money import Fen
 from core.text import say
+from core.topics import Topic
 from policies import queries as policies
 from reviews.rules import PROPOSAL, ProposalAct, ProposalStatus
 from tenants.people import check_stranger
@@ -26,19 +30,29 @@ from tenants.rules import MerchantStatus
 from tenants.status import held_status
 
 
+@dataclass(frozen=True, slots=True)
+class CaseConfirmed:
+    """An operator lets the money of this locked lease's case go back."""
+
+    order: Order
+    caller: Caller
+
+
+case_confirmed: Topic[CaseConfirmed] = Topic("orders.case_confirmed", by_acts=True)
+
+
 @transaction.atomic
 def refund_bill(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill | BillProposal:
     """Give `amount` fen of a bill back the way it came; beyond what one person may give back of a lease in a day a
     second one says so first, and an operator of what is more than the shop has, or while it is frozen.
 
-    Raises as `billing.check_refundable` and `billing.check_none_open`, Forbidden (103) for an operator who is of the
-    shop.
+    Raises as `billing.check_refundable` and `billing.make_room`, Forbidden (103) for an operator who is of the shop.
     """
     check_stranger(caller)
     status = held_status()
     order, bill = _locked(caller, bill_id)
     billing.check_refundable(order, bill, amount)
-    billing.check_none_open(bill, ProposalKind.REFUND)
+    _make_room(order, bill, ProposalKind.REFUND)
     beyond = _is_beyond(bill, amount, status)
     if beyond or needs_second(amount, bills.went_back_today(order.pk), policies.current().refund_second_from):
         return _propose(order, bill, ProposalKind.REFUND, amount, caller, reason, by_platform=beyond)
@@ -48,16 +62,57 @@ def refund_bill(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bi
 
 
 @transaction.atomic
+def refund_freight(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> Bill | BillProposal:
+    """Give freight back; an operator says so first where it is more than the shop has, or while that is frozen.
+
+    Raises as `billing.freight_to_refund` and `billing.make_room`.
+    """
+    status = held_status()
+    order = queries.lock_order(caller, order_id)
+    bill, why = billing.freight_to_refund(order, amount), reason or BillReason.FREIGHT
+    _make_room(order, bill, ProposalKind.REFUND)
+    if _is_beyond(bill, amount, status):
+        return _propose(order, bill, ProposalKind.REFUND, amount, caller, why, by_platform=True)
+    done = billing.refund_freight(order, amount, why, caller)
+    settle([order.pk], caller=caller)
+    return done
+
+
+def ask_for_case(order: Order, amount: Fen, caller: Caller) -> BillProposal:
+    """All that was paid of a locked lease, `amount` fen, is to go back by its case, of which an operator says so first.
+    What asks by itself each night asks once.
+
+    Raises as `billing.make_room`.
+    """
+    if caller.who == Who.SYSTEM and (waits := _open_of_case(order)):
+        return waits[0]
+    bill = next(one for one in bills.lock_bills(order.pk) if kept(one) > 0)
+    _make_room(order, bill, ProposalKind.CASE)
+    return _propose(order, bill, ProposalKind.CASE, amount, caller, LeaseReason.AFTER_SALE, by_platform=True)
+
+
+def call_off_case(order: Order, caller: Caller) -> None:
+    """The case of a locked lease is over: nobody says yes to its refund any more."""
+    for found in _open_of_case(order):
+        row = bills.proposal(found.pk, lock=True)
+        billing.decide_proposal(row, ProposalAct.REFUSE, caller=caller, alone=False, why="")
+
+
+def _open_of_case(order: Order) -> list[BillProposal]:
+    return [row for row in bills.open_proposals([order.pk]) if row.kind == ProposalKind.CASE]
+
+
+@transaction.atomic
 def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill | BillProposal:
     """Give up a part of a fee or a compensation, or all of it; beyond what the caller's role may, somebody whose role
     may says so first.
 
-    Raises as `billing.waive` and `billing.check_none_open`, Forbidden (103) for an operator who is of the shop.
+    Raises as `billing.waive` and `billing.make_room`, Forbidden (103) for an operator who is of the shop.
     """
     check_stranger(caller)
     order, bill = _locked(caller, bill_id)
     billing.check_waivable(bill, amount)
-    billing.check_none_open(bill, ProposalKind.WAIVE)
+    _make_room(order, bill, ProposalKind.WAIVE)
     if not bills.may_waive(caller, bill, amount):
         return _propose(order, bill, ProposalKind.WAIVE, amount, caller, reason)
     done = billing.waive(caller=caller, bill_id=bill_id, amount=amount, reason=reason)
@@ -114,7 +169,11 @@ def drop_run_out(now: datetime, caller: Caller) -> int:
 
 
 def _do(order: Order, bill: Bill, row: BillProposal, caller: Caller) -> None:
-    if row.kind == ProposalKind.REFUND:
+    if row.kind == ProposalKind.CASE:
+        case_confirmed.publish(CaseConfirmed(order, caller))
+    elif row.kind == ProposalKind.REFUND and bill.kind == BillKind.FREIGHT:
+        billing.refund_freight(order, row.amount, row.why, caller)
+    elif row.kind == ProposalKind.REFUND:
         billing.refund_bill(order, bill, row.amount, row.why, caller)
     elif row.kind == ProposalKind.OFFLINE:
         billing.decide_offline(row, confirmed=True, caller=caller)
@@ -137,6 +196,12 @@ def _is_beyond(bill: Bill, amount: Fen, status: str) -> bool:
 def _propose(
     order: Order, bill: Bill, kind: ProposalKind, amount: Fen, caller: Caller, why: str, *, by_platform: bool = False
 ) -> BillProposal:
-    row = billing.propose(bill, kind, amount, caller=caller, why=why)
-    tell.proposed(order, row, by_platform=by_platform)
+    row = billing.propose(bill, kind, amount, caller=caller, why=why, by_platform=by_platform)
+    tell.proposed(order, row)
     return row
+
+
+def _make_room(order: Order, bill: Bill, kind: ProposalKind) -> None:
+    """Who hears of what runs out by night hears of what does by being asked for anew."""
+    if (gone := billing.make_room(bill, kind)) is not None:
+        tell.proposal_ran_out(order, gone)

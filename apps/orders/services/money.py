@@ -82,11 +82,3 @@ def decide_refunded(*, caller: Caller, bill_id: int, result: Literal["ask_again"
     bill = bills.decide_refunded(caller=caller, bill_id=bill_id, result=result, reason=reason)
     settle([bill.order_id], caller=caller)
     return bill
-
-
-@transaction.atomic
-def refund_freight(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> Bill:
-    """Give freight back; see bills.services.refund_freight for what it raises."""
-    bill = bills.refund_freight(caller=caller, order_id=order_id, amount=amount, reason=reason)
-    settle([bill.order_id], caller=caller)
-    return bill

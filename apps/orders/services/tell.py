@@ -190,13 +190,14 @@ def collecting_path(order: Order) -> str:
     return f"{LEASE.staff_path(order.pk)}?tab=collection"
 
 
-def proposed(order: Order, row: BillProposal, *, by_platform: bool = False) -> None:
+def proposed(order: Order, row: BillProposal) -> None:
     """Whoever may be the second person hears; operators, where nobody of the shop may."""
     kind = ProposalKind.of(row.kind)
     title = (f"“{order.title}”申请{kind.zh}，待复核", f'{kind.en} of "{order.title}": confirm it')
-    text = (f"{kind.zh} {yuan(row.amount)}：{row.why}", f"{yuan(row.amount)}: {row.why}")
+    why_zh, why_en = wording.both(row.why)
+    text = (f"{kind.zh} {yuan(row.amount)}：{why_zh}", f"{yuan(row.amount)}: {why_en}")
     path = LEASE.money_path(order.pk)
-    if not by_platform:
+    if not row.by_platform:
         notify_of(LEASE, order, f"bills.{kind}_asked", title, text, NEEDS[kind], path=path)
         return
     shop = current().name
@@ -204,7 +205,7 @@ def proposed(order: Order, row: BillProposal, *, by_platform: bool = False) -> N
         f"{shop} 申请{kind.zh} {yuan(row.amount)}，超过店铺现有款项或店铺已冻结，待平台复核",
         f"{shop}: {kind.en.lower()} of {yuan(row.amount)}, more than it has, or frozen: confirm it",
     )
-    text = (f"“{order.title}”：{row.why}", f"{order.title}: {row.why}")
+    text = (f"“{order.title}”：{why_zh}", f"{order.title}: {why_en}")
     notify(
         tenant_id=OPERATORS, kind=f"bills.{kind}_asked", title=title, text=text, path=path, action=NEEDS[kind],
     )  # fmt: skip
@@ -220,11 +221,17 @@ def proposal_ran_out(order: Order, row: BillProposal) -> None:
     text = RAN_OUT[kind == ProposalKind.OFFLINE]
     path = LEASE.money_path(order.pk)
     notify_of(LEASE, order, f"bills.{kind}_ran_out", title, text, NEEDS[kind], path=path)
+    if row.by_platform:
+        shop, (zh, en) = current().name, title
+        notify(
+            tenant_id=OPERATORS, kind=f"bills.{kind}_ran_out", title=(f"{shop}：{zh}", f"{shop}: {en}"), text=text,
+            path=path, action=NEEDS[kind],
+        )  # fmt: skip
 
 
 def proposal_decided(order: Order, row: BillProposal, caller: Caller) -> None:
-    """Who asked hears, unless they took it back, or said both words."""
-    if row.side != Side.STORE.value or row.is_of(caller):
+    """Who asked hears, unless they took it back, or said both words; a night asks for nobody."""
+    if row.side != Side.STORE.value or row.is_of(caller) or not row.proposed_by:
         return
     kind, done = ProposalKind.of(row.kind), row.status == ProposalStatus.CONFIRMED
     title = (

@@ -5,7 +5,7 @@ from pydantic import ValidationError
 
 from apps.express.schemas import AddExpressIn
 from apps.orders.shipping.columns import BY_KEY
-from apps.orders.shipping.rows import Draft
+from apps.orders.shipping.lines import Draft
 from apps.orders.shipping.services import ship_one
 from core.caller import Caller
 from core.errors import ApiError, InvalidInput

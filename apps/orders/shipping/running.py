@@ -1,9 +1,9 @@
 """The import of parcels: what is in a file, and how the goods of one order are shipped."""
 
 from apps.express import companies
-from apps.orders.shipping import checking, rows
+from apps.orders.shipping import checking
 from apps.orders.shipping.columns import BY_KEY, FIELDS
-from apps.orders.shipping.rows import Draft
+from apps.orders.shipping.lines import Draft, drafts
 from core import actions
 from core.errors import InvalidInput
 from core.exports.transfers import About
@@ -17,7 +17,7 @@ PAGE = "/regularOrder?status=pending_ship"
 def _drafts(raw: bytes) -> list[Draft]:
     """Raises InvalidInput (110), field `file`, also where no row says what is shipped."""
     (lines,) = reading.read(raw, FIELDS)
-    found = rows.drafts(lines, companies.by_word())
+    found = drafts(lines, companies.by_word())
     if not found:
         text = say("没有填写快递单号的行，请在模板中填写后上传", "No row names a parcel: fill in the template")
         raise InvalidInput(("file", text))

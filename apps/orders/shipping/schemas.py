@@ -5,20 +5,10 @@ from uuid import UUID
 
 from pydantic import Field
 
-from apps.express.schemas import AddExpressIn, Company, Number, Picture, Serial
+from apps.express.schemas import AddExpressIn, ParcelIn
 from apps.orders.schemas.acts import Ids
 from apps.trade.schemas import PieceOut, ReceiverOut
 from core.wire import Schema
-
-
-class ParcelIn(Schema):
-    """`serials`: as in addExpress; none only where the goods are `unnumbered`."""
-
-    company: Company
-    number: Number
-    serials: Annotated[list[Serial], Field(max_length=20)] = []
-    unnumbered: bool = False
-    pictures: Annotated[list[Picture], Field(max_length=9)] = []
 
 
 class ShipManyIn(Schema):

@@ -27,6 +27,11 @@ from tenants.scope import scope
 
 BO: dict[str, Any] = {**CONTACT, "id_number": "11010519491231002X"}
 IMEI = "356938035643809"
+LONG_NAMES = (
+    "买买提江·阿卜杜热合曼·吐尔逊·艾则孜江木",
+    "阿卜杜热合曼江·买买提吐尔逊·艾则孜江·阿不都热依木·玉素甫江·买买提明·艾尔肯·阿不来提江·吐尔逊",
+)
+"""Of 21 and of 50 characters."""
 DAY = timedelta(days=1)
 PLACE = {
     "name": "林记仓库", "mobile": "0571-88001234", "province": "浙江省", "city": "杭州市", "area": "西湖区",

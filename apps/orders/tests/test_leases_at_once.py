@@ -28,7 +28,7 @@ from apps.leases.rules import lease_end, return_by
 from apps.orders.renewals import services as renewals
 from apps.orders.renewals.queries import asked
 from apps.orders.returns import services as returns
-from apps.orders.services import nights
+from apps.orders.services import buyout, nights
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import PLACE
 from apps.payments import alipay
@@ -260,6 +260,26 @@ class TestAReceiptBesideTheNightsDebit:
             fee = Bill.objects.get(order_id=due.pk, kind="early_return")
         assert (due.rents()[1], fee.status, debit.refunded) == ((2, "void"), "paid", RENT - 2_000)
         due.books()
+
+
+class TestANightBesideABuyout:
+    @pytest.mark.parametrize("first", ["buyout", "night"])
+    def test_issues_nothing_of_what_is_being_bought_out(self, town: Town, first: str) -> None:
+        town.day = ANCHOR.replace(month=4)
+
+        def bought() -> None:
+            buyout.request_buyout(caller=town.caller, order_id=town.pk)
+            [bill] = Bill.objects.filter(order_id=town.pk, kind="buyout")
+            page = payments.pay_page(bills_of(town.pk), [bill.pk], bill.amount, actor_name="波")
+            paid(page.pk)
+            settle([town.pk])
+
+        buys, night = town.at(bought), town.at(lambda: issue_due(town.day))
+        assert (beside(buys, night) if first == "buyout" else beside(night, buys)) is None
+        with scope(town.shop):
+            owes = Bill.objects.filter(order_id=town.pk, status="due").exists()
+        assert (owes, town.order.finished_at is None) == (first == "night", first == "night")
+        town.books()
 
 
 class TestANightBesideAParcel:

@@ -30,6 +30,7 @@ from core.caller import system
 from core.jobs import services as jobs
 from core.models import Job
 from core.notices.models import Notice
+from core.registry import named
 from infra.sandbox.testing import Told
 from infra.testing.cast import person
 from infra.testing.pictures import slip
@@ -181,14 +182,14 @@ def test_a_number_that_is_no_row_of_the_merchant_waits_for_a_person(
 
 
 class TestCallbacksThatFailed:
-    def test_by_our_fault_are_healed_by_the_job(self, way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_by_our_fault_are_healed_by_the_job(self, way: Way) -> None:
         def broken(event: Any, said: Any) -> bool:
             raise RuntimeError("disk full")
 
         way.place()
         way.sandbox.act_alipay(way.next_page().data["url"], buyer=BO["mobile"])
-        with monkeypatch.context() as patch:
-            patch.setitem(registry._events, ("alipay", "freeze.done"), (FREEZE_DONE, broken, "platform"))
+        callbacks = named("the callback")
+        with callbacks.instead(callbacks | {("alipay", "freeze.done"): (FREEZE_DONE, broken, "platform")}):
             assert {way.hand(one).content for one in way.told()} == {b"success"}
         row = PartnerEvent.objects.get(kind="freeze.done")
         assert (row.state, row.error) == ("failed", "RuntimeError: disk full")

@@ -10,9 +10,8 @@ from xlsxwriter import Workbook
 
 from apps.express.models import Parcel
 from apps.leases.models import Order
-from apps.orders.shipping import rows
 from apps.orders.shipping.columns import BY_KEY
-from apps.orders.shipping.rows import Draft
+from apps.orders.shipping.lines import Draft, drafts
 from apps.orders.tests.factories import BO, IMEI, Way
 from apps.staff.models import ShopLog
 from core.jobs import services as jobs
@@ -209,7 +208,7 @@ class TestReading:
 
     def read(self, *lines: Line) -> list[Draft]:
         made = [Row(number, {**good(), **line}) for number, line in enumerate(lines, 2)]
-        return rows.drafts(made, {"顺丰": "shunfeng"})
+        return drafts(made, {"顺丰": "shunfeng"})
 
     @pytest.mark.parametrize(
         ("change", "key"),

@@ -6,10 +6,11 @@ import pytest
 
 from apps.bills.nightly.debit import debit_due
 from apps.bills.services.schedule import issue_due
+from apps.customers.rules import mask_name
 from apps.deposits.models import Deposit
 from apps.goods.models import Sku
 from apps.leases.index import LEASES
-from apps.orders.tests.factories import BO, Way
+from apps.orders.tests.factories import BO, LONG_NAMES, Way
 from core import clock
 from overview.models import OrderIndex
 from tenants.scope import scope
@@ -87,6 +88,14 @@ class TestTheWay:
         row = OrderIndex.objects.get(order_id=int(way.order_id))
         assert (row.status, row.merchant_id) == ("pending_audit", way.owner.shop.id)
         assert row.customer_mask == "博*明"
+
+    @pytest.mark.parametrize("name", LONG_NAMES)
+    def test_a_long_name_orders_by_the_page_and_is_found(self, way: Way, name: str) -> None:
+        way.place(name=name).pay()
+        assert way.order.status == "pending_audit"
+        found = way.shop.get("/api/platform/backendOrderList", customer=name).data["items"]
+        assert [row["order_id"] for row in found] == [way.order_id]
+        assert OrderIndex.objects.get(order_id=int(way.order_id)).customer_mask == mask_name(name)
 
     def test_a_wholly_waived_lease_is_debited_at_night(self, way: Way) -> None:
         way.waiver_bps = 10_000

@@ -103,8 +103,9 @@ class Twin:
 
 
 @pytest.fixture
-def twin(lin: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setitem(payables._kinds, TopUp.TOP_UP, TopUps())
+def twin(lin: Any, instead: Any) -> Any:
+    instead("the payable")
+    payables.register(TopUp.TOP_UP, TopUps())
     with scope(lin):
         found = Twin(lin)
         yield found

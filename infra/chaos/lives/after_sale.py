@@ -23,6 +23,7 @@ class Lived(Protocol):
     def deal(self, step: str, **more: Any) -> None: ...
     def customer_does(self, call: str, **more: Any) -> None: ...
     def inspect_case(self: "Lived") -> None: ...
+    def decide_proposal(self, always: str = "") -> None: ...
     def _parcel(self) -> dict[str, str]: ...
 
 
@@ -80,11 +81,13 @@ class AfterSale:
             self.customer_does("/api/h5/cancelCase")
 
     def end_case(self: Lived) -> None:
-        """Whatever is open is agreed to, and goes its whole way."""
+        """Whatever is open is agreed to, and goes its whole way; what the shop hasn't an operator lets go."""
         self.deal("agree")
+        self.decide_proposal("confirm")
         self.deal("receive")
         self.inspect_case()
         self.deal("refund")
+        self.decide_proposal("confirm")
         self.deal("finish", **self._parcel(), unnumbered=True)
 
     def _parcel(self: Lived) -> dict[str, str]:

@@ -10,7 +10,7 @@ from infra.chaos.lives.town import Town
 C = "/api/collection/"
 ACTS = (
     "collect_it", "speak", "promise_to_pay", "offer_settlement", "pay_settlement", "stop_collecting", "ask_write_off",
-    "decide_write_off", "take_word_back",
+    "decide_write_off", "take_word_back", "hand_over",
 )  # fmt: skip
 AFTER = ("pay_page", "pay_left", "offline", "part_offline", "code", "entered_wrongly", "refund_there", "bring_goods")
 """What may come of one that was written off."""
@@ -86,6 +86,15 @@ class Collecting:
             act = "confirm" if self.town.dice.random() < 0.8 else "refuse"
             said = {"id": rows[0]["id"], "result": act, "shown": found["write_off"]}
             self.town.ask(self.town.operator, "/api/collection/decideWriteOff", **said)
+
+    def hand_over(self: Lived) -> None:
+        """To where it can go, by the sum that is shown."""
+        found = self.collection()
+        open_places = [one for one in found["destinations"] if not one["why_not"]] if found else []
+        if open_places:
+            place = self.town.dice.choice(open_places)
+            shown = place["sums"]["total"] if place["sums"] else None
+            self._staff("/api/collection/handOver", to=place["to"], note="客户失联", shown=shown)
 
     def bring_goods(self: Lived) -> None:
         if self.town.dice.random() < 0.3:

@@ -17,6 +17,8 @@ TAKEN = ("debit", "capture", "ask")
 SPOKEN = ("debit", "capture")
 WRONG = 0.3
 """How often a person says that what never came was paid: reconciliation finds it, and two people take it back."""
+DROPPED = 0.2
+"""How often a person says that a callback that waits is never applied: what it said has to be asked for."""
 RESOLVE, RETRY = "/api/platform/resolvePartnerCall", "/api/platform/retryPartnerCall"
 
 
@@ -42,7 +44,7 @@ class Desk:
 
     def event(self) -> None:
         if rows := self._events():
-            self._again(self.town.dice.choice(rows))
+            self._again(self.town.dice.choice(rows), dropped=self.town.dice.random() < DROPPED)
 
     def everything(self) -> None:
         """Both queues to their end."""
@@ -91,9 +93,14 @@ class Desk:
         rows = PartnerEvent.objects.filter(tenant_id=self.town.shop.id, state__in=WAITING)
         return list(rows.exclude(state=EventState.RECEIVED).order_by("received_at", "event_id"))
 
-    def _again(self, row: PartnerEvent) -> None:
+    def _again(self, row: PartnerEvent, *, dropped: bool = False) -> None:
+        """Or it is `dropped`: then nobody ever heard it."""
         common = {"id": str(row.id), "merchant_id": str(self.town.shop.id)}
-        self.town.ask(self.town.operator, "/api/platform/applyPartnerEvent", **common)
+        if dropped:
+            reason = "已在支付宝核对"
+            self.town.ask(self.town.operator, "/api/platform/dismissPartnerEvent", reason=reason, **common)
+        else:
+            self.town.ask(self.town.operator, "/api/platform/applyPartnerEvent", **common)
 
     def _became(self, call: PartnerCall) -> tuple[str, dict[str, str]]:
         """(what a person reads at the party, its trade number and time there); "" where only another try tells."""

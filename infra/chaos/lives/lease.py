@@ -11,6 +11,7 @@ from apps.contracts.models import Contract
 from apps.deposits.log import DepositKind
 from apps.leases.models import Order
 from apps.payments.models import Attempt
+from apps.subshops.models import SubShop
 from core import clock
 from core.entities import TradeKind
 from infra.chaos.lives import after_sale, collecting, renewing, vendors
@@ -23,6 +24,7 @@ from infra.testing.pictures import slip
 from tenants.scope import scope
 
 PARTS = (1, 999, 10_000, 33_333)
+UNSHIPPED = ("cancel", "close", "allocate")
 
 
 @dataclass
@@ -80,10 +82,10 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
         """What people would do now; what else they might try comes with it now and then."""
         usual = {
             "pending_payment": ["step", "step", "step", "cancel", "close"],
-            "pending_audit": [*vendors.ACTS[:4], "pass_audit", "pass_audit", "reject", "supplement", "cancel", "close"],
+            "pending_audit": [*vendors.ACTS[:4], "pass_audit", "pass_audit", "reject", "supplement", *UNSHIPPED],
             "supplement": ["give_supplement", "reject", "cancel"],
-            "pending_sign": ["sign", "sign", "sign", "refuse_to_sign", "send_contract", "cancel", "close"],
-            "pending_ship": ["ship", "ship", "close", "cancel", "ask_for_case", "answer_case", "case_called_off"],
+            "pending_sign": ["sign", "sign", "sign", "refuse_to_sign", "send_contract", *UNSHIPPED],
+            "pending_ship": ["ship", "ship", "ask_for_case", "answer_case", "case_called_off", *UNSHIPPED],
             "shipped": ["receive", "receive", "close"],
             "written_off": list(collecting.AFTER),
         }.get(self.order.status)
@@ -179,7 +181,19 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
         self.town.ask(None, "/api/h5/supplement", token=self.token, proof=self.proof, text="已补充")
 
     def receive(self) -> None:
+        """The customer says so, or somebody of the shop whom they told."""
+        if self.town.dice.random() < 0.2:
+            self._staff("/api/orders/confirmReceipt")
         self.town.ask(None, "/api/h5/confirmReceipt", token=self.token, proof=self.proof)
+
+    def allocate(self) -> None:
+        """To the sub-shop, or back to the shop itself."""
+        with scope(self.town.shop):
+            sub_shop = self.town.dice.choice([None, *SubShop.objects.order_by("pk").values_list("pk", flat=True)])
+        path = "/api/backend/allocateToSubShop"
+        self.town.ask(
+            self.town.owner, path, order_ids=[self.order_id], sub_shop_id=sub_shop and str(sub_shop),
+        )  # fmt: skip
 
     def _staff(self, path: str, **body: Any) -> Any:
         return self.town.ask(self.town.owner, path, order_id=self.order_id, **body)
@@ -295,11 +309,11 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
             amount = self.town.dice.choice([most, self.town.dice.randint(1, most)])
             self.town.ask(self.town.owner, "/api/bills/refund", bill_id=pk, amount=amount, reason="与客户协商")
 
-    def decide_proposal(self) -> None:
+    def decide_proposal(self, always: str = "") -> None:
         """By an operator, who is another person than who asked."""
         answer = self.town.ask(self.town.owner, "/api/v2/getBillList", "get", order_id=self.order_id)
         for row in answer.data["proposals"] if answer.code == 200 else []:
-            result = "confirm" if self.town.dice.random() < 0.8 else "refuse"
+            result = always or ("confirm" if self.town.dice.random() < 0.8 else "refuse")
             self.town.ask(self.town.operator, "/api/bills/decideProposal", id=row["id"], result=result)
 
     def part_offline(self) -> None:

@@ -52,7 +52,8 @@ def _something(town: Town, desk: Desk, found: list[Life], nights: float) -> None
 
 
 def settle_everything(town: Town, desk: Desk) -> None:
-    """The party is well again, what it told us and we never heard stays unheard; time passes, jobs try again.
+    """The party is well again, what it told us and we never heard stays unheard; the shop is open again. Time passes,
+    jobs try again.
 
     What it held in process ends, heard of or not. A person then goes through the queues.
     """
@@ -60,6 +61,7 @@ def settle_everything(town: Town, desk: Desk) -> None:
     town.hear()
     town.lost += town.waiting
     town.waiting = []
+    desk.treasury.open_shop()
     for day in range(QUIET_DAYS):
         _hours_pass(town, RETRIES)
         if day == 0:

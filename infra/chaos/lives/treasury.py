@@ -1,4 +1,6 @@
-"""Money between the shop and the platform: withdrawals, payouts, debts; and the party's books of a day."""
+"""Money between the shop and the platform: withdrawals, payouts, debts, whether the shop may have any; and the party's
+books of a day.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,6 +8,7 @@ from datetime import date, timedelta
 
 from apps.finance.models import Account, DebtClearing, Withdrawal
 from apps.finance.rules import AVAILABLE, DEBT
+from apps.leases.models import Order
 from apps.reconcile.models import Difference
 from core import clock
 from infra.chaos.lives.town import Town
@@ -32,7 +35,8 @@ class Treasury:
 
     def acts(self) -> list[Callable[[], None]]:
         often = [self.apply, self.apply, self.decide, self.decide]
-        return [*often, self.cancel, self.pay_out, self.say_of_debt, self.decide_on_debt, self.compare, self.ask]
+        now_and_then = [self.cancel, self.pay_out, self.say_of_debt, self.decide_on_debt, self.compare, self.ask]
+        return [*often, *now_and_then, self.turn_shop]
 
     def _balance(self, account: str) -> int:
         with scope(self.town.shop):
@@ -90,6 +94,19 @@ class Treasury:
                 self.second, "/api/platform/decideDebtClearing", id=str(self.town.dice.choice(rows).pk), result=result,
                 reason="银行核对",
             )  # fmt: skip
+
+    def turn_shop(self) -> None:
+        """The shop is paused, frozen, opened again; or closed, which is refused while a lease runs."""
+        with scope(self.town.shop):
+            running = Order.objects.filter(status="leasing").exists()
+        self._turn(self.town.dice.choice(["paused", "frozen", "active", "active", *(["closed"] if running else [])]))
+
+    def open_shop(self) -> None:
+        self._turn("active")
+
+    def _turn(self, status: str) -> None:
+        shop = str(self.town.shop.id)
+        self.town.ask(self.town.operator, "/api/platform/updateStatus", id=shop, status=status, reason="例行核查")
 
     def compare(self) -> None:
         """Somebody has the party's books of a day fetched, and compared with ours."""

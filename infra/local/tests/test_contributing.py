@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from core.jobs import registry
 from core.jobs import services as jobs
 from core.models import Job, JobState
 from infra.local import paths
@@ -33,19 +32,17 @@ def test_what_it_names_is_there(path: str) -> None:
     assert path in A_ROOMS_OWN or (paths.ROOT / path).exists()
 
 
-def test_the_job_runs_once_for_its_key(lin) -> None:
+def test_the_job_runs_once_for_its_key(lin, instead) -> None:
     (source,) = (block for block in BLOCKS if "@job(" in block)
+    instead("the kind of a job")
     names: dict[str, object] = {}
-    try:
-        exec(compile(source, "CONTRIBUTING.md", "exec"), names)
-        with scope(lin):
-            count_day = names["count_day"]
-            assert callable(count_day)
-            assert [count_day("2026-03-01"), count_day("2026-03-01")] == [True, False]
-        row = Job.objects.get(tenant_id=lin.id, kind=names["KIND"])
-        with public():
-            jobs.run(lin.id, row.id)
-        row.refresh_from_db()
-        assert (row.state, row.result) == (JobState.DONE, {"lines": 0})
-    finally:
-        registry._kinds.pop(str(names.get("KIND")), None)
+    exec(compile(source, "CONTRIBUTING.md", "exec"), names)
+    with scope(lin):
+        count_day = names["count_day"]
+        assert callable(count_day)
+        assert [count_day("2026-03-01"), count_day("2026-03-01")] == [True, False]
+    row = Job.objects.get(tenant_id=lin.id, kind=names["KIND"])
+    with public():
+        jobs.run(lin.id, row.id)
+    row.refresh_from_db()
+    assert (row.state, row.result) == (JobState.DONE, {"lines": 0})

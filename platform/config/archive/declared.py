@@ -84,6 +84,7 @@ _DECLARED: dict[str, Declared] = {
     "overview.NotarizationIndex": _rebuilt(),
     "overview.EnforcementIndex": _rebuilt(),
     "overview.ClearingIndex": _rebuilt(),
+    "overview.RefundIndex": _rebuilt(),
     "overview.CreditRecordIndex": _rebuilt(),
     "overview.CreditObjectionIndex": _rebuilt(),
     "statements.DifferenceIndex": _rebuilt(),

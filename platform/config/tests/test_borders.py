@@ -32,6 +32,7 @@ INDEXED = {
     "PlatformIncome": {"finance"},
     "WithdrawalIndex": {"finance"},
     "ClearingIndex": {"finance"},
+    "RefundIndex": {"bills", "orders"},
     "RechargeIndex": {"risk"},
     "RiskFeeIndex": {"risk"},
     "NotarizationIndex": {"notary"},

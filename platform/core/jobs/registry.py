@@ -8,6 +8,7 @@ from typing import Any
 
 from core.jobs.subjects import Subject, of_day
 from core.models import Job
+from core.registry import Registry
 from core.text import say
 
 KEPT = timedelta(days=90)
@@ -40,7 +41,7 @@ class Kind:
         return say(self.zh, self.en)
 
 
-_kinds: dict[str, Kind] = {}
+_kinds: Registry[str, Kind] = Registry("the kind of a job")
 _enter: Callable[[int], AbstractContextManager[Any]] | None = None
 
 

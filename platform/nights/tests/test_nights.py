@@ -8,7 +8,8 @@ from django.core.management import call_command
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job, JobState
-from nights import behind, minutely, registry
+from core.registry import named
+from nights import behind, minutely
 from nights import job as nights
 from nights.registry import Step
 from tenants import scope
@@ -19,7 +20,7 @@ RUNS = "/api/platform/jobRuns"
 
 
 @pytest.fixture
-def done(monkeypatch):
+def done(instead):
     """The names of steps that ran, of a night with two steps."""
     seen = []
 
@@ -27,7 +28,7 @@ def done(monkeypatch):
         return lambda night: seen.append(name) or 1
 
     steps = {"second": Step("second", 20, work("second")), "first": Step("first", 10, work("first"), batched=True)}
-    monkeypatch.setattr(registry, "_steps", steps)
+    instead("the step of a night", steps)
     return seen
 
 
@@ -97,15 +98,14 @@ class TestSteps:
         assert run(lin, DAY).result == {"first": 1, "second": 1}
         assert done == ["first", "second"]
 
-    def test_those_that_are_done_are_not_done_again(self, lin, done, monkeypatch):
+    def test_those_that_are_done_are_not_done_again(self, lin, done):
         def broken(_night):
             raise ValueError("no")
 
-        own = dict(registry._steps)
-        monkeypatch.setattr(registry, "_steps", own | {"second": Step("second", 20, broken)})
-        row = run(lin, DAY)
+        steps = named("the step of a night")
+        with steps.instead(steps | {"second": Step("second", 20, broken)}):
+            row = run(lin, DAY)
         assert (row.state, row.attempts) == ("queued", 1)
-        monkeypatch.setattr(registry, "_steps", own)
         Job.objects.filter(tenant_id=lin.id, id=row.id).update(run_at=clock.real_now())
         row = run(lin, DAY)
         assert (row.state, row.result["first"]) == ("done", 0)
@@ -149,7 +149,7 @@ class TestSeconds:
         return Watch()
 
     @pytest.fixture
-    def night(self, watch, monkeypatch):
+    def night(self, watch, instead):
         """A night whose one step works for 4 seconds in batches, and is cut off after as many as `cut` says."""
         cut = []
 
@@ -159,7 +159,7 @@ class TestSeconds:
                 raise ConnectionError(cut.pop())
             return 7
 
-        monkeypatch.setattr(registry, "_steps", {"slow": Step("slow", 10, work, batched=True)})
+        instead("the step of a night", {"slow": Step("slow", 10, work, batched=True)})
         return cut
 
     def _steps(self, api, operator):
@@ -211,7 +211,7 @@ class TestSchedule:
         with clock.at(clock.start_of(DAY) + timedelta(minutes=9)):
             assert nights.ready_day() == DAY - timedelta(days=1)
 
-    def test_a_minutes_work_is_put_down_once(self, lin, monkeypatch):
-        monkeypatch.setattr(registry, "_minutely", {"payments.ask": lambda: [lin.id]})
+    def test_a_minutes_work_is_put_down_once(self, lin, instead):
+        instead("the work of every minute", {"payments.ask": lambda: [lin.id]})
         with Watch():
             assert (minutely.schedule(), minutely.schedule()) == (1, 0)

@@ -214,4 +214,25 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(fields=['proposed_at'], name='overview_clearing')],
             },
         ),
+        migrations.CreateModel(
+            name='RefundIndex',
+            fields=[
+                ('why', models.CharField(max_length=200)),
+                ('status', models.CharField(default='proposed', max_length=9)),
+                ('proposed_by', models.BigIntegerField()),
+                ('proposed_by_name', models.CharField(max_length=60)),
+                ('proposed_at', models.DateTimeField()),
+                ('pk', models.CompositePrimaryKey('merchant_id', 'proposal_id', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('merchant_id', models.BigIntegerField()),
+                ('proposal_id', models.BigIntegerField()),
+                ('order_id', models.BigIntegerField()),
+                ('kind', models.CharField(max_length=7)),
+                ('amount', models.BigIntegerField()),
+                ('side', models.CharField(max_length=5)),
+                ('by_platform', models.BooleanField()),
+            ],
+            options={
+                'indexes': [models.Index(fields=['proposed_at'], name='overview_refund')],
+            },
+        ),
     ]

@@ -17,7 +17,7 @@ GATES = [("get", RUNS), ("post", RERUN), ("get", RUN_COUNT)]
 
 
 @pytest.fixture
-def broken():
+def broken(instead):
     """A kind of job that fails until it is mended."""
     state = {"mended": False, "ran": 0}
 
@@ -27,9 +27,9 @@ def broken():
             raise RuntimeError("the bank is closed")
         jobs.step(job, "two", lambda: 4)
 
+    instead("the kind of a job")
     registry.job("test.broken", title=("试验", "A test"), atomic=False)(handler)
-    yield state
-    registry._kinds.pop("test.broken")
+    return state
 
 
 @pytest.fixture

@@ -51,7 +51,7 @@ def push(url: str, key: str, secret: str, body: bytes) -> str:
     except NoAnswer as error:
         # One shop's server is silent: that says nothing of the others', who aren't left alone for it.
         # Nor does its row in 接口记录 say where: an address may let in whoever knows it.
-        raise PartyUnavailable(error.msg.partition(": ")[0], error.raw) from error
+        raise PartyUnavailable(error.brief, error.raw) from error
     said = f"HTTP {answer.status_code} {answer.text[:KEPT]}".strip()
     if answer.is_success:
         return said

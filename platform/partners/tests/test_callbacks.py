@@ -65,14 +65,14 @@ class TestWhatPostgresCannotHold:
         row = PartnerEvent.objects.get()
         assert (row.event_id, row.raw, row.values) == ("e\ufffd", "r\ufffd", {"a": [{"b\ufffd": "\ufffdc"}], "n": 5})
 
-    def test_of_an_answer_is_replaced_too(self, lin):
+    def test_of_an_answer_is_replaced_too(self, lin, instead):
         def send(call):
             return registry.Outcome(ok=True, raw="yes\x00", error="\x00")
 
         operation = registry.Operation(Party.SMS, "test.nul", ("试", "Try"), registry.Nothing, registry.Nothing)
+        instead("the handler of")
         registry.handle(operation, registry.Handler(send=send, apply=lambda call, outcome: None))
         done = services.perform(services.want(lin.id, operation, services.Asking("k1", registry.Nothing())))
-        registry._handlers.pop((operation.party, operation.name))
         assert (done.state, done.answer) == ("succeeded", "yes\ufffd")
 
 
@@ -93,7 +93,7 @@ class TestUnreadable:
         asked = {"id": str(row.id), "merchant_id": "0", "reason": "核对回调"}
         assert api(operator).post("/api/platform/partnerEventRaw", **asked).data["raw"] == told
 
-    def test_is_kept_and_read_once_we_can(self, operator, api, monkeypatch, lin):
+    def test_is_kept_and_read_once_we_can(self, operator, api, instead, lin):
         reads = {"can": False}
 
         def read(text, query):
@@ -102,7 +102,7 @@ class TestUnreadable:
             return [registry.Event("alipay", "e9", "test.new", str(lin.id << 40), lin.id, text)]
 
         listener = Listener(lambda raw, headers, query: None, read, "success")
-        monkeypatch.setitem(registry._listeners, "alipay", listener)
+        instead("the listener of", {"alipay": listener})
         for _ in range(2):
             assert notify("alipay", "a=1").content == b"success"
         [row] = PartnerEvent.objects.all()

@@ -18,6 +18,7 @@ import pytest
 from core import clock
 from core.caller import system
 from core.errors import PartyFailed
+from core.registry import named
 from infra.sandbox import app, faults
 from infra.sandbox.callbacks import AS_THEY_DO
 from infra.sandbox.faults import ANSWERS, CALLBACKS, KINDS
@@ -331,13 +332,11 @@ def queued(tenant_id: int, party: Party, asked: Harmless) -> Iterator[Played]:
         applied.append(outcome.ok)
 
     how: dict[str, Any] = {"repeat": like.repeat, "refusal": like.refusal} if like else {}
-    registry.handle(operation, Handler(send=send, apply=apply, **how))
-    try:
+    with named("the handler of").instead():
+        registry.handle(operation, Handler(send=send, apply=apply, **how))
         call = services.want(tenant_id, operation, Asking("k1", Nothing()), at_once=True)
         yield Played(call, raised, applied)
         PartnerCall.objects.filter(id=call.id).delete()
-    finally:
-        registry._handlers.pop((operation.party, operation.name))
 
 
 @contextmanager

@@ -28,7 +28,7 @@ TEST = Operation(Party.ALIPAY, "test", ("试验", "A test"), Nothing, Nothing)
 
 
 @pytest.fixture
-def party():
+def party(instead):
     """Operation `test` of Alipay: `says` is what happens, in turn; the last one goes on."""
     state = {"says": [Outcome(ok=True, raw="yes")], "sent": [], "applied": []}
 
@@ -48,9 +48,9 @@ def party():
         registry.handle(TEST, Handler(send=send, apply=apply, **how))
         return state
 
+    instead("the handler of")
     state["declare"] = declare
-    yield state
-    registry._handlers.pop((TEST.party, TEST.name), None)
+    return state
 
 
 def want(lin, key="k1"):
@@ -276,7 +276,7 @@ class TestNames:
     def test_each_operation_and_callback_has_one_in_both_languages(self):
         for operation, _ in registry.handled():
             assert all(operation.title) and operation.name not in operation.title
-        assert {kind for _, kind in registry._events} <= set(EventKind)
+        assert {callback.kind for callback, _ in registry.events()} <= set(EventKind)
 
 
 class TestOperations:

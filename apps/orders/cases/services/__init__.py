@@ -3,6 +3,7 @@
 from apps.orders.cases.services.case import agree_case, call_off, cancel_case, open_case, reject_case, write_in_case
 from apps.orders.cases.services.goods import (
     Resent,
+    confirmed,
     hand_back,
     inspect_case,
     receive_case,
@@ -17,6 +18,7 @@ __all__ = [
     "agree_case",
     "call_off",
     "cancel_case",
+    "confirmed",
     "finish_case",
     "hand_back",
     "inspect_case",

@@ -15,6 +15,7 @@ from apps.aftersale import services as cases
 from apps.aftersale.models import Case
 from apps.aftersale.rules import CASE, PAYS_BACK, CaseAct, CaseKind, CaseReason, CaseStatus, doings_of_case
 from apps.bills import services as bills
+from apps.bills.models import BillProposal
 from apps.express import queries as express
 from apps.leases import queries
 from apps.leases import services as leases
@@ -22,9 +23,9 @@ from apps.leases.models import Order
 from apps.leases.rules import CASE_OPEN, CasePass, OrderAct
 from apps.orders.cases import tell
 from apps.orders.cases.queries import answer_day, open_kinds, parcel_day
-from apps.orders.cases.services.money import pay_back
+from apps.orders.cases.services.money import asked_of_platform, pay_back
 from apps.orders.queries.late import told_of
-from apps.orders.services import sms
+from apps.orders.services import giving, sms
 from apps.orders.services.pictures import keep_pictures
 from apps.orders.services.settle import settle
 from apps.returns import services as returns
@@ -35,6 +36,7 @@ from core.errors import InvalidInput, StateError
 from core.text import say
 from core.transitions import TransitionRefused
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
+from tenants.status import held_status
 
 PURPOSES = {
     CaseKind.RETURN: Purpose.RETURN,
@@ -76,16 +78,16 @@ def open_case(
 
 
 @transaction.atomic
-def agree_case(*, caller: Caller, case_id: int) -> Case:
-    """The money goes back at once, or the goods are to come first: to the shop's default return address. The lease goes
-    on meanwhile, unless they come for good.
+def agree_case(*, caller: Caller, case_id: int) -> Case | BillProposal:
+    """The money goes back at once, or once an operator says so (`asked_of_platform`); or the goods are to come first:
+    to the shop's default return address. The lease goes on meanwhile, unless they come for good.
 
-    Raises StateError (111), TransitionRefused (111), NotFound (104).
+    Raises StateError (111), TransitionRefused (111), NotFound (104), and as `asked_of_platform`.
     """
+    status = held_status()
     order, row = held(caller, case_id, CaseAct.AGREE)
     if row.kind == CaseKind.REFUND:
-        cases.move(row, CaseAct.AGREE, caller)
-        return pay_back(order, row, caller)
+        return asked_of_platform(order, status, caller) or agree_and_pay(order, row, caller)
     address = express.address_for(order.sub_shop_id)
     if address is None:
         text = say(
@@ -98,6 +100,12 @@ def agree_case(*, caller: Caller, case_id: int) -> Case:
         leases.move(order, OrderAct.REQUEST_RETURN, caller, case=CasePass(row.pk))
     sms.tell_today(order, "case_agreed")
     return _settled(order, row, caller)
+
+
+def agree_and_pay(order: Order, row: Case, caller: Caller) -> Case:
+    """Of a locked lease and its case, for whose money no goods come back."""
+    cases.move(row, CaseAct.AGREE, caller)
+    return pay_back(order, row, caller)
 
 
 @transaction.atomic
@@ -192,6 +200,7 @@ def close(order: Order, row: Case, caller: Caller, about: str = "", spared: date
     """A locked lease is free of its case, which is over; `about`: what the customer is told. `spared`: goods that were
     to come stayed with the customer, and the days behind it are asked as those of any late return.
     """
+    giving.call_off_case(order, caller)
     leases.close_case(order, CasePass(row.pk), since=clock.business_date(row.opened_at), until=spared)
     if spared:
         bills.accrue_days_kept(order, spared)

@@ -5,10 +5,12 @@ from dataclasses import dataclass, field
 
 from django.db import transaction
 
+from apps.aftersale import queries as found
 from apps.aftersale import services as cases
 from apps.aftersale.models import Case
 from apps.aftersale.rules import PAYS_BACK, CaseAct, CaseKind, CaseStatus
 from apps.bills import services as bills
+from apps.bills.models import BillProposal
 from apps.express import companies
 from apps.express import queries as express
 from apps.express import services as parcels
@@ -19,15 +21,19 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import CasePass, OrderAct
 from apps.orders.cases.queries import answer_day, parcel_day
-from apps.orders.cases.services.case import PURPOSES, check_why, close, held
-from apps.orders.cases.services.money import pay_back
+from apps.orders.cases.services.case import PURPOSES, agree_and_pay, check_why, close, held
+from apps.orders.cases.services.money import asked_of_platform, pay_back
 from apps.orders.returns import tell as returned
 from apps.orders.services import sms
+from apps.orders.services.giving import CaseConfirmed
 from apps.orders.services.settle import settle
 from apps.returns import queries as back
 from apps.returns import services as returns
 from apps.returns.rules import Fate, Purpose
 from core.caller import Caller, Who
+from core.errors import StateError
+from core.text import say
+from tenants.status import held_status
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +98,32 @@ def inspect_case(*, caller: Caller, case_id: int, fate: Fate, finding: str, pict
 
 
 @transaction.atomic
-def refund_case(*, caller: Caller, case_id: int) -> Case:
-    """The shop takes the goods, the customer all that was paid. Raises TransitionRefused (111), NotFound (104)."""
+def refund_case(*, caller: Caller, case_id: int) -> Case | BillProposal:
+    """The shop takes the goods, the customer all that was paid, once an operator says so where it has to.
+
+    Raises TransitionRefused (111), NotFound (104), and as `asked_of_platform`.
+    """
+    status = held_status()
     order, row = held(caller, case_id, CaseAct.REFUND)
+    return asked_of_platform(order, status, caller) or _take_and_pay(order, row, caller)
+
+
+def _take_and_pay(order: Order, row: Case, caller: Caller) -> Case:
     if row.kind == CaseKind.RETURN and back.lock(order.pk, Purpose.RETURN).fate == Fate.STOCK:
         stock.take_back(order.pk, by=caller.name)
     return pay_back(order, row, caller)
+
+
+def confirmed(said: CaseConfirmed) -> None:
+    """The case goes on where it waited for an operator. Raises StateError (111) where it went another way meanwhile."""
+    row = found.open_case(said.order.pk)
+    if row is None or row.kind not in PAYS_BACK:
+        raise StateError(say("售后已结束，不能再退款", "The case is over: nothing goes back by it"), said.order.status)
+    pays, act = (
+        (agree_and_pay, CaseAct.AGREE) if row.kind == CaseKind.REFUND else (_take_and_pay, CaseAct.REFUND)
+    )  # fmt: skip
+    order, case = held(said.caller, row.pk, act)
+    pays(order, case, said.caller)
 
 
 @transaction.atomic

@@ -6,7 +6,8 @@ from apps.aftersale import queries as found
 from apps.aftersale import services as cases
 from apps.aftersale.models import Case
 from apps.aftersale.rules import CaseAct, CaseKind, CaseStatus
-from apps.bills.queries import bills_of
+from apps.bills.models import BillProposal
+from apps.bills.queries import bills_of, case_is_beyond
 from apps.deposits.log import DepositKind
 from apps.deposits.queries import in_money
 from apps.leases import queries
@@ -15,7 +16,7 @@ from apps.leases.log import LeaseReason
 from apps.leases.models import Order
 from apps.leases.rules import CasePass, OrderAct
 from apps.orders.cases.queries import answer_day, to_pay_back
-from apps.orders.services import sms
+from apps.orders.services import giving, sms
 from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
 from apps.payments.models import Attempt
@@ -27,10 +28,24 @@ from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
 from core.text import say
+from tenants.people import check_stranger
 from tenants.scope import current
 
 FOLLOW = "orders.case_refunded"
 ENDS_BY = {CaseKind.REFUND: OrderAct.CLOSE, CaseKind.RETURN: OrderAct.RESCIND}
+
+
+def asked_of_platform(order: Order, status: str, caller: Caller) -> BillProposal | None:
+    """The refund of a locked lease's case that waits for an operator, in a shop of this status, since it is of more
+    than the shop has, or the shop is frozen (decision 46); None where it can go out. Nothing of the case moves by it.
+
+    Raises Forbidden (103) for an operator who is of the shop, StateError (111) while it waits already.
+    """
+    check_stranger(caller)
+    if not case_is_beyond(order.pk, status):
+        giving.call_off_case(order, caller)
+        return None
+    return giving.ask_for_case(order, to_pay_back(order.pk), caller)
 
 
 def pay_back(order: Order, row: Case, caller: Caller) -> Case:

@@ -10,7 +10,7 @@ import { notify } from "@/lib/notices";
 type FreightFormProps = {
   /** The freight that was paid, all of which may go back. */
   paid: Fen;
-  send: (given: { amount: Fen; reason: string }, key: string) => Promise<unknown>;
+  send: (given: { amount: Fen; reason: string }, key: string) => Promise<{ status: string }>;
   onClose: () => void;
 };
 
@@ -39,8 +39,8 @@ export function FreightForm({ paid, send, onClose }: FreightFormProps) {
         ],
       })}
       onSubmit={async (given, key) => {
-        await send(given, key);
-        notify.success(t("done", { sum: yuanText(given.amount) }));
+        const done = await send(given, key);
+        notify.success(t(done.status === "proposed" ? "asked" : "done", { sum: yuanText(given.amount) }));
       }}
     >
       {(form) => (

@@ -31,10 +31,11 @@ export function Proposals({ list }: { list: BillList }) {
   );
 }
 
-/** 第 2 期 租金, or the late fee of that period. */
+/** 第 2 期 租金, or the late fee of that period; a case gives all back. */
 function useBillName(bills: readonly Bill[]) {
   const t = useTranslations("billing");
   return (row: Proposal) => {
+    if (row.kind === "case") return t("proposal.wholly");
     const own = bills.find((bill) => bill.id === row.bill_id);
     const parent = bills.find((bill) => bill.late_fee?.bill_id === row.bill_id);
     return own ? nameOf(own, t) : t("refund.feeOf", { n: parent?.period ?? 0 });

@@ -81,7 +81,7 @@ function Receiver({ placing: { who, set, errors, proof }, whose, name, withId }:
       <Field label={t(name.label)} required error={errors.name}>
         <Input
           autoComplete="name"
-          maxLength={30}
+          maxLength={50}
           value={who.name}
           placeholder={name.example && t(name.example)}
           onChange={(event) => set({ name: event.target.value })}

@@ -2,11 +2,8 @@ import { STALE } from "@/entities/keys";
 import { call } from "@/lib/api";
 import { useWrite } from "@/lib/api/use-write";
 
-const UPLOAD_MS = 60_000;
-
 export const leasesTemplate = () => call("get", "/api/intake/leasesTemplate");
 
-export const checkLeases = (file: File) =>
-  call("post", "/api/intake/checkLeases", { body: { file }, timeout: UPLOAD_MS });
+export const checkLeases = (file: File) => call("post", "/api/intake/checkLeases", { body: { file } });
 
 export const useStartLeases = () => useWrite("post", "/api/intake/startLeases", STALE.lease);

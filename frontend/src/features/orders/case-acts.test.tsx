@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
+import { notify } from "@/lib/notices";
 import orders from "@/messages/zh/orders.json";
 import parcel from "@/messages/zh/parcel.json";
 import { row } from "@/testing/fixture";
@@ -91,6 +92,13 @@ describe.each([
 it("says the sum before it goes back", async () => {
   open("agree", ASKED, {});
   expect(await screen.findByRole("alertdialog")).toHaveTextContent("¥299.00");
+});
+
+it("says that the platform confirms what the shop hasn't", async () => {
+  const said = vi.spyOn(notify, "success");
+  open("agree", ASKED, { [DEAL]: { id: "9", status: "proposed" } });
+  await press(orders.case.agreeAndPay);
+  await waitFor(() => expect(said).toHaveBeenCalledWith(orders.case.toPlatform));
 });
 
 it("says what came by hand before it is said to be back", async () => {

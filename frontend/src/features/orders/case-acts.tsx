@@ -51,8 +51,8 @@ function Ask({ one, onClose, step, ask }: CaseProps & { step: Dealt; ask: Questi
       sums={ask.fen === undefined ? undefined : [{ label: t("case.amount"), fen: ask.fen }]}
       action={ask.action}
       onConfirm={async (key) => {
-        await deal.send({ body: { id: one.id, step }, key });
-        notify.success(ask.done);
+        const done = await deal.send({ body: { id: one.id, step }, key });
+        notify.success(done.status === "proposed" ? t("case.toPlatform") : ask.done);
       }}
     />
   );

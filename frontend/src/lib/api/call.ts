@@ -77,6 +77,9 @@ const whenLost =
     });
   };
 
+/** A file takes its time on a slow line. */
+const UPLOAD_MS = 60_000;
+
 const sendOnce = (method: Method, address: string, { body, key, signal, timeout }: Omit<Loose, "query">) => {
   const files = hasFile(body);
   return send(
@@ -90,7 +93,7 @@ const sendOnce = (method: Method, address: string, { body, key, signal, timeout 
         ...(key && { "Idempotency-Key": key }),
       },
     },
-    timeout,
+    timeout ?? (files ? UPLOAD_MS : undefined),
   );
 };
 

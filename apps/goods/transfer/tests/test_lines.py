@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from apps.goods.transfer.lines import Gain, drafts
 from apps.goods.transfer.own_terms import rents_of
 from apps.goods.transfer.places import place_of
-from apps.goods.transfer.rows import Gain, drafts
 from core.spreadsheets.drafts import Row
 
 BASE: dict[str, Any] = {

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
+from apps.customers.rules import LONGEST_NAME
 from apps.intake.rules import NUMBER
 from catalog.choices import PLANS, TERMS, TermChoice, find_term
 from core.money import Fen
@@ -14,7 +15,9 @@ from core.spreadsheets.drafts import Row
 from core.text import say
 
 TERM = re.compile(r"(\d{1,4})(天|days?|个月|months?)(?:[（(,，]*(\d{1,4})(?:期|periods?)[）)]?)?", re.ASCII)
-LONGEST = {"name": 20, "mobile": 20, "id_number": 20, "province": 30, "city": 30, "area": 30, "address": 100}
+LONGEST = {
+    "name": LONGEST_NAME, "mobile": 20, "id_number": 20, "province": 30, "city": 30, "area": 30, "address": 100,
+}  # fmt: skip
 """Characters of what a customer's form asks for, as on the shop's own page."""
 TEXTS = tuple(LONGEST)
 
