@@ -51,7 +51,8 @@ def purchase(sub_shop_id: int | None, status: str, number: int = 1) -> int:
     now = clock.now()
     row = SaleOrder.objects.create(
         id=number, status=status, customer_mask="", mobile_mask="", goods_id=1, snapshot={}, commission_bps=0,
-        channel="h5", price=1, quantity=1, amount=1, created_at=now, expires_at=now, paid_at=now, sub_shop_id=sub_shop_id,
+        channel="h5", price=1, quantity=1, amount=1, created_at=now, expires_at=now, paid_at=now,
+        sub_shop_id=sub_shop_id,
     )  # fmt: skip
     purchases.write(row.pk)
     return row.pk
