@@ -50,6 +50,8 @@ class Merchant(ServiceContact):
     `licence_expires_on`: None, it doesn't end.
     `withdraw_rules`: limits and a fee of its own for withdrawals; they count inside the platform's.
     `risk_prices`: what a report on a customer costs it, in fen by type; else as the platform's settings say.
+    `services`: which of the platform's it has, and its own quota of them, as `schemas.MerchantServices`; what isn't
+    there is on, and the platform's.
     `notary_price`: its own for a notary's certificate, in fen; None: the platform's counts.
     """
 
@@ -75,6 +77,7 @@ class Merchant(ServiceContact):
     late_fee_cap_bps = models.IntegerField()
     withdraw_rules = models.JSONField(default=dict)
     risk_prices = models.JSONField(default=dict, db_default={})
+    services = models.JSONField(default=dict, db_default={})
     goods_review = models.BooleanField(default=False)
     notary_price = models.BigIntegerField(null=True)
     created_at = models.DateTimeField()

@@ -25,7 +25,7 @@ from merchants.rules import Left
 from overview import balances
 from partners.queries import open_calls
 from policies import queries as policies
-from policies.rules import RISK_TYPES, inside
+from policies.rules import RISK_TYPES, Service, inside
 from reviews.rules import ProposalStatus
 from tenants import scope
 from tenants.hosts import is_taken, store_host
@@ -184,7 +184,7 @@ def _tenants() -> "QuerySet[Tenant]":
 ACTS_SHOWN = 50
 RATES = ("commission_bps", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps")
 DAYS = "settlement_days"
-TERMS = (*RATES, DAYS, "withdraw_rules", "risk_prices", "notary_price")
+TERMS = (*RATES, DAYS, "withdraw_rules", "risk_prices", "services", "notary_price")
 BANK = ("bank_name", "bank_holder", "bank_account")
 EXPIRES = "licence_expires_on"
 PROFILE = ("company", "legal_person", "contact", EXPIRES)
@@ -207,6 +207,23 @@ def reviews_goods(merchant_id: int) -> bool:
 def notary_price_of(merchant_id: int) -> Fen | None:
     """What a notary's certificate costs it, in fen; None: the platform's price counts."""
     return Merchant.objects.filter(pk=merchant_id).values_list("notary_price", flat=True).first()
+
+
+def has_service(merchant_id: int, service: Service) -> bool:
+    """Whether the platform offers it to this merchant, where it has it at all. What is under way goes on without."""
+    return bool(with_service([merchant_id], service))
+
+
+def with_service(merchant_ids: Collection[int], service: Service) -> set[int]:
+    """Those of these merchants that have it."""
+    rows = Merchant.objects.filter(pk__in=merchant_ids).values_list("pk", "services")
+    return set(merchant_ids) - {pk for pk, services in rows if services.get(service) is False}
+
+
+def credit_quota_of(merchant_id: int) -> int | None:
+    """How many queries of the bureau it has in a month; None: the platform's number counts."""
+    own: int | None = Merchant.objects.only("services").get(pk=merchant_id).services.get("credit_quota")
+    return own
 
 
 def settlement_days(merchant_id: int) -> int:

@@ -13,7 +13,7 @@ from merchants.licence import LICENCES
 from merchants.models import MerchantChange
 from merchants.rules import PaperKind
 from policies import queries as policies
-from policies.rules import NAMES, SETTING_NAMES, Policies, in_words, inside
+from policies.rules import NAMES, SETTING_NAMES, Policies, Service, in_words, inside
 from reviews import present
 from reviews import queries as reviews
 from reviews.rules import ProposalAct, ReviewKind
@@ -125,7 +125,7 @@ def _lines(row: MerchantChange) -> list[ReviewLine]:
             continue
         elif name in BANK_NAMES:
             found.append(ReviewLine(label=say(*BANK_NAMES[name]), before=row.before[name], after=value))
-        elif name in ("withdraw_rules", "risk_prices"):
+        elif name in ("withdraw_rules", "risk_prices", "services"):
             found += _limits(row.before[name], value)
         elif name == "notary_price":
             label = say(*SETTING_NAMES[name])
@@ -160,6 +160,8 @@ def _price(fen: int | None) -> str:
 
 
 def _own(name: str, value: int | None) -> str:
+    if name in set(Service):
+        return in_words(name, value is None or bool(value))
     return say("按平台规则", "As the platform's") if value is None else in_words(name, value)
 
 

@@ -161,6 +161,18 @@ class RiskPrices(Schema):
     full: FenIn | None = None
 
 
+class MerchantServices(Schema):
+    """Which of the platform's services the shop has: one that is off begins nothing new, and ends what is under way.
+
+    `credit_quota`: its own queries of the credit bureau in a month; null is the platform's number.
+    """
+
+    notary: bool = True
+    credit: bool = True
+    risk: bool = True
+    credit_quota: Annotated[int, Field(ge=0, le=100_000)] | None = None
+
+
 class PaperOut(Schema):
     """A qualification beside the licence; `url` opens it for some minutes, `expires_on` null: it doesn't end."""
 
@@ -205,6 +217,7 @@ class MerchantOut(Schema):
     late_fee_cap_bps: BpsOut
     withdraw_rules: WithdrawOwn
     risk_prices: RiskPrices
+    services: MerchantServices
     beyond: list[str]
     notary_price: FenOut | None
     goods_review: bool
@@ -246,6 +259,7 @@ class MerchantUpdate(Schema):
     late_fee_cap_bps: BpsIn | None = None
     withdraw_rules: WithdrawOwn | None = None
     risk_prices: RiskPrices | None = None
+    services: MerchantServices | None = None
     notary_price: Sum | None = None
     goods_review: bool | None = None
     reason: Annotated[str, StringConstraints(max_length=200)] = ""

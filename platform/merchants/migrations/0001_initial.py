@@ -42,6 +42,7 @@ class Migration(migrations.Migration):
                 ('late_fee_cap_bps', models.IntegerField()),
                 ('withdraw_rules', models.JSONField(default=dict)),
                 ('risk_prices', models.JSONField(db_default={}, default=dict)),
+                ('services', models.JSONField(db_default={}, default=dict)),
                 ('goods_review', models.BooleanField(default=False)),
                 ('notary_price', models.BigIntegerField(null=True)),
                 ('version', models.IntegerField(default=1)),

@@ -92,6 +92,8 @@ def _wanted(form: MerchantUpdate) -> dict[str, Any]:
         found["withdraw_rules"] = form.withdraw_rules.model_dump(exclude_none=True)
     if form.risk_prices is not None:
         found["risk_prices"] = form.risk_prices.model_dump(exclude_none=True)
+    if form.services is not None:
+        found["services"] = form.services.model_dump(exclude_defaults=True)
     return found
 
 

@@ -28,6 +28,7 @@ const INFO = fixture<"get", "/api/platform/merchantInfo">({
   version: 1,
   withdraw_rules: { max_each: 500_000 },
   risk_prices: { full: 250 },
+  services: { notary: false, credit: true, risk: true, credit_quota: 30 },
   beyond: [],
   actions: [],
   logs: [],

@@ -58,6 +58,7 @@ function Detail({ merchant }: { merchant: Merchant }) {
   const mayEdit = can("merchant.edit") && merchant.status !== "closed";
   const [editing, setEditing] = useState<EditKind | null>(null);
   const [login, setLogin] = useState<OwnerLogin | null>(null);
+  const services = useServiceRows(merchant);
   const edit = (kind: EditKind) =>
     mayEdit && (
       <Button size="sm" icon={Pencil} onClick={() => setEditing(kind)}>
@@ -144,6 +145,7 @@ function Detail({ merchant }: { merchant: Merchant }) {
                   label: t("notaryPrice"),
                   value: merchant.notary_price === null ? t("platformsPrice") : <Money fen={merchant.notary_price} />,
                 },
+                ...services,
               ]}
             />
             {merchant.beyond.map((text) => (
