@@ -24,6 +24,8 @@ class MerchantLog(Done):
     )  # fmt: skip
     SERVICE = "merchant.service", "修改了客服信息", "changed how customer service is reached"
     STATUS = "merchant.status", "变更了店铺状态", "changed the shop's status"
+    EXPORT = "merchant.export", "发起了整店数据导出", "asked for an export of all of the merchant's data"
+    TAKEN = "merchant.taken", "下载了整店数据", "downloaded all of the merchant's data"
     SAVED = "merchant.saved", "导出了店铺的完整存档", "saved all of the merchant's data to an archive"
     RESTORED = "merchant.restored", "从存档恢复了店铺数据", "restored the merchant's data from an archive"
     ASIDE_DROPPED = (

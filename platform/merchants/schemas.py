@@ -265,6 +265,11 @@ class MerchantUpdate(Schema):
     reason: Annotated[str, StringConstraints(max_length=200)] = ""
 
 
+class ExportMerchantIn(Schema):
+    id: Id
+    reason: Reason
+
+
 class OwnerLogin(Schema):
     """A fresh first password of the owner, whose mobile was corrected; told once."""
 

@@ -63,7 +63,6 @@ class TestTheSwitch:
         assert made.ask("userCreateSign").code == 111
         assert made.ask("applyCreditQuery", consent=True).code == 111
 
-
     def test_of_the_shop_begins_nothing_and_reports_what_is_open(self, placed: Crediting) -> None:
         shop = placed.way.owner.shop
         Merchant.objects.filter(pk=shop.id).update(services={"credit": False})

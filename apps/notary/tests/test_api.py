@@ -87,7 +87,6 @@ class TestTheSwitches:
         assert ready.ask("readyNotary").code == 111
         assert ready.ask("cancelNotary", reason="平台停办").data["round"]["status"] == "cancelled"
 
-
     def test_the_shops_own_begins_nothing_and_ends_what_is_under_way(self, ready: Certifying) -> None:
         shop = ready.way.owner.shop
         Merchant.objects.filter(pk=shop.id).update(services={"notary": False})

@@ -20,9 +20,11 @@ import { Empty } from "@/components/ui/states";
 import { listPath } from "@/lib/list-path";
 import { percent, yuanText, type Fen } from "@/lib/money";
 import { ClosingCard } from "./closing-card";
+import { ExportMerchant } from "./export-merchant";
 import { MerchantLog } from "./merchant-log";
 import { PapersCard } from "./papers-card";
 import { PeopleCard } from "./people-card";
+import { useServiceRows } from "./services";
 import { StatusActs } from "./status-acts";
 import { WithdrawCard } from "./withdraw-card";
 import { merchantQueries } from "./queries";
@@ -90,6 +92,7 @@ function Detail({ merchant }: { merchant: Merchant }) {
             {can("subshop.view") && (
               <LinkButton href={listPath("/subMerchant", { merchant_id: merchant.id })}>{t("subShops")}</LinkButton>
             )}
+            <ExportMerchant merchant={merchant} />
             <StatusActs merchant={merchant} />
           </>
         }

@@ -4,6 +4,7 @@ import hashlib
 import os
 import shutil
 import stat
+from datetime import timedelta
 from io import StringIO
 from uuid import uuid4
 from zipfile import ZipFile
@@ -23,15 +24,17 @@ from apps.promotion.models import ShareLink
 from apps.staff.models import Staff, StaffRole
 from apps.subshops.models import SubShop
 from config.archive import indexes
-from config.archive.manifest import Manifest, written
+from config.archive.manifest import Archive, Manifest, written
 from config.archive.restoring import AHEAD
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job
+from core.notices.models import Notice
 from datacenter.models import PlatformDay
 from infra.testing.archives import apart, do, empty_installation, files_in, rows_of, schemas_aside
 from merchants.models import Merchant
 from operators.models import OperatorLog
+from operators.tests.factories import of_shop, operator_of
 from tenants import scope
 from tenants.backend import raw
 from tenants.models import FleetMigration, Session, Tenant
@@ -291,3 +294,58 @@ class TestRefusals:
     def refused(file, words, *, over=True):
         with pytest.raises(CommandError, match=words):
             call("restore_merchant", file, over_living=over, why=WHY)
+
+
+class TestFromThePage:
+    """An operator's export: the same file, by a job, for an hour."""
+
+    EXPORT = "/api/platform/exportMerchant"
+
+    def start(self, api, who, lin, **other):
+        return api(who).post(self.EXPORT, **{"id": str(lin.id), "reason": WHY} | other)
+
+    def test_is_for_who_may_who_is_a_stranger_to_the_shop_and_says_why(self, api, lin, lin_owner, operator):
+        assert api("admin.localhost").post(self.EXPORT).code == 109
+        assert self.start(api, lin_owner, lin).code == 103
+        assert self.start(api, operator_of("ben", "operations"), lin).code == 103
+        assert self.start(api, operator, lin, reason="").errors.keys() == {"reason"}
+        assert self.start(api, operator, lin, id="999").code == 104
+        of_shop(operator, lin_owner)
+        assert self.start(api, operator, lin).code == 103
+        assert not Job.objects.filter(kind="merchants.archive").exists()
+
+    def test_is_told_logged_with_its_digest_and_can_be_restored(self, api, saved, lin, operator, tmp_path):
+        started = self.start(api, operator, lin)
+        assert started.data["title"] == "整店数据导出"
+        assert Notice.objects.filter(tenant_id=lin.id, kind="merchant.changed").exists()
+        jobs.run_due()
+        done = api(operator).get("/api/platform/transferJob", id=started.data["id"]).data
+        assert (done["state"], done["done"]) == ("done", done["total"])
+        kept = Job.objects.get(kind="core.remove_transfer")
+        assert timedelta(minutes=55) < kept.run_at - clock.real_now() <= timedelta(hours=1)
+        answer = api(operator).raw("get", done["url"])
+        file = tmp_path / "fetched.zip"
+        file.write_bytes(b"".join(answer.streaming_content))
+        acts = ["merchant.export", "merchant.saved", "merchant.taken"]
+        lines = list(OperatorLog.objects.filter(act__in=acts, actor_id=operator.id).order_by("pk"))
+        assert [(line.act, line.why) for line in lines] == [(act, WHY) for act in acts]
+        assert lines[1].after["sha256"] == hashlib.sha256(file.read_bytes()).hexdigest()
+
+        Job.objects.filter(kind="merchants.archive").update(finished_at=clock.real_now() - timedelta(minutes=61))
+        over = api(operator).get("/api/platform/transferJob", id=started.data["id"]).data
+        assert over["url"] == ""
+        do("DROP TABLE m_lin.bills_bill CASCADE")
+        call("restore_merchant", file, why=WHY)
+        assert "the books of 1 merchants agree" in call("check_books", merchant=lin.id)
+        with scope.scope(lin):
+            assert Order.objects.get().contact(lin.id)["name"] == CONTACT["name"]
+
+    def test_of_a_run_that_was_killed_is_written_anew(self, api, lin, operator, media):
+        started = self.start(api, operator, lin).data["id"]
+        folder = media / "private/transfers/t0"
+        folder.mkdir(parents=True)
+        (folder / f".{started}.zip.part").write_bytes(b"half")
+        (folder / f"{started}.zip").write_bytes(b"half")
+        jobs.run_due()
+        with Archive(folder / f"{started}.zip") as archive:
+            assert archive.manifest.whose.id == lin.id
