@@ -19,12 +19,12 @@ from merchants.schemas import (
     ChangeIn,
     ContactQuery,
     DecideChangeIn,
-    ExportMerchantIn,
     MerchantCounts,
     MerchantFilter,
     MerchantIdQuery,
     MerchantOut,
     MerchantQuery,
+    MerchantReasonIn,
     MerchantRow,
     MerchantUpdate,
     RefuseAccountIn,
@@ -172,11 +172,18 @@ def update_status(caller: Caller, body: StatusIn) -> StatusOut:
     return StatusOut(id=tenant.pk, status=tenant.status)
 
 
+@call.post("/api/platform/askRemoval", who="P", action=a.MERCHANT_REMOVE, area="merchants", writes=True)
+def ask_removal(caller: Caller, body: MerchantReasonIn) -> StatusOut:
+    """Ask for the removal of a closed merchant's data; a second operator confirms it, a command carries it out."""
+    row = changes.propose_removal(caller=caller, merchant_id=body.id, why=body.reason)
+    return StatusOut(id=row.number, status=row.status)
+
+
 @call.post(
     "/api/platform/exportMerchant", who="P", action=a.MERCHANT_EXPORT, area="merchants", writes=True,
     keeps_answer=False,
 )  # fmt: skip
-def export_merchant(caller: Caller, body: ExportMerchantIn) -> TransferJob:
+def export_merchant(caller: Caller, body: MerchantReasonIn) -> TransferJob:
     """All of a merchant's rows and files as one file, made in the background and kept for an hour; with a reason."""
     return links.shape(caller, archiving.start_archive(caller=caller, form=body))
 

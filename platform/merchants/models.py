@@ -115,6 +115,32 @@ class Paper(models.Model):
     ended_at = models.DateTimeField(null=True)
 
 
+class MerchantRemoval(models.Model):
+    """What two operators agreed to remove of a closed merchant, and what went: `remove_merchant` writes it step by step
+    (`steps`: those that are done), and nothing removes it.
+
+    `number`: of the proposal (`MerchantChange`). `sha256`: of the archive that was made before, at `saved_at`.
+    `tables`: rows by schema and table, `files` and `size` (bytes): what was there. `ended_at`: all of it is gone.
+    """
+
+    pk = models.CompositePrimaryKey("merchant_id", "number")
+    merchant_id = models.BigIntegerField()
+    number = models.IntegerField()
+    sha256 = models.CharField(max_length=64)
+    saved_at = models.DateTimeField()
+    why = models.CharField(max_length=200)
+    asked_by_name = models.CharField(max_length=60)
+    asked_at = models.DateTimeField()
+    confirmed_by_name = models.CharField(max_length=60)
+    confirmed_at = models.DateTimeField()
+    begun_at = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
+    steps = models.JSONField(default=list)
+    tables = models.JSONField(default=dict)
+    files = models.IntegerField(default=0)
+    size = models.BigIntegerField(default=0)
+
+
 class MerchantChange(Proposal):
     """A merchant's new bank account, rates, profile or a qualification: what was there counts until a second person
     confirms it.

@@ -2,31 +2,33 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, timedelta
 from typing import Any, Protocol
 
 from django.conf import settings
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
+from core import actions as a
 from core import clock
 from core.audit import LogRow, lines, lines_of
 from core.caller import Caller
 from core.dates import between
 from core.entities import TradeKind
-from core.errors import NotFound
+from core.errors import NotFound, StateError
 from core.money import Fen
 from core.sorting import ordered
+from core.text import say
 from core.wording import Bilingual, Problem
 from merchants import closing, rules
 from merchants.log import MerchantEntity, MerchantLog
-from merchants.models import Merchant, MerchantChange, Paper, PlatformContact
+from merchants.models import Merchant, MerchantChange, MerchantRemoval, Paper, PlatformContact
 from merchants.rules import Left
 from overview import balances
 from partners.queries import open_calls
 from policies import queries as policies
 from policies.rules import RISK_TYPES, Service, inside
-from reviews.rules import ProposalStatus
+from reviews.rules import ProposalStatus, ReviewKind
 from tenants import scope
 from tenants.hosts import is_taken, store_host
 from tenants.models import Tenant
@@ -60,6 +62,19 @@ def access_merchant(caller: Caller, merchant_id: int | None) -> Merchant:
     if merchant is None:
         raise NotFound
     return merchant
+
+
+def access_here(caller: Caller, merchant_id: int | None) -> Merchant:
+    """The same for an act on it. Raises NotFound (104), StateError (111) of one whose data were removed."""
+    merchant = access_merchant(caller, merchant_id)
+    if is_removed(merchant.pk):
+        raise StateError(say("店铺数据已删除", "The shop's data were removed"), TenantState.REMOVED)
+    return merchant
+
+
+def is_removed(merchant_id: int) -> bool:
+    """Whether its schema is gone, or on its way: nothing enters it any more."""
+    return Tenant.objects.filter(pk=merchant_id, state=TenantState.REMOVED).exists()
 
 
 def is_closed(merchant_id: int) -> bool:
@@ -177,7 +192,7 @@ def tenants_of(merchant_ids: Collection[int]) -> dict[int, Tenant]:
 
 
 def _tenants() -> "QuerySet[Tenant]":
-    rows: QuerySet[Tenant] = Tenant.objects.filter(state=TenantState.CLAIMED)
+    rows: QuerySet[Tenant] = Tenant.objects.exclude(state=TenantState.WARM)
     return rows
 
 
@@ -316,6 +331,11 @@ def changes() -> QuerySet[MerchantChange]:
     return MerchantChange.objects.all()
 
 
+def decided_with(row: MerchantChange) -> str:
+    """The action that an operator needs to decide about it."""
+    return a.MERCHANT_REMOVE if row.kind == ReviewKind.REMOVAL else a.MERCHANT_EDIT
+
+
 def access_change(caller: Caller, merchant_id: int, number: int) -> MerchantChange:
     """Raises NotFound (104)."""
     merchant = access_merchant(caller, merchant_id)
@@ -355,6 +375,39 @@ def last_acts(merchant_id: int) -> list[LogRow]:
     """On the merchant itself, newest first."""
     with scope.public():
         return list(lines_of(MerchantEntity.MERCHANT, merchant_id).order_by("-id")[:ACTS_SHOWN])
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """An archive that was made: when, and the digest of its file."""
+
+    sha256: str
+    at: datetime
+
+
+def archive_since_closing(merchant_id: int, closed_on: date) -> Archive | None:
+    """The newest one that was made after the day of its closing: all that the shop had is in it."""
+    with scope.public():
+        made = lines_of(MerchantEntity.MERCHANT, merchant_id).filter(
+            act=MerchantLog.SAVED, at__gte=clock.start_of(closed_on + timedelta(days=1)), after__has_key="sha256"
+        )
+        row = made.order_by("-pk").first()
+    return Archive(row.after["sha256"], row.at) if row else None
+
+
+def why_kept(merchant_id: int) -> Bilingual | None:
+    """Why its data aren't to be removed now; None where two operators may."""
+    closed_on = _tenants().values_list("closed_on", flat=True).get(pk=merchant_id)
+    days, saved = policies.current().removal_days, closed_on and archive_since_closing(merchant_id, closed_on)
+    left = closed_on is not None and bool(left_of(merchant_id))
+    return rules.why_kept(
+        closed_on=closed_on, today=clock.today(), days=days, left=left, saved=saved is not None and bool(saved)
+    )
+
+
+def removals_of(merchant_id: int) -> QuerySet[MerchantRemoval]:
+    """What two operators agreed to, the newest first."""
+    return MerchantRemoval.objects.filter(merchant_id=merchant_id).order_by("-number")
 
 
 def account_problems(digits: str) -> list[Problem]:

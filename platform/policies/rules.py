@@ -63,6 +63,7 @@ class Policies:
     notary_price: Fen = 8_000
     credit_open: bool = False
     credit_quota: int = 100
+    removal_days: int = 1_095
     quiet_from_hour: int = 22
     quiet_to_hour: int = 8
 
@@ -290,6 +291,7 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "notary_open": ("公证服务", "Notarization"),
     "notary_price": ("公证费（每份）", "Fee of a notarization"),
     "credit_open": ("征信服务", "Credit bureau"),
+    "removal_days": ("关店后数据至少保留", "A closed shop's data are kept at least"),
     "quiet_from_hour": ("短信免打扰开始", "Quiet hours of messages begin"),
     "quiet_to_hour": ("短信免打扰结束", "Quiet hours of messages end"),
     "credit_quota": ("每家商户每月征信查询次数", "Credit queries of a merchant a month"),

@@ -61,6 +61,7 @@ class PoliciesOut(Schema):
     notary_price: FenOut
     credit_open: bool
     credit_quota: int
+    removal_days: int
     quiet_from_hour: int
     quiet_to_hour: int
 
@@ -138,6 +139,7 @@ class PoliciesIn(Schema):
     notary_price: Sum = 0
     credit_open: bool = False
     credit_quota: int = Field(0, ge=0, le=100_000)
+    removal_days: int = Field(0, ge=0, le=36_500)
     quiet_from_hour: Hour = 0
     quiet_to_hour: Hour = 0
 

@@ -79,6 +79,27 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='MerchantRemoval',
+            fields=[
+                ('pk', models.CompositePrimaryKey('merchant_id', 'number', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('merchant_id', models.BigIntegerField()),
+                ('number', models.IntegerField()),
+                ('sha256', models.CharField(max_length=64)),
+                ('saved_at', models.DateTimeField()),
+                ('why', models.CharField(max_length=200)),
+                ('asked_by_name', models.CharField(max_length=60)),
+                ('asked_at', models.DateTimeField()),
+                ('confirmed_by_name', models.CharField(max_length=60)),
+                ('confirmed_at', models.DateTimeField()),
+                ('begun_at', models.DateTimeField(null=True)),
+                ('ended_at', models.DateTimeField(null=True)),
+                ('steps', models.JSONField(default=list)),
+                ('tables', models.JSONField(default=dict)),
+                ('files', models.IntegerField(default=0)),
+                ('size', models.BigIntegerField(default=0)),
+            ],
+        ),
+        migrations.CreateModel(
             name='MerchantChange',
             fields=[
                 ('why', models.CharField(max_length=200)),

@@ -10,7 +10,7 @@ from core.exports.transfers import About
 from core.models import Job
 from merchants import queries, tell
 from merchants.log import MerchantEntity, MerchantLog
-from merchants.schemas import ExportMerchantIn
+from merchants.schemas import MerchantReasonIn
 from reviews.services import check_side
 from tenants import scope
 
@@ -18,12 +18,12 @@ ARCHIVE = "merchants.archive"
 
 
 @transaction.atomic
-def start_archive(*, caller: Caller, form: ExportMerchantIn) -> Job:
+def start_archive(*, caller: Caller, form: MerchantReasonIn) -> Job:
     """Queue the file; it is in the platform's log, and the shop's bell says so.
 
     Raises NotFound (104), Forbidden (103) for one's own shop, StateError (111) while too much of the caller's waits.
     """
-    merchant = queries.access_merchant(caller, form.id)
+    merchant = queries.access_here(caller, form.id)
     check_side(caller, merchant.pk)
     about = About("整店数据导出", "Export of all of a merchant's data", f"/merchantDetail?id={merchant.pk}")
     payload = {"merchant": str(merchant.pk), "why": form.reason}

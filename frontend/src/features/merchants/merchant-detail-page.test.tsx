@@ -30,6 +30,7 @@ const INFO = fixture<"get", "/api/platform/merchantInfo">({
   risk_prices: { full: 250 },
   services: { notary: false, credit: true, risk: true, credit_quota: 30 },
   beyond: [],
+  removal: null,
   actions: [],
   logs: [],
   balance: 0,

@@ -24,6 +24,7 @@ import { ExportMerchant } from "./export-merchant";
 import { MerchantLog } from "./merchant-log";
 import { PapersCard } from "./papers-card";
 import { PeopleCard } from "./people-card";
+import { RemovalCard } from "./removal-card";
 import { useServiceRows } from "./services";
 import { StatusActs } from "./status-acts";
 import { WithdrawCard } from "./withdraw-card";
@@ -61,6 +62,7 @@ function Detail({ merchant }: { merchant: Merchant }) {
   const [editing, setEditing] = useState<EditKind | null>(null);
   const [login, setLogin] = useState<OwnerLogin | null>(null);
   const services = useServiceRows(merchant);
+  const gone = merchant.removal?.state === "running" || merchant.removal?.state === "done";
   const edit = (kind: EditKind) =>
     mayEdit && (
       <Button size="sm" icon={Pencil} onClick={() => setEditing(kind)}>
@@ -92,7 +94,7 @@ function Detail({ merchant }: { merchant: Merchant }) {
             {can("subshop.view") && (
               <LinkButton href={listPath("/subMerchant", { merchant_id: merchant.id })}>{t("subShops")}</LinkButton>
             )}
-            <ExportMerchant merchant={merchant} />
+            {!gone && <ExportMerchant merchant={merchant} />}
             <StatusActs merchant={merchant} />
           </>
         }
@@ -159,7 +161,8 @@ function Detail({ merchant }: { merchant: Merchant }) {
             <p className="mt-4 text-xs text-ink-3">{t("ratesNote")}</p>
           </Card>
           <WithdrawCard merchant={merchant} actions={edit("withdraw")} />
-          <PeopleCard merchantId={merchant.id} />
+          {merchant.removal && <RemovalCard merchant={merchant} removal={merchant.removal} />}
+          {!gone && <PeopleCard merchantId={merchant.id} />}
           {can("finance.view") && merchant.status !== "closed" && <ClosingCard merchant={merchant} />}
         </div>
         <Card title={t("log")}>

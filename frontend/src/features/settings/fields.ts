@@ -119,6 +119,7 @@ export const GROUPS: {
       { name: "credit_quota", kind: "times" },
     ],
   },
+  { key: "closing", fields: [{ name: "removal_days", kind: "days" }] },
   {
     key: "messages",
     fields: [

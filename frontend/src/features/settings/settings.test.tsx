@@ -54,6 +54,7 @@ const VALUES = {
   notary_price: 8000,
   credit_open: false,
   credit_quota: 100,
+  removal_days: 1095,
   quiet_from_hour: 22,
   quiet_to_hour: 8,
 };
