@@ -397,12 +397,13 @@ def archive_since_closing(merchant_id: int, closed_on: date) -> Archive | None:
 
 def why_kept(merchant_id: int) -> Bilingual | None:
     """Why its data aren't to be removed now; None where two operators may."""
-    closed_on = _tenants().values_list("closed_on", flat=True).get(pk=merchant_id)
-    days, saved = policies.current().removal_days, closed_on and archive_since_closing(merchant_id, closed_on)
-    left = closed_on is not None and bool(left_of(merchant_id))
+    closed_on: date | None = _tenants().values_list("closed_on", flat=True).get(pk=merchant_id)
+    if closed_on is None:
+        return rules.why_kept(closed_on=None, today=clock.today(), days=0, left=False, saved=False)
     return rules.why_kept(
-        closed_on=closed_on, today=clock.today(), days=days, left=left, saved=saved is not None and bool(saved)
-    )
+        closed_on=closed_on, today=clock.today(), days=policies.current().removal_days,
+        left=bool(left_of(merchant_id)), saved=archive_since_closing(merchant_id, closed_on) is not None,
+    )  # fmt: skip
 
 
 def removals_of(merchant_id: int) -> QuerySet[MerchantRemoval]:

@@ -37,8 +37,8 @@ def remove(tenant: Tenant, archive: Path) -> MerchantRemoval:
         if row.begun_at is None:
             _refuse_another(row, tenant, archive)
             _begin(row, tenant)
-        for step in STEPS:
-            _take(step, row, tenant)
+        for name, step in STEPS.items():
+            _take(name, step, row, tenant)
         return _end(row)
 
 
@@ -72,8 +72,7 @@ def _begin(row: MerchantRemoval, tenant: Tenant) -> None:
         hosts.forget(tenant.pk)
 
 
-def _take(step: Step, row: MerchantRemoval, tenant: Tenant) -> None:
-    name = step.__name__.removeprefix("_")
+def _take(name: str, step: Step, row: MerchantRemoval, tenant: Tenant) -> None:
     with transaction.atomic():
         held = MerchantRemoval.objects.select_for_update().get(merchant_id=row.merchant_id, number=row.number)
         if name in held.steps:
@@ -118,7 +117,9 @@ def _schema(_: MerchantRemoval, tenant: Tenant) -> None:
     cursor.execute(sql.SQL("DROP SCHEMA IF EXISTS {} CASCADE").format(sql.Identifier(tenant.schema_name)))
 
 
-STEPS: tuple[Step, ...] = (_count, _hosts, _public_rows, _files, _schema)
+STEPS: dict[str, Step] = {
+    "count": _count, "hosts": _hosts, "public": _public_rows, "files": _files, "schema": _schema
+}  # fmt: skip
 
 
 def _end(row: MerchantRemoval) -> MerchantRemoval:

@@ -23,7 +23,7 @@ from apps.leases.models import Order
 from apps.promotion.models import ShareLink
 from apps.staff.models import Staff, StaffRole
 from apps.subshops.models import SubShop
-from config.archive import indexes
+from config.archive import indexes, removing
 from config.archive.manifest import Archive, Manifest, written
 from config.archive.restoring import AHEAD
 from core import clock
@@ -37,7 +37,7 @@ from operators.models import OperatorLog
 from operators.tests.factories import of_shop, operator_of
 from tenants import scope
 from tenants.backend import raw
-from tenants.models import FleetMigration, Session, Tenant
+from tenants.models import Domain, FleetMigration, Session, Tenant
 from tenants.provisioning import pool
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -349,3 +349,111 @@ class TestFromThePage:
         jobs.run_due()
         with Archive(folder / f"{started}.zip") as archive:
             assert archive.manifest.whose.id == lin.id
+
+
+class TestRemoving:
+    """A closed merchant's data go: agreed by two, by an archive that was made since, with a record."""
+
+    ASK, DECIDE = "/api/platform/askRemoval", "/api/platform/decideMerchantChange"
+    INFO = "/api/platform/merchantInfo"
+
+    def removal(self, api, who, lin):
+        return api(who).get(self.INFO, id=str(lin.id)).data["removal"]
+
+    @pytest.fixture
+    def closed(self, lin, media):
+        """Lin, empty of money and work, closed three years and a day ago; with files, one of which a row shows."""
+        day = clock.today() - timedelta(days=1_096)
+        Tenant.objects.filter(pk=lin.id).update(status="closed", closed_on=day)
+        Merchant.objects.filter(pk=lin.id).update(licence_url=f"/media/private/documents/t{lin.id}/ab/licence.jpg")
+        for name in ("licence.jpg", "licence.160.webp", "contract.pdf"):
+            path = media / f"private/documents/t{lin.id}/ab/{name}"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(name.encode())
+        indexes.rebuild(lin.id)
+        return lin
+
+    @pytest.fixture
+    def archive(self, closed, tmp_path):
+        file = tmp_path / "closed.zip"
+        call("save_merchant", "lin", to=file, why=WHY)
+        return file
+
+    @pytest.fixture
+    def agreed(self, api, archive, closed, operator):
+        asked = api(operator).post(self.ASK, id=str(closed.id), reason="保存期已满")
+        assert asked.code == 200, asked.msg
+        ben = operator_of("ben")
+        decided = api(ben).post(self.DECIDE, merchant_id=str(closed.id), id=asked.data["id"], result="confirm")
+        assert decided.code == 200, decided.msg
+        return archive
+
+    def test_waits_for_its_days_an_archive_and_a_second_person(self, api, closed, operator, tmp_path):
+        assert api(operator_of("cal", "operations")).post(self.ASK, id=str(closed.id), reason=WHY).code == 103
+        assert "存档" in self.removal(api, operator, closed)["why_not"]
+        assert api(operator).post(self.ASK, id=str(closed.id), reason=WHY).code == 111
+        call("save_merchant", "lin", to=tmp_path / "one.zip", why=WHY)
+        assert self.removal(api, operator, closed)["actions"] == ["ask"]
+        Tenant.objects.filter(pk=closed.id).update(closed_on=clock.today() - timedelta(days=1_094))
+        assert "1095" in self.removal(api, operator, closed)["why_not"]
+        assert api(operator).post(self.ASK, id=str(closed.id), reason=WHY).code == 111
+        Tenant.objects.filter(pk=closed.id).update(closed_on=clock.today() - timedelta(days=1_095))
+        asked = api(operator).post(self.ASK, id=str(closed.id), reason=WHY)
+        assert (asked.code, self.removal(api, operator, closed)["state"]) == (200, "waits")
+        alone = api(operator).post(self.DECIDE, merchant_id=str(closed.id), id=asked.data["id"], result="confirm")
+        assert alone.code == 103
+        with pytest.raises(CommandError, match="two operators"):
+            call("remove_merchant", "lin", archive=tmp_path / "one.zip")
+        assert Tenant.objects.get(pk=closed.id).state == "claimed"
+
+    def test_goes_with_a_record_and_comes_back_by_its_archive(self, api, agreed, closed, operator, media, tmp_path):
+        before = rows_of(closed.id)
+        other = tmp_path / "other.zip"
+        other.write_bytes(b"another")
+        with pytest.raises(CommandError, match="isn't the archive"):
+            call("remove_merchant", "lin", archive=other)
+        assert self.removal(api, operator, closed)["state"] == "confirmed"
+        call("remove_merchant", "lin", archive=agreed)
+
+        found = self.removal(api, operator, closed)
+        assert (found["state"], found["confirmed_by_name"] != found["asked_by_name"]) == ("done", True)
+        rows = {one["table"]: one["rows"] for one in found["tables"]}
+        assert rows["m_lin.staff_staff"] > 0
+        assert found["sha256"] == hashlib.sha256(agreed.read_bytes()).hexdigest()
+        assert (found["files"], OperatorLog.objects.filter(act="merchant.removed").count()) == (1, 1)
+        assert sorted(path.name for path in (media / "private/documents").rglob("*.*")) == [
+            "licence.160.webp",
+            "licence.jpg",
+        ]
+        assert do("SELECT 1 FROM pg_namespace WHERE nspname = 'm_lin'") == []
+        assert not Domain.objects.filter(tenant_id=closed.id).exists()
+        with pytest.raises(scope.UnknownTenantError):
+            scope.tenant_ref(closed.id)
+        listed = api(operator).get("/api/platform/merchantList", status="closed").data["items"]
+        assert [row["id"] for row in listed] == [str(closed.id)]
+        for path in ("/api/platform/exportMerchant", self.ASK):
+            assert api(operator).post(path, id=str(closed.id), reason=WHY).code == 111
+        again = api(operator).post("/api/platform/updateStatus", id=str(closed.id), status="active", reason=WHY)
+        assert again.code == 111
+        assert api(operator).get("/api/platform/merchantPeople", id=str(closed.id)).code == 104
+        with pytest.raises(CommandError, match="two operators"):
+            call("remove_merchant", "lin", archive=agreed)
+
+        call("restore_merchant", agreed, why=WHY)
+        kept = {"merchants_merchantremoval", "merchants_merchantchange", "tenants_formerhost", "core_notice"}
+        assert [one for one in apart(rows_of(closed.id), before) if one not in kept] == []
+        assert self.removal(api, operator, closed)["state"] == "none"
+
+    def test_that_was_cut_off_is_gone_on_with(self, api, agreed, closed, operator, monkeypatch):
+        def cut(*_):
+            raise KeyboardInterrupt
+
+        with monkeypatch.context() as patch:
+            patch.setitem(removing.STEPS, "files", cut)
+            with pytest.raises(KeyboardInterrupt):
+                call("remove_merchant", "lin", archive=agreed)
+        half = self.removal(api, operator, closed)
+        assert (half["state"], half["ended_at"]) == ("running", None)
+        call("remove_merchant", "lin", archive=agreed)
+        whole = self.removal(api, operator, closed)
+        assert (whole["state"], whole["tables"]) == ("done", half["tables"])
