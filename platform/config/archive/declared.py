@@ -135,6 +135,7 @@ PUBLIC = {_TABLES[label]: one for label, one in _DECLARED.items()}
 KEPT = frozenset(_TABLES[label] for label in _KEPT)
 """By table, what stays in `public` when the data of a closed merchant are removed."""
 
+HOSTS = _TABLES["tenants.Domain"]
 SHARED = _TABLES["catalog.Category"]
 """All merchants', named by their goods: an archive has it, and what an installation lacks of it is put in."""
 

@@ -5,41 +5,43 @@ step is a transaction, noted in the record with it: a run that was cut off is go
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
+from typing import Any
 
-from django.db import connection, transaction
+from django.db import connection
 from psycopg import sql
 
 from config.archive import copying, files
-from config.archive.declared import KEPT, PUBLIC
+from config.archive.declared import HOSTS, KEPT, PUBLIC
 from config.archive.manifest import Archive, Refused
-from core import audit, clock
-from core.caller import system
+from core.errors import StateError
 from merchants import queries
-from merchants.log import MerchantEntity, MerchantLog
-from merchants.models import Merchant, MerchantRemoval
-from tenants import hosts, scope, sessions
-from tenants.models import Domain, Tenant
-from tenants.rules import MerchantStatus, TenantState
+from merchants.models import MerchantRemoval
+from merchants.services import removing
+from tenants import hosts, scope
+from tenants.models import Tenant
 
 LOCK_WAIT = "SET LOCAL lock_timeout = '10s'"
 PUBLIC_SCHEMA = "public"
-Step = Callable[[MerchantRemoval, Tenant], None]
+Step = Callable[[Tenant], Mapping[str, Any]]
+NOTHING: Mapping[str, Any] = {}
+"""What the record says of a step beside that it was done."""
 
 
 def remove(tenant: Tenant, archive: Path) -> MerchantRemoval:
-    """All that is left to be done of it. Raises Refused: nothing of it was begun then, or it goes on the next time."""
+    """All that is left to be done of it. Raises Refused: nothing of it was begun then."""
     with scope.public():
         row = queries.removals_of(tenant.pk).filter(ended_at=None).first()
         if row is None:
             raise Refused("two operators have to agree to it first, on the merchant's page")
         if row.begun_at is None:
             _refuse_another(row, tenant, archive)
-            _begin(row, tenant)
+            _begin(row)
         for name, step in STEPS.items():
-            _take(name, step, row, tenant)
-        return _end(row)
+            removing.take(row, name, partial(step, tenant))
+        return removing.end(row)
 
 
 def _refuse_another(row: MerchantRemoval, tenant: Tenant, path: Path) -> None:
@@ -59,62 +61,49 @@ def _refuse_another(row: MerchantRemoval, tenant: Tenant, path: Path) -> None:
         raise Refused(why[1])
 
 
-def _begin(row: MerchantRemoval, tenant: Tenant) -> None:
-    """From here on nothing enters its schema: no call, no job, no night."""
-    with transaction.atomic():
-        held = Tenant.objects.select_for_update().get(pk=tenant.pk)
-        if held.status != MerchantStatus.CLOSED or held.state != TenantState.CLAIMED:
-            raise Refused(f"{tenant.name} is {held.status}: only a closed one is removed")
-        Tenant.objects.filter(pk=tenant.pk).update(state=TenantState.REMOVED)
-        row.begun_at = clock.now()
-        row.save(update_fields=["begun_at"])
-        sessions.end_all(tenant.pk)
-        hosts.forget(tenant.pk)
+def _begin(row: MerchantRemoval) -> None:
+    try:
+        removing.begin(row)
+    except StateError as error:
+        raise Refused(error.msg) from error
 
 
-def _take(name: str, step: Step, row: MerchantRemoval, tenant: Tenant) -> None:
-    with transaction.atomic():
-        held = MerchantRemoval.objects.select_for_update().get(merchant_id=row.merchant_id, number=row.number)
-        if name in held.steps:
-            return
-        step(held, tenant)
-        held.steps.append(name)
-        held.save(update_fields=["steps", "tables", "files", "size"])
-
-
-def _count(row: MerchantRemoval, tenant: Tenant) -> None:
+def _count(tenant: Tenant) -> Mapping[str, Any]:
     """What is there, before any of it goes: the record is of that."""
-    cursor = _cursor()
-    for table in copying.columns_of(cursor, tenant.schema_name):
-        row.tables[f"{tenant.schema_name}.{table}"] = _rows(cursor, tenant.schema_name, table, copying.ALL)
+    cursor, schema = _cursor(), tenant.schema_name
+    own = copying.columns_of(cursor, schema)
+    tables = {f"{schema}.{table}": _rows(cursor, schema, table, copying.ALL) for table in own}
     for table, theirs in _public(cursor, tenant.pk).items():
-        row.tables[f"{PUBLIC_SCHEMA}.{table}"] = _rows(cursor, PUBLIC_SCHEMA, table, theirs)
+        tables[f"{PUBLIC_SCHEMA}.{table}"] = _rows(cursor, PUBLIC_SCHEMA, table, theirs)
     found = files.owned(tenant.pk, _named(tenant.pk))
-    row.files, row.size = len(found), sum(path.stat().st_size for path in found)
+    return {"tables": tables, "files": len(found), "size": sum(path.stat().st_size for path in found)}
 
 
-def _hosts(_: MerchantRemoval, tenant: Tenant) -> None:
+def _hosts(tenant: Tenant) -> Mapping[str, Any]:
     """Old links lead there: they are nobody else's for a year."""
-    for host in Domain.objects.filter(tenant_id=tenant.pk).values_list("domain", flat=True):
-        hosts.leave(tenant.pk, host)
+    hosts.leave_all(tenant.pk)
+    return NOTHING
 
 
-def _public_rows(_: MerchantRemoval, tenant: Tenant) -> None:
+def _public_rows(tenant: Tenant) -> Mapping[str, Any]:
     cursor = _cursor()
     for table, theirs in reversed(_public(cursor, tenant.pk).items()):
         cursor.execute(sql.SQL("DELETE FROM {} WHERE ").format(sql.Identifier(PUBLIC_SCHEMA, table)) + theirs)
+    return NOTHING
 
 
-def _files(_: MerchantRemoval, tenant: Tenant) -> None:
+def _files(tenant: Tenant) -> Mapping[str, Any]:
     """A file that is gone already was removed by a run that was cut off."""
     for path in files.owned(tenant.pk, _named(tenant.pk)):
         path.unlink(missing_ok=True)
+    return NOTHING
 
 
-def _schema(_: MerchantRemoval, tenant: Tenant) -> None:
+def _schema(tenant: Tenant) -> Mapping[str, Any]:
     cursor = _cursor()
     cursor.execute(LOCK_WAIT)
     cursor.execute(sql.SQL("DROP SCHEMA IF EXISTS {} CASCADE").format(sql.Identifier(tenant.schema_name)))
+    return NOTHING
 
 
 STEPS: dict[str, Step] = {
@@ -122,22 +111,9 @@ STEPS: dict[str, Step] = {
 }  # fmt: skip
 
 
-def _end(row: MerchantRemoval) -> MerchantRemoval:
-    with transaction.atomic():
-        held = MerchantRemoval.objects.select_for_update().get(merchant_id=row.merchant_id, number=row.number)
-        held.ended_at = clock.now()
-        held.save(update_fields=["ended_at"])
-        audit.record(
-            system(), MerchantLog.REMOVED, MerchantEntity.MERCHANT, held.merchant_id, why=held.why,
-            after={"rows": sum(held.tables.values()), "files": held.files, "sha256": held.sha256},
-        )  # fmt: skip
-    return held
-
-
 def _named(merchant_id: int) -> list[str]:
     """Files that rows show which stay: licence, qualifications, logo."""
-    logo = Merchant.objects.values_list("logo_url", flat=True).get(pk=merchant_id)
-    return [*queries.documents_of(merchant_id), logo]
+    return [*queries.documents_of(merchant_id), queries.logo_of(merchant_id)]
 
 
 def _public(cursor: copying.Cursor, merchant_id: int) -> dict[str, sql.Composable]:
@@ -146,14 +122,13 @@ def _public(cursor: copying.Cursor, merchant_id: int) -> dict[str, sql.Composabl
     return {
         table: copying.of_merchant(declared.merchant, merchant_id)
         for table, declared in PUBLIC.items()
-        if table in there and table not in KEPT and table != Domain._meta.db_table
+        if table in there and table not in KEPT and table != HOSTS
     }
 
 
 def _rows(cursor: copying.Cursor, schema: str, table: str, where: sql.Composable) -> int:
-    found = cursor.execute(
-        sql.SQL("SELECT count(*) FROM {} WHERE ").format(sql.Identifier(schema, table)) + where
-    ).fetchone()
+    count = sql.SQL("SELECT count(*) FROM {} WHERE ").format(sql.Identifier(schema, table)) + where
+    found = cursor.execute(count).fetchone()
     return int(found[0]) if found else 0
 
 

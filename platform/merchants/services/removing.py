@@ -1,12 +1,21 @@
 """The data of a closed merchant go once two operators said so; the command `remove_merchant` carries it out."""
 
-from core import clock
-from core.caller import Caller
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from core import audit, clock
+from core.caller import Caller, system
 from core.errors import Forbidden, StateError
 from core.text import say
 from merchants import queries
+from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant, MerchantChange, MerchantRemoval
+from tenants import hosts, sessions
 from tenants.models import Tenant
+from tenants.rules import MerchantStatus, TenantState
 
 
 def wanted(merchant: Merchant) -> dict[str, str]:
@@ -39,3 +48,43 @@ def agree(caller: Caller, row: MerchantChange, said: dict[str, object]) -> None:
         why=row.why, asked_by_name=row.proposed_by_name, asked_at=row.proposed_at, confirmed_by_name=caller.name[:60],
         confirmed_at=clock.now(),
     )  # fmt: skip
+
+
+@transaction.atomic
+def begin(row: MerchantRemoval) -> None:
+    """From here on nothing enters the merchant's schema: no call, no job, no night. Raises StateError (111)."""
+    held = Tenant.objects.select_for_update().get(pk=row.merchant_id)
+    if held.status != MerchantStatus.CLOSED or held.state != TenantState.CLAIMED:
+        raise StateError(say("只能删除已关闭店铺的数据", "Only a closed shop's data are removed"), held.status)
+    Tenant.objects.filter(pk=held.pk).update(state=TenantState.REMOVED)
+    _locked(row).update(begun_at=clock.now())
+    sessions.end_all(held.pk)
+    hosts.forget(held.pk)
+
+
+@transaction.atomic
+def take(row: MerchantRemoval, name: str, step: Callable[[], Mapping[str, Any]]) -> None:
+    """One step, and that it was done, in one transaction; nothing where it was done before.
+
+    `step` gives what the record says of it.
+    """
+    held = _locked(row).get()
+    if name not in held.steps:
+        found = step()
+        _locked(row).update(steps=[*held.steps, name], **found)
+
+
+@transaction.atomic
+def end(row: MerchantRemoval) -> MerchantRemoval:
+    """All of it is gone."""
+    _locked(row).update(ended_at=clock.now())
+    done = _locked(row).get()
+    audit.record(
+        system(), MerchantLog.REMOVED, MerchantEntity.MERCHANT, done.merchant_id, why=done.why,
+        after={"rows": sum(done.tables.values()), "files": done.files, "sha256": done.sha256},
+    )  # fmt: skip
+    return done
+
+
+def _locked(row: MerchantRemoval) -> QuerySet[MerchantRemoval]:
+    return MerchantRemoval.objects.select_for_update().filter(merchant_id=row.merchant_id, number=row.number)
