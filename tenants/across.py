@@ -7,6 +7,7 @@ from psycopg import sql
 
 from tenants.ids import tenant_of
 from tenants.models import Tenant
+from tenants.rules import TenantState
 from tenants.scope import UnknownTenantError, current
 
 ONE = sql.SQL("SELECT id, name FROM {table} WHERE id = ANY(%s)")
@@ -23,7 +24,8 @@ def names_across(table: str, ids: Iterable[int | None]) -> dict[int, str]:
         if own in (None, tenant_of(one)):
             by_shop.setdefault(tenant_of(one), []).append(one)
     found: dict[int, str] = {}
-    schemas = Tenant.objects.filter(pk__in=by_shop).values_list("pk", "schema_name") if by_shop else ()
+    there = Tenant.objects.filter(pk__in=by_shop, state=TenantState.CLAIMED)
+    schemas = there.values_list("pk", "schema_name") if by_shop else ()
     with connection.cursor() as cursor:
         for pk, schema in schemas:
             cursor.execute(ONE.format(table=sql.Identifier(schema, table)), [by_shop[pk]])

@@ -84,6 +84,12 @@ def leave(tenant_id: int, host: str) -> None:
         FormerHost.objects.update_or_create(domain=host, defaults={"tenant_id": tenant_id, "left_at": now})
 
 
+def leave_all(tenant_id: int) -> None:
+    """The shop has no host any more."""
+    for host in list(Domain.objects.filter(tenant_id=tenant_id).values_list("domain", flat=True)):
+        leave(tenant_id, host)
+
+
 def is_taken(host: str, *, but_by: int = 0) -> bool:
     """Whether a shop has the host, or another one than `but_by` had it within the year."""
     former = FormerHost.objects.filter(domain=host, left_at__gt=clock.real_now() - RESERVED)

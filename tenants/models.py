@@ -8,7 +8,9 @@ from tenants.rules import MerchantStatus, TenantState
 
 
 class Tenant(TenantMixin):  # type: ignore[misc]
-    """A schema: warm (empty, waiting in the pool) or claimed by a merchant. `closed_on`: a business date.
+    """A schema: warm (empty, waiting in the pool), claimed by a merchant, or gone with one that was removed.
+
+    `closed_on`: a business date.
 
     `idle_hours`: after so long without use its people log in again, as its owner has it.
     """

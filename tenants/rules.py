@@ -6,8 +6,11 @@ from core.wording import Labelled
 
 
 class TenantState(StrEnum):
+    """`removed`: a merchant that is closed, and whose schema is gone: its number and name are nobody else's."""
+
     WARM = "warm"
     CLAIMED = "claimed"
+    REMOVED = "removed"
 
 
 class MerchantStatus(Labelled):

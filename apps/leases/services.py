@@ -10,7 +10,7 @@ from apps.leases import index
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.queries import term_of_lease
-from apps.leases.queries.counts import open_work
+from apps.leases.queries.counts import open_in, open_work
 from apps.leases.rules import (
     BY_CASE,
     CASE_OPEN,
@@ -241,6 +241,14 @@ def _write(order: Order, column: str) -> None:
 def hand_over(*, source: int, target: int) -> list[int]:
     """Open leases of one person become another's, in the caller's transaction. Gives their ids, in order."""
     return handing.hand_over(LEASE, open_work(source), source=source, target=target)
+
+
+def give_back(sub_shop_id: int, *, unshipped: bool) -> list[int]:
+    """Open leases of a sub-shop, or those that weren't shipped, become the merchant's own. Gives their ids, in order.
+
+    The sub-shop's row is locked, so that none comes to it meanwhile.
+    """
+    return handing.give_back(LEASE, open_in(sub_shop_id, unshipped=unshipped))
 
 
 def next_number() -> int:

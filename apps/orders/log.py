@@ -7,6 +7,7 @@ class OrderLog(Done):
     PLACE = "order.place", "提交了订单", "placed the order"
     ALLOCATE = "order.allocate", "分配了审核员", "allocated an auditor"
     ALLOCATE_SUB_SHOP = "order.allocate_sub_shop", "调整了所属分店", "moved it to another sub-shop"
+    BACK_TO_SHOP = "order.back_to_shop", "随分店暂停或关闭转回本店", "took it back from a sub-shop that stops"
     HAND_OVER = "order.hand_over", "移交给了另一位同事", "handed it over to a colleague"
     REMARK = "order.remark", "添加了备注", "added a remark"
     MESSAGE = "order.message", "给客户发了短信", "sent the customer a message"

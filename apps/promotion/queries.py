@@ -13,6 +13,7 @@ from apps.promotion.rules import LinkStatus
 from apps.staff import queries as staff
 from apps.staff.models import Staff
 from apps.subshops import queries as sub_shops
+from apps.subshops.rules import SubShopStatus
 from core import clock
 from core.caller import Caller, TenantRef
 from core.errors import NotFound, ShopUnavailable
@@ -73,7 +74,12 @@ def links_of(salesman_id: int) -> QuerySet[ShareLink]:
 
 def active_of_sub_shop(sub_shop_id: int) -> int:
     """How many of its links open its goods to customers."""
-    return ShareLink.objects.filter(in_status(LinkStatus.ACTIVE), sub_shop_id=sub_shop_id).count()
+    return active_in(sub_shop_id).count()
+
+
+def active_in(sub_shop_id: int) -> QuerySet[ShareLink]:
+    """A sub-shop's links that open its goods to customers."""
+    return ShareLink.objects.filter(in_status(LinkStatus.ACTIVE), sub_shop_id=sub_shop_id)
 
 
 def access_link(caller: Caller, link_id: int, *, lock: bool = False) -> ShareLink:
@@ -113,11 +119,18 @@ def open_code(code: str, *, ordering: bool = False) -> tuple[ShareLink, TenantRe
     link = ShareLink.objects.filter(code=code).exclude(status=LinkStatus.DELETED).first()
     if link is None:
         raise NotFound(say("链接不存在", "No such link"))
-    paused = link.sub_shop_id is not None and not sub_shops.is_open(link.sub_shop_id)
-    if paused or not may_take_orders(held_status() if ordering else shop.status):
+    if not may_take_orders(held_status() if ordering else shop.status) or not _place_is_open(link, ordering=ordering):
         raise ShopUnavailable(say("店铺暂停营业，请稍后再来", "This shop takes no orders now, please come back"))
     _check_usable(link)
     return link, shop
+
+
+def _place_is_open(link: ShareLink, *, ordering: bool) -> bool:
+    """Whether the link's sub-shop takes orders; `ordering` holds it, so that who closes it sees what was ordered."""
+    if link.sub_shop_id is None or not ordering:
+        return link.sub_shop_id is None or sub_shops.is_open(link.sub_shop_id)
+    held = sub_shops.hold(link.sub_shop_id)
+    return held is not None and held.status == SubShopStatus.OPEN
 
 
 def _check_usable(link: ShareLink) -> None:

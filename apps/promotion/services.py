@@ -89,6 +89,18 @@ def hand_over(*, source: int, target: int) -> int:
     return queries.links_of(source).update(salesman_id=target)
 
 
+def disable_of_sub_shop(caller: Caller, sub_shop_id: int) -> int:
+    """Its sub-shop is closed: its links that open are switched off, in the caller's transaction. Gives how many."""
+    rows = queries.active_in(sub_shop_id).select_for_update().order_by("pk")
+    ids = list(rows.values_list("pk", flat=True))
+    ShareLink.objects.filter(pk__in=ids).update(status=LinkStatus.DISABLED)
+    audit.record_each(
+        caller, LinkLog.EDIT, LinkEntity.SHARE_LINK, ids,
+        before={"status": LinkStatus.ACTIVE}, after={"status": LinkStatus.DISABLED},
+    )  # fmt: skip
+    return len(ids)
+
+
 def count_visit(link_id: int, *, visitor: str, agent: str) -> bool:
     """A visitor opens the link: counted once a day, and no machine is. Gives whether it counted.
 

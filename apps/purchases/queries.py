@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 
 from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
-from apps.purchases.rules import LIVE
+from apps.purchases.rules import LIVE, UNSHIPPED
 from apps.trade import access, pages
 from core.caller import Caller
 
@@ -24,6 +24,11 @@ def of_link(caller: Caller, link_id: int) -> QuerySet[SaleOrder]:
 def open_work(user_id: int) -> QuerySet[SaleOrder]:
     """Purchases that still need somebody, and came by this person's links."""
     return SaleOrder.objects.filter(access.worked_by(PURCHASE, user_id), status__in=LIVE)
+
+
+def open_in(sub_shop_id: int, *, unshipped: bool) -> QuerySet[SaleOrder]:
+    """A sub-shop's purchases that still need somebody; `unshipped`: of these, what wasn't sent."""
+    return SaleOrder.objects.filter(sub_shop_id=sub_shop_id, status__in=UNSHIPPED if unshipped else LIVE)
 
 
 def access_sale(caller: Caller, order_id: int) -> SaleOrder:

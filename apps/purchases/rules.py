@@ -50,5 +50,8 @@ SALE = Table(
 LIVE = (S.PENDING_PAYMENT, S.PENDING_SHIP, S.SHIPPED)
 """Statuses of purchases that still need the merchant."""
 
+UNSHIPPED = (S.PENDING_PAYMENT, S.PENDING_SHIP)
+"""Statuses of purchases that are still to be sent."""
+
 ENDED_UNPAID = (S.CANCELLED, S.CLOSED, S.REFUNDED)
 """Statuses of purchases that are over without their price."""

@@ -4,7 +4,7 @@ from apps.goods.offers import Sale
 from apps.purchases import index
 from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
-from apps.purchases.queries import open_work
+from apps.purchases.queries import open_in, open_work
 from apps.purchases.rules import SALE, SaleAct
 from apps.trade import handing, moves, placing
 from apps.trade.rules import Contact, address_of
@@ -61,3 +61,8 @@ def create(order_id: int, caller: Caller, source: placing.Source, sale: Sale, fo
 def hand_over(*, source: int, target: int) -> list[int]:
     """Open purchases of one person become another's, in the caller's transaction. Gives their ids, in order."""
     return handing.hand_over(PURCHASE, open_work(source), source=source, target=target)
+
+
+def give_back(sub_shop_id: int, *, unshipped: bool) -> list[int]:
+    """Open purchases of a sub-shop, or those that weren't shipped, become the merchant's own, as leases do."""
+    return handing.give_back(PURCHASE, open_in(sub_shop_id, unshipped=unshipped))

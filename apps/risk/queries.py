@@ -36,9 +36,11 @@ from core.money import Fen
 from core.paging import tabs_of
 from core.sorting import ordered
 from core.wording import Bilingual
+from merchants import queries as merchants
 from overview.models import RechargeIndex, RiskFeeIndex
 from partners.bills import Charged
 from policies import queries as policies
+from policies.rules import Service
 from tenants.scope import current
 
 NO_AGAIN = timedelta(days=1)
@@ -272,7 +274,11 @@ def why_not(order: Order) -> Bilingual | None:
     """Why nobody is asked about its customer; None where somebody may be."""
     over = order.finished_at is not None
     return why_unusable(order.pk) or why_not_asked(
-        over=over, agreed=order.risk_consent_at is not None, paid=order.paid_at is not None, proved=order.is_proved
+        offered=merchants.has_service(current().id, Service.RISK),
+        over=over,
+        agreed=order.risk_consent_at is not None,
+        paid=order.paid_at is not None,
+        proved=order.is_proved,
     )
 
 

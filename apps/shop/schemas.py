@@ -119,7 +119,11 @@ class SubShopMade(Schema):
 
 
 class SubShopUpdate(Schema):
-    """What is left out stays as it is."""
+    """What is left out stays as it is.
+
+    `move_back`: with a pause what isn't shipped becomes the merchant's own, with a closing all that still runs. Without
+    it a paused one finishes what it has, and one that has something isn't closed.
+    """
 
     id: Id
     name: ShopName | None = None
@@ -128,6 +132,7 @@ class SubShopUpdate(Schema):
     mobile: Mobile | None = None
     subdomain: Label | None = None
     status: SubShopStatus | None = None
+    move_back: bool = False
 
 
 class OptionQuery(Schema):

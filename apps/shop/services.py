@@ -2,7 +2,13 @@
 
 from django.db import IntegrityError, transaction
 
+from apps.bills import services as bills
+from apps.leases import services as lease_acts
+from apps.orders.log import OrderLog
+from apps.promotion import services as link_acts
+from apps.purchases import services as purchase_acts
 from apps.shop.log import ShopEntity, SubShopLog
+from apps.shop.queries import BACK, gave_back
 from apps.shop.schemas import SubShopIn, SubShopMade, SubShopUpdate
 from apps.staff.accounts import STAFF
 from apps.staff.queries import people_of
@@ -12,10 +18,11 @@ from apps.subshops.models import SubShop
 from apps.subshops.rules import SUB_SHOP, SubShopStatus
 from core import audit, clock
 from core.accounts.passwords import new_password
-from core.actions import STAFF_EDIT
+from core.actions import ORDER_ALLOCATE, STAFF_EDIT
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import Forbidden, InvalidInput, StateError
+from core.scopes import only_own
 from core.text import say
 from merchants import closing
 from merchants.queries import subdomain_problems
@@ -55,7 +62,7 @@ def update_sub_shop(*, caller: Caller, shop: SubShop, form: SubShopUpdate) -> Su
             _move_site(shop, form.subdomain)
         if form.status is not None and form.status != shop.status:
             before["status"], after["status"] = shop.status, form.status
-            _change_status(shop, form.status)
+            after |= _change_status(caller, shop, form, form.status)
         if form.mobile:
             _change_mobile(caller, shop, form.mobile)
             after["mobile"] = "****"
@@ -78,9 +85,9 @@ def _save(shop: SubShop) -> None:
         raise InvalidInput(("name", say("已有同名分店", "A sub-shop has this name already"))) from error
 
 
-def _changes(shop: SubShop, form: SubShopUpdate) -> tuple[dict[str, str], dict[str, str]]:
+def _changes(shop: SubShop, form: SubShopUpdate) -> tuple[dict[str, str], dict[str, str | int]]:
     before: dict[str, str] = {}
-    after: dict[str, str] = {}
+    after: dict[str, str | int] = {}
     for field in ("name", "address", "manager"):
         value = getattr(form, field)
         if value is not None and value != getattr(shop, field):
@@ -111,15 +118,40 @@ def _add_domain(tenant_id: int, sub_shop_id: int, subdomain: str) -> None:
         raise InvalidInput(("subdomain", say("该地址已被使用", "This address is taken"))) from error
 
 
-def _change_status(shop: SubShop, target: str) -> None:
-    """One step of the table. Closing ends its logins and its address; its orders must have ended."""
+def _change_status(caller: Caller, shop: SubShop, form: SubShopUpdate, target: SubShopStatus) -> dict[str, int]:
+    """One step of the table, on a locked row, so that no order comes to it meanwhile; gives what became of its work.
+
+    Closing ends its logins, its links and its address. Raises StateError (111), Forbidden (103).
+    """
     SUB_SHOP.act_to(shop.status, target)
+    told: dict[str, int] = {}
+    if form.move_back and target != SubShopStatus.OPEN:
+        told = _give_back(caller, shop, unshipped=target == SubShopStatus.PAUSED)
     if target == SubShopStatus.CLOSED:
         _check_nothing_lives(shop)
         staff = [person.pk for person in people_of([shop.pk])]
         people.switch(STAFF, staff, active=False, tenant_id=scope.current().id)
-        _move_site(shop, "")
+        told["links_off"] = link_acts.disable_of_sub_shop(caller, shop.pk)
+        if not any(told.get(name) for name in BACK) and not gave_back(shop.pk):
+            _move_site(shop, "")
     shop.status = target
+    return {name: count for name, count in told.items() if count}
+
+
+def _give_back(caller: Caller, shop: SubShop, *, unshipped: bool) -> dict[str, int]:
+    """Its open orders become the merchant's own, all or those that weren't shipped, each with a line in its log.
+
+    Raises Forbidden (103): that takes who may move orders, and sees all of them.
+    """
+    if not caller.may(ORDER_ALLOCATE) or only_own(caller):
+        raise Forbidden
+    leased = lease_acts.give_back(shop.pk, unshipped=unshipped)
+    bills.move_to_sub_shop(leased, None)
+    bought = purchase_acts.give_back(shop.pk, unshipped=unshipped)
+    before, after = {"sub_shop_id": shop.pk}, {"sub_shop_id": None}
+    for kind, ids in ((TradeKind.LEASE, leased), (TradeKind.PURCHASE, bought)):
+        audit.record_each(caller, OrderLog.BACK_TO_SHOP, kind, ids, before=before, after=after, why=shop.name)
+    return dict(zip(BACK, (len(leased), len(bought)), strict=True))
 
 
 def _check_nothing_lives(shop: SubShop) -> None:
@@ -128,8 +160,8 @@ def _check_nothing_lives(shop: SubShop) -> None:
     if not any(live.values()):
         return
     leases, purchases = live[TradeKind.LEASE], live[TradeKind.PURCHASE]
-    zh = f"还有 {leases} 份未完结的租约、{purchases} 笔未完结的购买订单，完结后才能关闭"
-    en = f"{leases} leases and {purchases} purchases still run; it can be closed once they have ended"
+    zh = f"还有 {leases} 份未完结的租约、{purchases} 笔未完结的购买订单，请先转回总店，或完结后再关闭"
+    en = f"{leases} leases and {purchases} purchases still run: give them back to the shop, or wait for their end"
     raise StateError(say(zh, en), shop.status)
 
 

@@ -57,22 +57,21 @@ test("a sub-shop from its opening to its closing: an order comes and goes, its m
   await expect(owner.getByRole("heading", { level: 1, name })).toBeVisible();
   await expectAccessible(owner);
   await owner.getByRole("button", { name: "暂停", exact: true }).click();
-  await owner.getByRole("alertdialog").getByRole("button", { name: "暂停" }).click();
+  const pause = owner.getByRole("alertdialog");
+  await pause.getByLabel("未发货的订单转回总店").uncheck();
+  await pause.getByRole("button", { name: "暂停" }).click();
   await expect(owner.getByText("已暂停", { exact: true })).toBeVisible();
-  await expect(owner.getByRole("button", { name: "关闭分店" })).toBeDisabled();
+  await expect(owner.getByRole("link", { name: "转走未发货订单" })).toBeVisible();
 
-  const page = owner.url();
-  const itsOrders = await owner.getByRole("link", { name: "转走未发货订单" }).getAttribute("href");
-  await move(lin.origin + itsOrders, new RegExp(`^${name}`), "本店（收回）");
-  await manager.reload();
-  await expect(rowOf(manager, title)).toHaveCount(0);
-
-  await owner.goto(page);
   await owner.getByRole("button", { name: "关闭分店" }).click();
   const ask = owner.getByRole("alertdialog");
+  await expect(ask.getByText("还有 1 份未完结的租约和 0 笔未完结的购买订单，将全部转回总店")).toBeVisible();
   await ask.getByLabel("我已确认该分店不再营业，关闭后不能恢复").check();
-  await ask.getByRole("button", { name: "关闭分店" }).click();
+  await ask.getByRole("button", { name: "转回总店并关闭" }).click();
   await expect(owner.getByText("已关闭", { exact: true })).toBeVisible();
+  await expect(owner.getByText("转回总店的租约")).toBeVisible();
+  await visit(owner, `${lin.origin}/regularOrder?${new URLSearchParams({ title })}`, "常规订单");
+  await expect(rowOf(owner, title)).toBeVisible();
   await manager.goto(hostOf(label));
   await expect(manager.getByRole("navigation", { name: "主菜单" })).toHaveCount(0);
 });

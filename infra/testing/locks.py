@@ -77,6 +77,7 @@ FREE = {
     "goods_package": "behind its goods",
     "merchants_merchant": ALONE,
     "merchants_paper": "behind its merchant's row",
+    "merchants_merchantremoval": ALONE,
     "merchants_platformcontact": ALONE,
     "operators_invitation": "behind the person whom it invites",
     "operators_operator": PEOPLE,
@@ -104,7 +105,7 @@ FREE = {
     "statements_platformdifference": ALONE,
     "statements_reconciledday": ALONE,
     "statements_statement": ALONE,
-    "subshops_subshop": "behind a lease that moves there; its own acts lock no lease",
+    "subshops_subshop": "ahead of the leases that leave it; who moves one there holds it, and none that is there",
     "tenants_formerhost": "one a transaction, behind the sub-shop that leaves it; nobody holds one and waits",
 }
 """Locked somewhere, without a rank, and why no ring can come of it."""

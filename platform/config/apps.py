@@ -10,3 +10,4 @@ class ConfigConfig(AppConfig):
     def ready(self) -> None:
         # The API rings too: without this its threads would know Celery's own default app only.
         import_module("config.celery")
+        import_module("config.archive.jobs")

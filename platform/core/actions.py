@@ -63,6 +63,14 @@ RISK_AUDIT = action("risk.audit", "审核风控充值", "Audit risk recharges", 
 
 MERCHANT_VIEW = action("merchant.view", "查看商户", "See merchants")
 MERCHANT_EDIT = action("merchant.edit", "管理商户", "Manage merchants", ADMIN)
+MERCHANT_EXPORT = action(
+    "merchant.export", "导出整店数据", "Export all of a merchant's data", ADMIN, needs=(MERCHANT_VIEW,)
+)
+"""All customers' documents and contracts of a shop: in no built-in role but the owner's."""
+MERCHANT_REMOVE = action(
+    "merchant.remove", "删除已关店铺的数据", "Remove a closed shop's data", ADMIN, needs=(MERCHANT_VIEW, MERCHANT_EDIT)
+)
+"""Likewise."""
 MERCHANT_ASK = action(
     "merchant.ask", "申请变更店铺资料", "Ask for changes of the shop's profile", STORE, needs=(MERCHANT_VIEW,)
 )

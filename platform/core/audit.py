@@ -80,11 +80,12 @@ def record(
 
 
 def record_each(
-    caller: Caller, act: Done, entity: Entity, ids: Iterable[int], *, before: dict[str, Any], after: dict[str, Any]
-) -> None:
-    """The same act on many trades at once: a row for each."""
+    caller: Caller, act: Done, entity: Entity, ids: Iterable[int], *,
+    before: dict[str, Any], after: dict[str, Any], why: str = "",
+) -> None:  # fmt: skip
+    """The same act on many things at once, trades or what hangs on none: a row for each."""
     model = _log()
-    rows = (model(**_row(caller, act, entity, one, None, before, after, "")) for one in ids)
+    rows = (model(**_row(caller, act, entity, one, None, before, after, why)) for one in ids)
     model._default_manager.bulk_create(rows, batch_size=1000)
 
 

@@ -3,6 +3,8 @@
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
+from core.exports import links
+from core.exports.schemas import TransferJob
 from core.permissions import LOGGED_IN
 from core.uploads.documents import SentPicture
 from core.wire import Ok, Page, StatusOut
@@ -22,6 +24,7 @@ from merchants.schemas import (
     MerchantIdQuery,
     MerchantOut,
     MerchantQuery,
+    MerchantReasonIn,
     MerchantRow,
     MerchantUpdate,
     RefuseAccountIn,
@@ -34,7 +37,7 @@ from merchants.schemas import (
     SubdomainQuery,
     VersionOut,
 )
-from merchants.services import changes, contact, onboard, papers, profile, status
+from merchants.services import archiving, changes, contact, onboard, papers, profile, status
 
 
 @call.get("/api/platform/merchantList", who="P", action=a.MERCHANT_VIEW, area="merchants")
@@ -167,6 +170,22 @@ def update_status(caller: Caller, body: StatusIn) -> StatusOut:
     """Pause, freeze, resume or close a merchant."""
     tenant = status.change_status(caller=caller, merchant_id=body.id, target=body.status, reason=body.reason)
     return StatusOut(id=tenant.pk, status=tenant.status)
+
+
+@call.post("/api/platform/askRemoval", who="P", action=a.MERCHANT_REMOVE, area="merchants", writes=True)
+def ask_removal(caller: Caller, body: MerchantReasonIn) -> StatusOut:
+    """Ask for the removal of a closed merchant's data; a second operator confirms it, a command carries it out."""
+    row = changes.propose_removal(caller=caller, merchant_id=body.id, why=body.reason)
+    return StatusOut(id=row.number, status=row.status)
+
+
+@call.post(
+    "/api/platform/exportMerchant", who="P", action=a.MERCHANT_EXPORT, area="merchants", writes=True,
+    keeps_answer=False,
+)  # fmt: skip
+def export_merchant(caller: Caller, body: MerchantReasonIn) -> TransferJob:
+    """All of a merchant's rows and files as one file, made in the background and kept for an hour; with a reason."""
+    return links.shape(caller, archiving.start_archive(caller=caller, form=body))
 
 
 @call.post("/api/general/getBaseInfo", who="PM", action=LOGGED_IN, area="service")

@@ -24,8 +24,14 @@ class MerchantLog(Done):
     )  # fmt: skip
     SERVICE = "merchant.service", "修改了客服信息", "changed how customer service is reached"
     STATUS = "merchant.status", "变更了店铺状态", "changed the shop's status"
+    EXPORT = "merchant.export", "发起了整店数据导出", "asked for an export of all of the merchant's data"
+    TAKEN = "merchant.taken", "下载了整店数据", "downloaded all of the merchant's data"
     SAVED = "merchant.saved", "导出了店铺的完整存档", "saved all of the merchant's data to an archive"
     RESTORED = "merchant.restored", "从存档恢复了店铺数据", "restored the merchant's data from an archive"
+    REMOVAL_PROPOSE = "merchant.removal_propose", "申请删除店铺数据，待复核", "asked to remove the shop's data"
+    REMOVAL_CONFIRM = "merchant.removal_confirm", "确认了删除店铺数据", "confirmed the removal of the shop's data"
+    REMOVAL_REFUSE = "merchant.removal_refuse", "拒绝了删除店铺数据", "refused the removal of the shop's data"
+    REMOVED = "merchant.removed", "删除了店铺的全部数据", "removed all of the shop's data"
     ASIDE_DROPPED = (
         "merchant.aside_dropped",
         "删除了恢复前留存的旧数据",

@@ -50,6 +50,8 @@ class Merchant(ServiceContact):
     `licence_expires_on`: None, it doesn't end.
     `withdraw_rules`: limits and a fee of its own for withdrawals; they count inside the platform's.
     `risk_prices`: what a report on a customer costs it, in fen by type; else as the platform's settings say.
+    `services`: which of the platform's it has, and its own quota of them, as `schemas.MerchantServices`; what isn't
+    there is on, and the platform's.
     `notary_price`: its own for a notary's certificate, in fen; None: the platform's counts.
     """
 
@@ -75,6 +77,7 @@ class Merchant(ServiceContact):
     late_fee_cap_bps = models.IntegerField()
     withdraw_rules = models.JSONField(default=dict)
     risk_prices = models.JSONField(default=dict, db_default={})
+    services = models.JSONField(default=dict, db_default={})
     goods_review = models.BooleanField(default=False)
     notary_price = models.BigIntegerField(null=True)
     created_at = models.DateTimeField()
@@ -110,6 +113,32 @@ class Paper(models.Model):
     expires_on = models.DateField(null=True)
     since = models.DateTimeField()
     ended_at = models.DateTimeField(null=True)
+
+
+class MerchantRemoval(models.Model):
+    """What two operators agreed to remove of a closed merchant, and what went: `remove_merchant` writes it step by step
+    (`steps`: those that are done), and nothing removes it.
+
+    `number`: of the proposal (`MerchantChange`). `sha256`: of the archive that was made before, at `saved_at`.
+    `tables`: rows by schema and table, `files` and `size` (bytes): what was there. `ended_at`: all of it is gone.
+    """
+
+    pk = models.CompositePrimaryKey("merchant_id", "number")
+    merchant_id = models.BigIntegerField()
+    number = models.IntegerField()
+    sha256 = models.CharField(max_length=64)
+    saved_at = models.DateTimeField()
+    why = models.CharField(max_length=200)
+    asked_by_name = models.CharField(max_length=60)
+    asked_at = models.DateTimeField()
+    confirmed_by_name = models.CharField(max_length=60)
+    confirmed_at = models.DateTimeField()
+    begun_at = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
+    steps = models.JSONField(default=list)
+    tables = models.JSONField(default=dict)
+    files = models.IntegerField(default=0)
+    size = models.BigIntegerField(default=0)
 
 
 class MerchantChange(Proposal):

@@ -1,15 +1,16 @@
 """Merchants as operators and their staff see them. Counts come from the operators' rows, never from the schemas."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 from core import clock, wording
 from core.accounts.rules import mask_mobile
+from core.actions import MERCHANT_REMOVE
 from core.audit import LogRow
 from core.caller import Caller, Side
 from core.entities import TradeKind
 from core.paging import shaped_page
-from core.text import say
+from core.text import said, say
 from core.wire import Page
 from merchants import closing, owners, queries
 from merchants.licence import LICENCES
@@ -26,8 +27,11 @@ from merchants.schemas import (
     MerchantOut,
     MerchantQuery,
     MerchantRow,
+    MerchantServices,
     OwnerLogin,
     PaperOut,
+    RemovalOut,
+    RemovalTable,
     RiskPrices,
     StatusAct,
     StatusCount,
@@ -38,6 +42,7 @@ from merchants.schemas import (
 from overview import balances, counts
 from policies import queries as policies
 from policies.rules import beyond
+from reviews.queries import open_proposals
 from reviews.rules import ReviewKind
 from tenants import scope
 from tenants.addresses import subdomain_url
@@ -97,11 +102,12 @@ def merchant_detail(caller: Caller, merchant: Merchant) -> MerchantOut:
         bank_account=merchant.bank_account_mask, late_fee_bps=merchant.late_fee_bps,
         late_fee_grace_days=merchant.late_fee_grace_days, late_fee_cap_bps=merchant.late_fee_cap_bps,
         withdraw_rules=WithdrawOwn(**merchant.withdraw_rules),
-        risk_prices=RiskPrices(**merchant.risk_prices),
+        risk_prices=RiskPrices(**merchant.risk_prices), services=MerchantServices(**merchant.services),
         beyond=[say(*one) for one in beyond(own, policies.current())],
         notary_price=merchant.notary_price,
         goods_review=merchant.goods_review, version=merchant.version, owner_waits=_owner_waits(caller, merchant.pk),
         live_order_count=closing.live_of(merchant.pk)[TradeKind.LEASE],
+        removal=_removal(caller, merchant.pk) if status == MerchantStatus.CLOSED else None,
         actions=_acts(status),
         logs=_logs(merchant.pk),
     )  # fmt: skip
@@ -119,9 +125,28 @@ def _papers(caller: Caller, merchant_id: int) -> list[PaperOut]:
     ]  # fmt: skip
 
 
+def _removal(caller: Caller, merchant_id: int) -> RemovalOut:
+    gone, row = queries.is_removed(merchant_id), queries.removals_of(merchant_id).first()
+    if row is None or (row.ended_at and not gone):  # a restore brought it back
+        why = queries.why_kept(merchant_id)
+        waits = queries.changes().filter(open_proposals(), merchant_id=merchant_id, kind=ReviewKind.REMOVAL).exists()
+        may = not waits and why is None and caller.may(MERCHANT_REMOVE)
+        return RemovalOut(state="waits" if waits else "none", why_not=said(why), actions=["ask"] if may else [])
+    state: Literal["done", "running", "confirmed"] = (
+        "done" if row.ended_at else "running" if row.begun_at else "confirmed"
+    )
+    return RemovalOut(
+        state=state, why_not="", actions=[], sha256=row.sha256, saved_at=row.saved_at, why=row.why,
+        asked_by_name=row.asked_by_name, asked_at=row.asked_at, confirmed_by_name=row.confirmed_by_name,
+        confirmed_at=row.confirmed_at, begun_at=row.begun_at, ended_at=row.ended_at,
+        tables=[RemovalTable(table=table, rows=rows) for table, rows in sorted(row.tables.items())],
+        files=row.files, size=row.size,
+    )  # fmt: skip
+
+
 def _owner_waits(caller: Caller, merchant_id: int) -> bool:
     """Who asks from the shop was in."""
-    if caller.side is Side.STORE:
+    if caller.side is Side.STORE or queries.is_removed(merchant_id):
         return False
     with scope.scope(scope.tenant_ref(merchant_id)):
         return owners.of_shops().waits()

@@ -2,31 +2,33 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, timedelta
 from typing import Any, Protocol
 
 from django.conf import settings
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
+from core import actions as a
 from core import clock
 from core.audit import LogRow, lines, lines_of
 from core.caller import Caller
 from core.dates import between
 from core.entities import TradeKind
-from core.errors import NotFound
+from core.errors import NotFound, StateError
 from core.money import Fen
 from core.sorting import ordered
+from core.text import say
 from core.wording import Bilingual, Problem
 from merchants import closing, rules
 from merchants.log import MerchantEntity, MerchantLog
-from merchants.models import Merchant, MerchantChange, Paper, PlatformContact
+from merchants.models import Merchant, MerchantChange, MerchantRemoval, Paper, PlatformContact
 from merchants.rules import Left
 from overview import balances
 from partners.queries import open_calls
 from policies import queries as policies
-from policies.rules import RISK_TYPES, inside
-from reviews.rules import ProposalStatus
+from policies.rules import RISK_TYPES, Service, inside
+from reviews.rules import ProposalStatus, ReviewKind
 from tenants import scope
 from tenants.hosts import is_taken, store_host
 from tenants.models import Tenant
@@ -60,6 +62,19 @@ def access_merchant(caller: Caller, merchant_id: int | None) -> Merchant:
     if merchant is None:
         raise NotFound
     return merchant
+
+
+def access_here(caller: Caller, merchant_id: int | None) -> Merchant:
+    """The same for an act on it. Raises NotFound (104), StateError (111) of one whose data were removed."""
+    merchant = access_merchant(caller, merchant_id)
+    if is_removed(merchant.pk):
+        raise StateError(say("店铺数据已删除", "The shop's data were removed"), TenantState.REMOVED)
+    return merchant
+
+
+def is_removed(merchant_id: int) -> bool:
+    """Whether its schema is gone, or on its way: nothing enters it any more."""
+    return Tenant.objects.filter(pk=merchant_id, state=TenantState.REMOVED).exists()
 
 
 def is_closed(merchant_id: int) -> bool:
@@ -177,14 +192,14 @@ def tenants_of(merchant_ids: Collection[int]) -> dict[int, Tenant]:
 
 
 def _tenants() -> "QuerySet[Tenant]":
-    rows: QuerySet[Tenant] = Tenant.objects.filter(state=TenantState.CLAIMED)
+    rows: QuerySet[Tenant] = Tenant.objects.exclude(state=TenantState.WARM)
     return rows
 
 
 ACTS_SHOWN = 50
 RATES = ("commission_bps", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps")
 DAYS = "settlement_days"
-TERMS = (*RATES, DAYS, "withdraw_rules", "risk_prices", "notary_price")
+TERMS = (*RATES, DAYS, "withdraw_rules", "risk_prices", "services", "notary_price")
 BANK = ("bank_name", "bank_holder", "bank_account")
 EXPIRES = "licence_expires_on"
 PROFILE = ("company", "legal_person", "contact", EXPIRES)
@@ -207,6 +222,23 @@ def reviews_goods(merchant_id: int) -> bool:
 def notary_price_of(merchant_id: int) -> Fen | None:
     """What a notary's certificate costs it, in fen; None: the platform's price counts."""
     return Merchant.objects.filter(pk=merchant_id).values_list("notary_price", flat=True).first()
+
+
+def has_service(merchant_id: int, service: Service) -> bool:
+    """Whether the platform offers it to this merchant, where it has it at all. What is under way goes on without."""
+    return bool(with_service([merchant_id], service))
+
+
+def with_service(merchant_ids: Collection[int], service: Service) -> set[int]:
+    """Those of these merchants that have it."""
+    rows = Merchant.objects.filter(pk__in=merchant_ids).values_list("pk", "services")
+    return set(merchant_ids) - {pk for pk, services in rows if services.get(service) is False}
+
+
+def credit_quota_of(merchant_id: int) -> int | None:
+    """How many queries of the bureau it has in a month; None: the platform's number counts."""
+    own: int | None = Merchant.objects.only("services").get(pk=merchant_id).services.get("credit_quota")
+    return own
 
 
 def settlement_days(merchant_id: int) -> int:
@@ -299,6 +331,11 @@ def changes() -> QuerySet[MerchantChange]:
     return MerchantChange.objects.all()
 
 
+def decided_with(row: MerchantChange) -> str:
+    """The action that an operator needs to decide about it."""
+    return a.MERCHANT_REMOVE if row.kind == ReviewKind.REMOVAL else a.MERCHANT_EDIT
+
+
 def access_change(caller: Caller, merchant_id: int, number: int) -> MerchantChange:
     """Raises NotFound (104)."""
     merchant = access_merchant(caller, merchant_id)
@@ -338,6 +375,40 @@ def last_acts(merchant_id: int) -> list[LogRow]:
     """On the merchant itself, newest first."""
     with scope.public():
         return list(lines_of(MerchantEntity.MERCHANT, merchant_id).order_by("-id")[:ACTS_SHOWN])
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """An archive that was made: when, and the digest of its file."""
+
+    sha256: str
+    at: datetime
+
+
+def archive_since_closing(merchant_id: int, closed_on: date) -> Archive | None:
+    """The newest one that was made after the day of its closing: all that the shop had is in it."""
+    with scope.public():
+        made = lines_of(MerchantEntity.MERCHANT, merchant_id).filter(
+            act=MerchantLog.SAVED, at__gte=clock.start_of(closed_on + timedelta(days=1)), after__has_key="sha256"
+        )
+        row = made.order_by("-pk").first()
+    return Archive(row.after["sha256"], row.at) if row else None
+
+
+def why_kept(merchant_id: int) -> Bilingual | None:
+    """Why its data aren't to be removed now; None where two operators may."""
+    closed_on: date | None = _tenants().values_list("closed_on", flat=True).get(pk=merchant_id)
+    if closed_on is None:
+        return rules.why_kept(closed_on=None, today=clock.today(), days=0, left=False, saved=False)
+    return rules.why_kept(
+        closed_on=closed_on, today=clock.today(), days=policies.current().removal_days,
+        left=bool(left_of(merchant_id)), saved=archive_since_closing(merchant_id, closed_on) is not None,
+    )  # fmt: skip
+
+
+def removals_of(merchant_id: int) -> QuerySet[MerchantRemoval]:
+    """What two operators agreed to, the newest first."""
+    return MerchantRemoval.objects.filter(merchant_id=merchant_id).order_by("-number")
 
 
 def account_problems(digits: str) -> list[Problem]:

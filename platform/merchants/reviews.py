@@ -1,10 +1,12 @@
 """Changes of merchants' accounts and rates that wait for a second person."""
 
 from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
 from functools import cache
 from typing import Any
 
 from core import actions as a
+from core import clock
 from core.caller import Caller, Side
 from core.money import yuan
 from core.text import say
@@ -13,7 +15,7 @@ from merchants.licence import LICENCES
 from merchants.models import MerchantChange
 from merchants.rules import PaperKind
 from policies import queries as policies
-from policies.rules import NAMES, SETTING_NAMES, Policies, in_words, inside
+from policies.rules import NAMES, SETTING_NAMES, Policies, Service, in_words, inside
 from reviews import present
 from reviews import queries as reviews
 from reviews.rules import ProposalAct, ReviewKind
@@ -24,6 +26,12 @@ BANK_NAMES = {
     "bank_name": ("开户银行", "Bank"),
     "bank_holder": ("户名", "Holder"),
     "bank_account": ("银行账号", "Account number"),
+}
+
+REMOVAL_NAMES = {
+    "closed_on": ("关店日期", "Closed on"),
+    "saved_at": ("存档时间", "Archive made at"),
+    "sha256": ("存档校验值（SHA-256）", "SHA-256 of the archive"),
 }
 
 PAPER_NAMES = {
@@ -106,7 +114,7 @@ def _acts(caller: Caller, judges: Judges | None, row: MerchantChange, first: tup
         money = row.kind == ReviewKind.BANK and caller.may(a.WITHDRAW_APPLY)
         may = money or (row.kind in (ReviewKind.PROFILE, ReviewKind.PAPER) and caller.may(a.MERCHANT_ASK))
         return [ProposalAct.REFUSE] if may else [], ""
-    return present.acts(caller, judges, row, action=a.MERCHANT_EDIT, first=first, merchant_id=row.merchant_id)
+    return present.acts(caller, judges, row, action=queries.decided_with(row), first=first, merchant_id=row.merchant_id)
 
 
 def _lines(row: MerchantChange) -> list[ReviewLine]:
@@ -123,9 +131,11 @@ def _lines(row: MerchantChange) -> list[ReviewLine]:
             found.append(ReviewLine(label=say(*PICTURES[name]), before="", after=seen))
         elif name == "number":
             continue
+        elif name in REMOVAL_NAMES:
+            found.append(ReviewLine(label=say(*REMOVAL_NAMES[name]), before="", after=_of_removal(name, value)))
         elif name in BANK_NAMES:
             found.append(ReviewLine(label=say(*BANK_NAMES[name]), before=row.before[name], after=value))
-        elif name in ("withdraw_rules", "risk_prices"):
+        elif name in ("withdraw_rules", "risk_prices", "services"):
             found += _limits(row.before[name], value)
         elif name == "notary_price":
             label = say(*SETTING_NAMES[name])
@@ -136,6 +146,11 @@ def _lines(row: MerchantChange) -> list[ReviewLine]:
             )
             found.append(line)
     return found
+
+
+def _of_removal(name: str, value: str) -> str:
+    when = datetime.fromisoformat(value).astimezone(clock.SHANGHAI) if name == "saved_at" else None
+    return f"{when:%Y-%m-%d %H:%M}" if when else value
 
 
 def _said(name: str, values: dict[str, Any]) -> str:
@@ -160,6 +175,8 @@ def _price(fen: int | None) -> str:
 
 
 def _own(name: str, value: int | None) -> str:
+    if name in set(Service):
+        return in_words(name, value is None or bool(value))
     return say("按平台规则", "As the platform's") if value is None else in_words(name, value)
 
 
@@ -169,3 +186,4 @@ for kind, shop_sees in (
 ):  # fmt: skip
     present.declare("P", kind, see=a.MERCHANT_VIEW, lines=_of(kind), judge=_judge)
     present.declare("M", kind, see=shop_sees, lines=_of(kind), judge=_judge)
+present.declare("P", ReviewKind.REMOVAL, see=a.MERCHANT_VIEW, lines=_of(ReviewKind.REMOVAL), judge=_judge)

@@ -10,7 +10,7 @@ from enum import StrEnum
 from core.digits import luhn_fits
 from core.money import Fen
 from core.transitions import Table
-from core.wording import Labelled, Problem
+from core.wording import Bilingual, Labelled, Problem
 from tenants.rules import MerchantStatus
 
 
@@ -86,6 +86,21 @@ class Left:
         """Whether anything stands in the way of closing."""
         alone = [getattr(self, one.name) for one in fields(self) if one.name not in ("held", "open")]
         return any(alone) or any(self.held.values()) or any(self.open.values())
+
+
+def why_kept(*, closed_on: date | None, today: date, days: int, left: bool, saved: bool) -> Bilingual | None:
+    """Why a merchant's data aren't to be removed now; None where they may be. `days` behind its closing they stay.
+
+    `left`: money or something outside is open, as a closing asks it. `saved`: an archive was made since.
+    """
+    if closed_on is None:
+        return "店铺关闭后才能删除数据", "A shop's data go once it is closed"
+    first = closed_on + timedelta(days=days)
+    if today < first:
+        return f"关店后数据至少保留 {days} 天，{first} 起才能删除", f"Kept for {days} days: from {first} on"
+    if left:
+        return "店铺还有未结清的资金或外部请求，不能删除", "Money or calls are left: it can't be removed"
+    return None if saved else ("请先导出整店数据：关店后还没有做过存档", "Export all of its data first: none was since")
 
 
 def may_take_orders(status: str) -> bool:

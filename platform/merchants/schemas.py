@@ -161,6 +161,18 @@ class RiskPrices(Schema):
     full: FenIn | None = None
 
 
+class MerchantServices(Schema):
+    """Which of the platform's services the shop has: one that is off begins nothing new, and ends what is under way.
+
+    `credit_quota`: its own queries of the credit bureau in a month; null is the platform's number.
+    """
+
+    notary: bool = True
+    credit: bool = True
+    risk: bool = True
+    credit_quota: Annotated[int, Field(ge=0, le=100_000)] | None = None
+
+
 class PaperOut(Schema):
     """A qualification beside the licence; `url` opens it for some minutes, `expires_on` null: it doesn't end."""
 
@@ -172,11 +184,41 @@ class PaperOut(Schema):
     state: PaperState
 
 
+class RemovalTable(Schema):
+    table: str
+    rows: int
+
+
+class RemovalOut(Schema):
+    """The removal of a closed merchant's data. `why_not`: why it can't be asked for now; "" where it can.
+
+    `state`: what the newest one is at. `waits` for a second operator, `confirmed`: for the command, `running`: begun
+    and not ended; `done`: they are gone. Of what was agreed: who, when, why, the archive's digest; of what went: rows
+    by table, files and bytes.
+    """
+
+    state: Literal["none", "waits", "confirmed", "running", "done"]
+    why_not: str
+    actions: list[Literal["ask"]]
+    sha256: str = ""
+    saved_at: Moment | None = None
+    why: str = ""
+    asked_by_name: str = ""
+    asked_at: Moment | None = None
+    confirmed_by_name: str = ""
+    confirmed_at: Moment | None = None
+    begun_at: Moment | None = None
+    ended_at: Moment | None = None
+    tables: list[RemovalTable] = []
+    files: int = 0
+    size: int = 0
+
+
 class MerchantOut(Schema):
     """Mobile and bank account are masked. `licence_url`: opens it for some minutes.
 
-    `beyond`: what is outside the platform's limits, and what counts instead. `owner_waits`: nobody of the shop was ever
-    in, and another mobile is the owner's, too.
+    `beyond`: what is outside the platform's limits, and what counts instead. `removal`: of a closed one.
+    `owner_waits`: nobody of the shop was ever in, and another mobile is the owner's, too.
     """
 
     id: Id
@@ -205,6 +247,7 @@ class MerchantOut(Schema):
     late_fee_cap_bps: BpsOut
     withdraw_rules: WithdrawOwn
     risk_prices: RiskPrices
+    services: MerchantServices
     beyond: list[str]
     notary_price: FenOut | None
     goods_review: bool
@@ -215,6 +258,7 @@ class MerchantOut(Schema):
     live_order_count: int
     balance: FenOut
     created_at: Moment
+    removal: RemovalOut | None
     actions: list[StatusAct]
     logs: list[LogOut]
 
@@ -246,9 +290,15 @@ class MerchantUpdate(Schema):
     late_fee_cap_bps: BpsIn | None = None
     withdraw_rules: WithdrawOwn | None = None
     risk_prices: RiskPrices | None = None
+    services: MerchantServices | None = None
     notary_price: Sum | None = None
     goods_review: bool | None = None
     reason: Annotated[str, StringConstraints(max_length=200)] = ""
+
+
+class MerchantReasonIn(Schema):
+    id: Id
+    reason: Reason
 
 
 class OwnerLogin(Schema):

@@ -92,6 +92,11 @@ def paper(merchant_id: int, row: Paper, *, removed: bool, why: str) -> None:
     _tell_of_own(merchant_id, title, why)
 
 
+def taken(merchant_id: int, *, why: str) -> None:
+    """An operator takes a copy of all that the shop has: of its customers, too."""
+    _tell_of_own(merchant_id, ("平台导出了店铺的全部数据", "The platform exported all of the shop's data"), why)
+
+
 def _tell_of_own(merchant_id: int, title: Bilingual, why: str) -> None:
     text = (
         f"原因：{why or '未填写'}。如有疑问，请联系平台",

@@ -6,6 +6,7 @@ Amounts in fen, rates in basis points; None is no limit.
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
+from enum import StrEnum
 from typing import Any
 
 from core.money import FULL, Bps, Fen, yuan
@@ -63,6 +64,7 @@ class Policies:
     credit_open: bool = False
     credit_quota: int = 100
     credit_batches_itself: bool = False
+    removal_days: int = 1_095
     quiet_from_hour: int = 22
     quiet_to_hour: int = 8
 
@@ -164,6 +166,14 @@ def _bounds(limits: Policies) -> dict[str, tuple[int, int | None]]:
     }
 
 
+class Service(StrEnum):
+    """What a merchant has of the platform, or hasn't."""
+
+    NOTARY = "notary"
+    CREDIT = "credit"
+    RISK = "risk"
+
+
 NAMES: dict[str, tuple[str, str]] = {
     "commission_bps": ("抽佣比例", "Commission"),
     "settlement_days": ("结算天数", "Settlement days"),
@@ -181,6 +191,10 @@ NAMES: dict[str, tuple[str, str]] = {
     "basic": ("基础风控报告价格", "Price of a basic risk report"),
     "radar": ("信用雷达报告价格", "Price of a risk radar"),
     "full": ("全面风控报告价格", "Price of a full risk report"),
+    Service.NOTARY: ("公证服务", "Notarization"),
+    Service.CREDIT: ("征信服务", "Credit bureau"),
+    Service.RISK: ("风控报告", "Risk reports"),
+    "credit_quota": ("每月征信查询次数", "Credit queries a month"),
 }
 RISK_TYPES = ("basic", "radar", "full")
 """Reports on a customer: what each costs, and for how many days it is good."""
@@ -278,6 +292,7 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "notary_open": ("公证服务", "Notarization"),
     "notary_price": ("公证费（每份）", "Fee of a notarization"),
     "credit_open": ("征信服务", "Credit bureau"),
+    "removal_days": ("关店后数据至少保留", "A closed shop's data are kept at least"),
     "quiet_from_hour": ("短信免打扰开始", "Quiet hours of messages begin"),
     "quiet_to_hour": ("短信免打扰结束", "Quiet hours of messages end"),
     "credit_quota": ("每家商户每月征信查询次数", "Credit queries of a merchant a month"),

@@ -62,6 +62,7 @@ class PoliciesOut(Schema):
     credit_open: bool
     credit_quota: int
     credit_batches_itself: bool
+    removal_days: int
     quiet_from_hour: int
     quiet_to_hour: int
 
@@ -140,6 +141,7 @@ class PoliciesIn(Schema):
     credit_open: bool = False
     credit_quota: int = Field(0, ge=0, le=100_000)
     credit_batches_itself: bool = False
+    removal_days: int = Field(0, ge=0, le=36_500)
     quiet_from_hour: Hour = 0
     quiet_to_hour: Hour = 0
 

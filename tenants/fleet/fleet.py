@@ -19,7 +19,8 @@ Say = Callable[[str], object]
 
 def behind() -> Iterable[tuple[int, str]]:
     """(tenant id, position) of each schema that isn't where the template is: one query. A warm one comes first."""
-    rows = Tenant.objects.exclude(migrated_to=chain.head()).values_list("id", "migrated_to", "state")
+    there = Tenant.objects.exclude(state=TenantState.REMOVED)
+    rows = there.exclude(migrated_to=chain.head()).values_list("id", "migrated_to", "state")
     return [row[:2] for row in sorted(rows, key=lambda row: (row[2] != TenantState.WARM, row[0]))]
 
 

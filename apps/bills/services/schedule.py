@@ -219,6 +219,6 @@ def issue_first(order: Order) -> list[Bill]:
 
 
 @transaction.atomic
-def move_to_sub_shop(order: Order) -> None:
-    """Bills are their lease's sub-shop's. `order`, locked, is saved with it."""
-    Bill.objects.filter(order_id=order.pk).update(sub_shop_id=order.sub_shop_id)
+def move_to_sub_shop(order_ids: Collection[int], sub_shop_id: int | None) -> None:
+    """Bills are their leases' sub-shop's. The leases are locked, and saved with it."""
+    Bill.objects.filter(order_id__in=order_ids).update(sub_shop_id=sub_shop_id)

@@ -61,8 +61,9 @@ def part(caller: Caller, order: Order) -> CreditPart:
     told = queries.records_of(account.pk) if account else []
     status = CreditStatus.of(account.status) if account else CreditStatus.NONE
     bills = queries.asked_bills([order.pk])[order.pk] if status in OPENED else []
+    is_open = facts.served and (facts.offered or account is not None)
     return CreditPart(
-        order_id=order.pk, open=facts.served, why_not=said(why_nothing(facts)), status=status,
+        order_id=order.pk, open=is_open, why_not=said(why_nothing(facts)), status=status,
         status_label=status.words, consent=sign_out(order.pk, account),
         consent_at=account.consent_at if account else None,
         contract=contract(account) if account and account.contract_round else None,

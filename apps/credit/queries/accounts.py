@@ -27,9 +27,11 @@ from apps.leases import queries as leases
 from apps.leases.models import Order
 from core import clock
 from core.digits import row_id
+from merchants import queries as merchants
 from partners import clients
 from partners.rules import Party
 from policies import queries as policies
+from policies.rules import Service
 from tenants.ids import tenant_of
 from tenants.scope import current
 
@@ -40,6 +42,11 @@ WAITS = (RecordStatus.PENDING, RecordStatus.REJECTED)
 def is_served() -> bool:
     """Whether the platform has a bureau, and its switch is on."""
     return policies.current().credit_open and clients.has(Party.CREDIT)
+
+
+def is_offered() -> bool:
+    """Whether the merchant whose schema is active has it: without it nothing begins there."""
+    return merchants.has_service(current().id, Service.CREDIT)
 
 
 def is_named(order: Order) -> bool:
@@ -90,7 +97,7 @@ def facts_of(order: Order, account: CreditAccount | None) -> Facts:
     if account is None:
         return Facts(
             served, CreditStatus.NONE, ConsentStatus.NONE, FilingStatus.NONE, usable=usable, named=named,
-            another=is_another(order), over=order.finished_at is not None,
+            another=is_another(order), over=order.finished_at is not None, offered=is_offered(),
         )  # fmt: skip
     settlement, closing = settled_by(account.pk), latest(account.pk, RecordKind.CLOSE)
     opening, collecting = latest(account.pk, RecordKind.OPEN), latest(account.pk, RecordKind.COLLECTION)
@@ -107,7 +114,8 @@ def facts_of(order: Order, account: CreditAccount | None) -> Facts:
         settlement=settlement.status if settlement else "",
         settling_sent=settlement is not None and settlement.on_its_way,
         closing=waits, closed_as=closing.content["code"] if closing and (waits or account.closed_on) else "",
-        opening=opening is not None, collecting=collecting is not None and collecting.status in WAITS,
+        offered=is_offered(), opening=opening is not None,
+        collecting=collecting is not None and collecting.status in WAITS,
         disputed=account.disputed,
     )  # fmt: skip
 

@@ -10,13 +10,16 @@ from apps.credit.rules import ConsentStatus, QueryStatus
 from apps.leases import queries as leases
 from core.caller import Caller
 from core.errors import NotFound
+from merchants import queries as merchants
 from partners.bills import Charged
 from policies import queries as policies
+from tenants.scope import current
 
 
 def limit() -> int:
-    """How many queries a merchant has in a month."""
-    return policies.current().credit_quota
+    """How many queries the merchant whose schema is active has in a month: its own number before the platform's."""
+    own = merchants.credit_quota_of(current().id)
+    return policies.current().credit_quota if own is None else own
 
 
 def used(month: str) -> int:

@@ -36,8 +36,8 @@ class CloseCode(Labelled):
 class Facts:
     """Where a lease stands at the bureau and with us.
 
-    `served`: there is a bureau. `usable`: the customer's data may be used; `named`: who placed it has paid
-    and is who the form names. `over`: the lease has ended; `written_off`,
+    `served`: there is a bureau; `offered`: the shop has it. `usable`: the customer's data may be used; `named`: who
+    placed it has paid and is who the form names. `over`: the lease has ended; `written_off`,
     `ended_otherwise`: how. `signed`: its contract is. `begun`: the goods are with the customer. `owes`: something is
     open; `late`: overdue; `claims`: something was written off and isn't
     recovered. `another`: the payment platform said that the payer is somebody else. `settlement`: the status of the
@@ -68,6 +68,7 @@ class Facts:
     opening: bool = False
     collecting: bool = False
     disputed: bool = False
+    offered: bool = True
 
 
 def close_codes(at: Facts) -> list[CloseCode]:
@@ -106,6 +107,9 @@ NOT_NOW: dict[CreditDoing, Bilingual] = {
     CreditDoing.SIGN: ("客户已签署征信授权", "The customer has signed it already"),
     CreditDoing.COLLECT: ("征信账户未开立，或无需报送催收", "It has no account there, or isn't overdue there"),
 }
+NOT_OFFERED = ("平台未为本店开通征信服务，如需使用请联系平台", "This shop has no credit bureau: ask the platform")
+BEGINS = (CreditDoing.SIGN, CreditDoing.QUERY, CreditDoing.SUBMIT_CONTRACT, CreditDoing.OPEN)
+"""What begins something at the bureau; what stands there is reported until its end, whether the shop has it or not."""
 COLLECTING = "催收已上报，等待征信机构反馈", "It was reported, and waits for an answer"
 OTHERWISE = ("当前不能进行此操作，请刷新后查看征信账户", "Not now: look at the account at the bureau again")
 
@@ -114,6 +118,8 @@ def why_nothing(at: Facts) -> Bilingual | None:
     """Why nothing is asked or reported of it; None where something may be."""
     if not at.served:
         return "平台尚未开通征信服务", "The platform offers no credit bureau yet"
+    if not at.offered and at.status in (CreditStatus.NONE, CreditStatus.CONSENTED):
+        return NOT_OFFERED
     if at.another:
         return ANOTHER
     if at.consent == ConsentStatus.SIGNED:
@@ -131,12 +137,14 @@ def why_not(doing: CreditDoing, at: Facts) -> Bilingual | None:
         return None
     if doing == CreditDoing.COLLECT and at.collecting:
         return COLLECTING
+    if not at.offered and doing in BEGINS:
+        return NOT_OFFERED
     return why_nothing(at) or (NOT_NOW.get(doing, OTHERWISE) if at.named else NOT_NAMED)
 
 
 def doings(at: Facts) -> list[CreditDoing]:
     """In the order of an account's life."""
-    return [one for one in CreditDoing if at.served and _sensible(one, at)]
+    return [one for one in CreditDoing if at.served and (at.offered or one not in BEGINS) and _sensible(one, at)]
 
 
 def _sensible(doing: CreditDoing, at: Facts) -> bool:

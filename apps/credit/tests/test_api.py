@@ -20,6 +20,7 @@ from core.personal import Person
 from core.todos import waiting
 from looks.models import Look
 from looks.rules import Seen
+from merchants.models import Merchant
 from overview.models import CreditBatch, CreditObjectionIndex, CreditRecordIndex
 from partners import services as partners
 from partners.credit import segments
@@ -61,6 +62,21 @@ class TestTheSwitch:
         assert made.part()["actions"] == []
         assert made.ask("userCreateSign").code == 111
         assert made.ask("applyCreditQuery", consent=True).code == 111
+
+    def test_of_the_shop_begins_nothing_and_reports_what_is_open(self, placed: Crediting) -> None:
+        shop = placed.way.owner.shop
+        Merchant.objects.filter(pk=shop.id).update(services={"credit": False})
+        assert "未为本店" in placed.part()["why_not"]
+        assert not placed.part()["open"]
+        assert placed.ask("userCreateSign").code == 111
+        Merchant.objects.filter(pk=shop.id).update(services={"credit_quota": 0})
+        placed.signed()
+        assert placed.ask("applyCreditQuery", consent=True).code == 114
+        assert placed.part()["quota"]["limit"] == 0
+        Merchant.objects.filter(pk=shop.id).update(services={"credit": False})
+        refused = placed.ask("applyCreditQuery", consent=True)
+        assert (refused.code, "未为本店" in refused.msg) == (111, True)
+        assert placed.part()["open"]
 
 
 class TestTheConsent:

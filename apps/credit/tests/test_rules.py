@@ -235,6 +235,9 @@ class TestWhatMayBeDone:
             (facts("confirmed", over=True, settlement="accepted"), {D.UNDO_SETTLE, D.CLOSE, D.OBJECT}),
             (facts("closed", over=True, settlement="accepted"), {D.UNDO_SETTLE, D.OBJECT}),
             (facts("closed", over=True, settlement="accepted", disputed=True), {D.UNDO_SETTLE}),
+            (facts("none", "none", "none", offered=False), set()),
+            (facts("consented", offered=False), {D.OBJECT}),
+            (facts("open", late=True, offered=False), {D.REPAY, D.FLOW, D.COLLECT, D.OBJECT}),
         ],
     )
     def test_follows_from_where_it_stands(self, at, may):

@@ -24,6 +24,12 @@ def open_work(user_id: int) -> QuerySet[Order]:
     return Order.objects.filter(LIVE, worked_by(LEASE, user_id), deleted_at=None)
 
 
+def open_in(sub_shop_id: int, *, unshipped: bool) -> QuerySet[Order]:
+    """A sub-shop's leases that still need somebody; `unshipped`: of these, what can go to another one."""
+    which = Q(status__in=SUBSHOP_MOVABLE) if unshipped else LIVE
+    return Order.objects.filter(which, sub_shop_id=sub_shop_id, deleted_at=None)
+
+
 def to_audit(user_id: int) -> int:
     """How many leases wait for this person's audit."""
     return Order.objects.filter(status__in=ALLOCATABLE, auditor_id=user_id, deleted_at=None).count()

@@ -43,8 +43,9 @@ def part_now(caller: Caller, order_id: int) -> NotaryPart:
 
 @call.get(f"{BASE}/isOpenNotary", who="PM", action=a.NOTARY_VIEW, area="notary")
 def is_open_notary(caller: Caller) -> NotaryOpenOut:
-    """Whether the platform offers notarization, and at what price."""
-    return NotaryOpenOut(open=queries.is_open(), price=current_policies().notary_price)
+    """Whether the platform offers notarization, to the shop that asks, and at what price."""
+    offered = caller.tenant is None or queries.is_offered()
+    return NotaryOpenOut(open=queries.is_open() and offered, price=current_policies().notary_price)
 
 
 @call.get(f"{BASE}/isSetNotary", who="PM", action=a.NOTARY_VIEW, area="notary")

@@ -64,8 +64,9 @@ def part_for(caller: Caller, order: Order) -> NotaryPart | None:
 def part(caller: Caller, order: Order) -> NotaryPart:
     row = queries.latest_row(order.pk)
     at = queries.standing(order, row)
+    is_open = queries.is_open() and (row is not None or queries.is_offered())
     return NotaryPart(
-        order_id=order.pk, open=queries.is_open(), configured=queries.is_set(), why_not=said(at.barred),
+        order_id=order.pk, open=is_open, configured=queries.is_set(), why_not=said(at.barred),
         price=queries.price(), round=_round(row) if row else None, earlier=row.round - 1 if row else 0,
         actions=doings(at) if _acts(caller) else [],
         enforcement=_enforcement(caller, order, row) if row and row.status == NotaryStatus.COMPLETED else None,

@@ -19,6 +19,7 @@ from apps.notary.models import Enforcement, Notarization
 from apps.notary.rules import (
     AT_OFFICE,
     OPEN,
+    OVER,
     Claimed,
     EnforceStanding,
     EnforceStatus,
@@ -34,13 +35,14 @@ from core import actions as a
 from core import clock
 from core.caller import Caller
 from core.money import Fen
-from merchants.queries import notary_price_of
+from merchants import queries as merchants
 from partners import clients
 from partners import queries as calls
 from partners.bills import Charged
 from partners.notary import accounts
 from partners.rules import Party
 from policies import queries as policies
+from policies.rules import Service
 from tenants.scope import current
 
 CLAIMED = Q(status__in=[*AT_OFFICE, EnforceStatus.ISSUED])
@@ -65,6 +67,11 @@ def is_open() -> bool:
     return policies.current().notary_open and clients.has(Party.NOTARY)
 
 
+def is_offered() -> bool:
+    """Whether the merchant whose schema is active has the service: without it no notarization begins."""
+    return merchants.has_service(current().id, Service.NOTARY)
+
+
 def is_set() -> bool:
     """Whether the merchant whose schema is active has an account at the office."""
     return accounts.is_set(current().id)
@@ -72,7 +79,7 @@ def is_set() -> bool:
 
 def price() -> Fen:
     """What a certificate costs the merchant whose schema is active: its own price before the platform's."""
-    own = notary_price_of(current().id)
+    own = merchants.notary_price_of(current().id)
     return policies.current().notary_price if own is None else own
 
 
@@ -95,7 +102,8 @@ def offered_in(caller: Caller, merchant_ids: Collection[str]) -> set[str]:
     """Those of these merchants, by their ids on the wire, whose contracts the caller may have notarized."""
     if not caller.may(a.NOTARY_EDIT) or caller.sub_shop_id is not None or not is_open():
         return set()
-    return {str(one) for one in accounts.set_among([int(one) for one in merchant_ids])}
+    set_up = accounts.set_among([int(one) for one in merchant_ids])
+    return {str(one) for one in merchants.with_service(set_up, Service.NOTARY)}
 
 
 def waits(row: Notarization) -> bool:
@@ -182,9 +190,11 @@ def enforcements_open() -> int:
 
 
 def standing(order: Order, row: Notarization | None) -> Standing:
+    goes_on = row is not None and row.status not in (NotaryStatus.NONE, *OVER)
     barred = why_none(
-        served=is_open(), configured=is_set(), over=order.finished_at is not None, in_force=is_in_force(order)
-    )
+        served=is_open(), offered=goes_on or is_offered(), configured=is_set(), over=order.finished_at is not None,
+        in_force=is_in_force(order),
+    )  # fmt: skip
     if row is None:
         return Standing(NotaryStatus.NONE, barred=barred)
     return Standing(row.status, pushed(row), bool(row.url), row.cancelling, barred)

@@ -135,10 +135,14 @@ def doings(at: Standing) -> list[NotaryDoing]:
     return [NotaryDoing.LINK, *ends] if at.status == S.PENDING_CUSTOMER and at.linked else ends
 
 
-def why_none(*, served: bool, configured: bool, over: bool, in_force: bool) -> Bilingual | None:
-    """Why nothing is notarized: a switch is off, or the signed contract isn't in force; None where it may be."""
+def why_none(*, served: bool, configured: bool, over: bool, in_force: bool, offered: bool = True) -> Bilingual | None:
+    """Why nothing is notarized: a switch is off, the platform's or the shop's own (`offered`), or the signed contract
+    isn't in force; None where it may be.
+    """
     if not served:
         return "平台尚未开通公证服务", "The platform offers no notarization yet"
+    if not offered:
+        return "平台未为本店开通公证服务，如需使用请联系平台", "This shop has no notarization: ask the platform"
     if not configured:
         return "店铺还没有配置公证账号", "The shop has no account at a notary's office yet"
     if over:

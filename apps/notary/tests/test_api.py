@@ -25,6 +25,7 @@ from core.todos import waiting
 from infra.testing.pictures import slip
 from looks.models import Look
 from looks.rules import Seen
+from merchants.models import Merchant
 from partners.models import NotaryAccount, PartnerCall, PartnerEvent
 from partners.rules import CallState, EventState
 from policies.tests.factories import in_force
@@ -85,6 +86,20 @@ class TestTheSwitches:
         in_force(notary_open=False)
         assert ready.ask("readyNotary").code == 111
         assert ready.ask("cancelNotary", reason="平台停办").data["round"]["status"] == "cancelled"
+
+    def test_the_shops_own_begins_nothing_and_ends_what_is_under_way(self, ready: Certifying) -> None:
+        shop = ready.way.owner.shop
+        Merchant.objects.filter(pk=shop.id).update(services={"notary": False})
+        assert not ready.way.shop.get(BASE + "isOpenNotary").data["open"]
+        assert not ready.way.info()["notary"]["open"]
+        assert "未为本店" in ready.way.info()["notary"]["why_not"]
+        assert "notarize" not in ready.way.info()["actions"]
+        assert ready.begin().code == 111
+        Merchant.objects.filter(pk=shop.id).update(services={})
+        ready.pushed()
+        Merchant.objects.filter(pk=shop.id).update(services={"notary": False})
+        assert ready.way.info()["notary"]["open"]
+        assert ready.way.asked(ready.ask("readyNotary"))["round"]["status"] == "pending_customer"
 
 
 class TestTheAccount:

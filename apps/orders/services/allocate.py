@@ -41,12 +41,14 @@ def allocate_order(*, caller: Caller, order_id: int, auditor_id: int) -> Order:
 def move_to_sub_shop(*, caller: Caller, order_id: int, sub_shop_id: int | None) -> Order:
     """Who may see the order changes with its sub-shop. Raises StateError (111), InvalidInput (110)."""
     order = queries.lock_order(caller, order_id)
+    if order.sub_shop_id == sub_shop_id:
+        return order  # who closes that sub-shop holds it, and waits for its orders
     if order.status not in SUBSHOP_MOVABLE:
         raise StateError(say("发货后不能调整分店", "It is shipped already"), order.status)
     shop = _taking(sub_shop_id) if sub_shop_id else None
     before = order.sub_shop_id
     leases.move_to_sub_shop(order, sub_shop_id)
-    bills.move_to_sub_shop(order)
+    bills.move_to_sub_shop([order.pk], sub_shop_id)
     audit.record(
         caller, OrderLog.ALLOCATE_SUB_SHOP, TradeKind.LEASE, order.pk,
         before={"sub_shop_id": before}, after={"sub_shop_id": sub_shop_id}, why=shop.name if shop else "",

@@ -52,6 +52,14 @@ def somebody(shop, *actions):
     return person(actions[-1], shop)
 
 
+class TestTheSwitch:
+    def test_of_the_shop_asks_nothing_new_and_lets_read_what_is_there(self, api, lin, lin_owner, report, ask, order):
+        Merchant.objects.filter(pk=lin.id).update(services={"risk": False})
+        assert ask(lin_owner).code == 111
+        assert "未为本店" in api(lin_owner).get(TYPES, order_id=order.order_id).data["barred"]
+        assert api(lin_owner).post(READ, id=report["id"]).code == 200
+
+
 class TestWhoMay:
     @pytest.mark.parametrize(
         ("method", "path"), [("get", TYPES), ("post", ASK), ("post", READ), ("get", FEES), ("get", COUNT)]

@@ -6,6 +6,7 @@ import pytest
 
 from apps.leases import index as leases
 from apps.leases.models import Order
+from apps.promotion.models import ShareLink
 from apps.purchases import index as purchases
 from apps.purchases.models import SaleOrder
 from apps.purchases.rules import LIVE, SaleStatus
@@ -15,6 +16,7 @@ from apps.staff.models import ShopLog, Staff, StaffRole
 from apps.subshops.models import SubShop
 from core import clock
 from infra.testing.cast import PASSWORD
+from overview.models import OrderIndex, SaleOrderIndex
 from tenants.models import Domain, FormerHost
 from tenants.scope import scope
 
@@ -32,25 +34,35 @@ def form(**other):
     } | other  # fmt: skip
 
 
-def lease(sub_shop_id: int, stage: str = "dealing", *, after_sale: bool = False) -> None:
+def lease(sub_shop_id: int, stage: str = "dealing", *, status: str = "leasing", after_sale: bool = False) -> int:
     now = clock.now()
     row = Order.objects.create(
-        status="leasing", stage=stage, after_sale=after_sale, case_id=1 if after_sale else None, customer_id=1,
+        status=status, stage=stage, after_sale=after_sale, case_id=1 if after_sale else None, customer_id=1,
         customer_mask="", mobile_mask="",
         goods_id=1, sku_id=1, snapshot={}, channel="h5", plan="rent_then_own", term="m12", periods=12, total_rent=1,
         first_rent=1, contract_value=1, commission_bps=0, late_fee_bps=0, late_fee_grace_days=0, late_fee_cap_bps=0,
         created_at=now, expires_at=now, sub_shop_id=sub_shop_id,
     )  # fmt: skip
     leases.write(row.pk)
+    return row.pk
 
 
-def purchase(sub_shop_id: int | None, status: str) -> None:
+def purchase(sub_shop_id: int | None, status: str, number: int = 1) -> int:
     now = clock.now()
     row = SaleOrder.objects.create(
-        id=1, status=status, customer_mask="", mobile_mask="", goods_id=1, snapshot={}, commission_bps=0, channel="h5",
-        price=1, quantity=1, amount=1, created_at=now, expires_at=now, paid_at=now, sub_shop_id=sub_shop_id,
+        id=number, status=status, customer_mask="", mobile_mask="", goods_id=1, snapshot={}, commission_bps=0,
+        channel="h5", price=1, quantity=1, amount=1, created_at=now, expires_at=now, paid_at=now,
+        sub_shop_id=sub_shop_id,
     )  # fmt: skip
     purchases.write(row.pk)
+    return row.pk
+
+
+def link(sub_shop_id: int, **other) -> int:
+    return ShareLink.objects.create(
+        code=f"c{ShareLink.objects.count()}", name="橱窗", goods_id=1, sub_shop_id=sub_shop_id, created_by="梅",
+        created_at=clock.now(), **other,
+    ).pk  # fmt: skip
 
 
 class TestGates:
@@ -303,3 +315,66 @@ class TestUpdate:
             lease(mei.sub_shop_id + 1)
             purchase(None, SaleStatus.PENDING_SHIP)
         assert self.closed(api, lin_owner, mei) == 200
+
+
+class TestGivingBack:
+    def change(self, api, who, mei, **fields):
+        return api(who).post(CHANGE, id=str(mei.sub_shop_id), **fields)
+
+    def whose(self) -> dict[int, int | None]:
+        own = dict(Order.objects.values_list("pk", "sub_shop_id")) | dict(
+            SaleOrder.objects.values_list("pk", "sub_shop_id")
+        )
+        for index in (OrderIndex, SaleOrderIndex):
+            for row in index.objects.filter(order_id__in=own):
+                assert row.sub_shop_id == own[row.order_id]
+        return own
+
+    def test_a_pause_gives_back_what_is_not_shipped_where_that_is_wished(self, api, lin, lin_owner, mei):
+        its = mei.sub_shop_id
+        with scope(lin):
+            waits, runs = lease(its, "regular", status="pending_ship"), lease(its)
+            bought, sent = purchase(its, SaleStatus.PENDING_PAYMENT, 901), purchase(its, SaleStatus.SHIPPED, 902)
+        self.change(api, lin_owner, mei, status="paused")
+        with scope(lin):
+            assert set(self.whose().values()) == {its}
+        self.change(api, lin_owner, mei, status="open")
+        assert self.change(api, lin_owner, mei, status="paused", move_back=True).code == 200
+        with scope(lin):
+            assert self.whose() == {waits: None, runs: its, bought: None, sent: its}
+            lines = ShopLog.objects.filter(act="order.back_to_shop")
+            assert {(one.order_id, one.entity, one.why) for one in lines} == {
+                (waits, "rent", "城西店"), (bought, "sale", "城西店"),
+            }  # fmt: skip
+            act = ShopLog.objects.filter(act="sub_shop.update").latest("pk")
+        assert act.after == {"status": "paused", "leases_back": 1, "purchases_back": 1}
+
+    def test_a_closing_gives_back_all_that_runs_and_its_customers_links_go_on(self, api, lin, lin_owner, mei):
+        its = mei.sub_shop_id
+        with scope(lin):
+            runs, over = lease(its), lease(its, "finished", status="completed")
+            case, other = lease(its, "finished", status="completed", after_sale=True), lease(its + 1)
+            sent = purchase(its, SaleStatus.SHIPPED, 901)
+            opens, off = link(its), link(its, status="disabled")
+            past, others = link(its, expires_at=clock.now()), link(its + 1)
+        self.change(api, lin_owner, mei, status="paused")
+        assert self.change(api, lin_owner, mei, status="closed").code == 111
+        assert self.change(api, lin_owner, mei, status="closed", move_back=True).data["status"] == "closed"
+        with scope(lin):
+            assert self.whose() == {runs: None, over: its, case: None, other: its + 1, sent: None}
+            links = dict(ShareLink.objects.values_list("pk", "status"))
+            assert links == {opens: "disabled", off: "disabled", past: "active", others: "active"}
+            assert [one.entity_id for one in ShopLog.objects.filter(act="link.edit")] == [opens]
+            assert not Staff.objects.get(pk=mei.id).active
+        assert Domain.objects.filter(tenant_id=lin.id, sub_shop_id=its).exists()
+
+    def test_it_takes_who_may_move_orders(self, api, lin, mei):
+        clerk = hire(lin, "clk", actions=("subshop.view", "subshop.edit"))
+        own = hire(lin, "own", actions=("subshop.view", "subshop.edit", "order.view", "order.allocate"))
+        with scope(lin):
+            lease(mei.sub_shop_id, "regular", status="pending_ship")
+        for one in (clerk, own):
+            assert self.change(api, one, mei, status="paused", move_back=True).code == 103
+        with scope(lin):
+            assert set(self.whose().values()) == {mei.sub_shop_id}
+            assert SubShop.objects.get().status == "open"

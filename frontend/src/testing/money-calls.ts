@@ -277,6 +277,8 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/platform/switchPerson",
   "/api/platform/withdrawInvitation",
   "/api/privacy/erasePersonalData",
+  "/api/platform/askRemoval",
+  "/api/platform/exportMerchant",
   "/api/privacy/exportPersonalData",
   "/api/privacy/keepPersonalData",
   "/api/platform/testParty",

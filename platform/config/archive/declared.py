@@ -53,6 +53,7 @@ _DECLARED: dict[str, Declared] = {
     "merchants.Merchant": _stays("its profile, account and rates", "tenant_id"),
     "merchants.MerchantChange": _stays("what was proposed of them, and by whom"),
     "merchants.Paper": _stays("its qualifications"),
+    "merchants.MerchantRemoval": _stays("what was removed of it before, and who wanted that"),
     "tenants.Domain": _back(
         "hosts of sub-shops, whose rows lie in the schema; its own host is the platform's word",
         "tenant_id", "sub_shop_id IS NULL",
@@ -104,11 +105,40 @@ _DECLARED: dict[str, Declared] = {
     ),
 }  # fmt: skip
 
+_KEPT: dict[str, str] = {
+    "tenants.Tenant": "its number and name are nobody else's",
+    "merchants.Merchant": "the platform's file of the company, with its rates",
+    "merchants.MerchantChange": "what was agreed with it, and that it goes",
+    "merchants.Paper": "likewise",
+    "merchants.MerchantRemoval": "the record of what went",
+    "tenants.FormerHost": "nobody else gets its addresses for a year",
+    "looks.Look": "who saw whose data: nothing takes that back",
+    "statements.StatementLine": "the party's books of the platform's own account",
+    "statements.FeeStatement": "likewise",
+    "overview.DailyFigures": "figures, of nobody",
+    "overview.WithdrawalIndex": "what the platform paid out",
+    "overview.RechargeIndex": "what it was paid",
+    "overview.RiskFeeIndex": "likewise",
+    "overview.ClearingIndex": "debts, and what became of them",
+    "overview.FinanceIndex": "the platform's side of the ledger",
+    "overview.PlatformIncome": "likewise",
+    "overview.BalanceIndex": "likewise",
+    "datacenter.DataDay": "figures, of nobody",
+    "datacenter.GoodsDay": "likewise",
+    "datacenter.Counted": "how far they are counted",
+    "applications.Application": "has days of its own",
+}
+"""What of `public` outlives a merchant whose data are removed, and why; all other rows of `_DECLARED` go."""
+
 _TABLES = {model._meta.label: model._meta.db_table for model in apps.get_models(include_auto_created=True)}
 
 PUBLIC = {_TABLES[label]: one for label, one in _DECLARED.items()}
 """By table, in the order in which rows can be put in."""
 
+KEPT = frozenset(_TABLES[label] for label in _KEPT)
+"""By table, what stays in `public` when the data of a closed merchant are removed."""
+
+HOSTS = _TABLES["tenants.Domain"]
 SHARED = _TABLES["catalog.Category"]
 """All merchants', named by their goods: an archive has it, and what an installation lacks of it is put in."""
 

@@ -95,6 +95,20 @@ def drop(aside: str) -> None:
     shutil.rmtree(root() / ASIDE / aside, ignore_errors=True)
 
 
+def owned(merchant_id: int, but: Collection[str] = ()) -> list[Path]:
+    """All files of its folders, those of forms that weren't sent too. `but`: addresses of those that aren't meant."""
+    kept = {url.removeprefix("/media/").rpartition(".")[0] for url in but if url}
+    mine = folder_of(merchant_id)
+    folders = [root() / mine, *(root() / "private").glob(f"*/{mine}")]
+    found = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
+    return [path for path in found if not _is_of(path.relative_to(root()).as_posix(), kept)]
+
+
+def _is_of(name: str, stems: Collection[str]) -> bool:
+    """A kept file, or a smaller one beside it."""
+    return any(name.startswith(f"{stem}.") for stem in stems)
+
+
 def blocks_of(name: str) -> Iterable[bytes]:
     """Raises FileNotFoundError for one that went meanwhile."""
     with (root() / name).open("rb") as file:

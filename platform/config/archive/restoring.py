@@ -19,7 +19,7 @@ from psycopg import sql
 from apps.finance.rules import TxType
 from config.archive import books, copying, files, indexes
 from config.archive.copying import Columns, Cursor
-from config.archive.declared import PUBLIC, SHARED, Declared, Fate, saved
+from config.archive.declared import KEPT, PUBLIC, SHARED, Declared, Fate, saved
 from config.archive.manifest import BLOCK, Archive, Manifest, Part, Refused
 from config.archive.saving import PUBLIC as PUBLIC_SCHEMA
 from config.archive.saving import RECORDER
@@ -111,6 +111,8 @@ class _Restoring:
         self.archive, self.manifest, self.over = archive, archive.manifest, over
         self.aside = f"aside_{self.manifest.whose.id}_{clock.real_now():%Y%m%d_%H%M%S}"
         self.in_place = False
+        self.removed = False
+        """In place: its data were removed, with rows of `public` that stay otherwise."""
         self.before: dict[str, int | None] = {}
         """In place: the last numbers of what was there."""
         connection.ensure_connection()
@@ -151,6 +153,9 @@ class _Restoring:
             pool.drop(tenant)
             return self.manifest.whose.schema
         self.in_place = True
+        self.removed = tenant.state == TenantState.REMOVED
+        if self.removed:
+            Tenant.objects.filter(pk=tenant.pk).update(state=TenantState.CLAIMED)
         schema = str(tenant.schema_name)
         if self._is_there(schema):
             self._put_aside(schema)
@@ -197,7 +202,7 @@ class _Restoring:
         return copying.into(self.cursor, schema, part.table, part.columns, blocks, where)
 
     def _put_public(self, part: Part, declared: Declared) -> None:
-        if not self.in_place:
+        if not self.in_place or (self.removed and part.table not in KEPT):
             self._put(PUBLIC_SCHEMA, part)
         elif declared.fate is Fate.BACK:
             which = sql.SQL("NOT ({})").format(sql.SQL(declared.but)) if declared.but else copying.ALL

@@ -5,7 +5,7 @@ What is sealed stays sealed. Contracts and documents are in it as they lie on th
 
 import hashlib
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -21,7 +21,7 @@ from config.archive.copying import Columns, Cursor
 from config.archive.declared import SHARED, saved
 from config.archive.manifest import Manifest, Part, Refused, Whose
 from core import audit, clock, crypto, resealing
-from core.caller import system
+from core.caller import Caller, system
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.queries import uid_of
 from tenants import scope
@@ -42,6 +42,7 @@ class _Saving:
     tenant: Tenant
     cursor: Cursor
     zip: ZipFile
+    tell: Callable[[int, int], object]
     shared: set[str] = field(default_factory=set)
     keys: set[int] = field(default_factory=set)
 
@@ -80,18 +81,30 @@ class _Saving:
         return digest.hexdigest(), size
 
 
-def save(tenant: Tenant, to: Path, why: str) -> Manifest:
-    """Write the archive, and a line of it into the platform's log. Raises Refused; there is no file then."""
+def _nobody(done: int, total: int) -> None:
+    pass
+
+
+def save(
+    tenant: Tenant, to: Path, why: str, *, caller: Caller | None = None, tell: Callable[[int, int], object] = _nobody
+) -> Manifest:
+    """Write the archive, and a line of it into the platform's log, with the digest of the file.
+
+    `tell` hears how many tables and files are written, and of how many as far as they are known. Raises Refused; there
+    is no file then.
+    """
     if to.exists():
         raise Refused(f"{to} is there already: name another file")
     with _written_whole(to) as zip_, raw.connect() as beside, beside.cursor() as cursor:
         cursor.execute(SNAPSHOT)
-        made = _save(_Saving(tenant, cursor, zip_))
+        made = _save(_Saving(tenant, cursor, zip_, tell))
         for name, data in zip((manifest.NAME, manifest.STAMP), manifest.written(made), strict=True):
             zip_.writestr(name, data)
+    with to.open("rb") as file:
+        sha256 = hashlib.file_digest(file, "sha256").hexdigest()
     with scope.public(), transaction.atomic():
-        after = {"rows": sum(part.rows for part in made.tables), "files": len(made.files)}
-        audit.record(system(), MerchantLog.SAVED, MerchantEntity.MERCHANT, tenant.pk, after=after, why=why)
+        after = {"rows": sum(part.rows for part in made.tables), "files": len(made.files), "sha256": sha256}
+        audit.record(caller or system(), MerchantLog.SAVED, MerchantEntity.MERCHANT, tenant.pk, after=after, why=why)
     return made
 
 
@@ -99,23 +112,32 @@ def _save(saving: _Saving) -> Manifest:
     tenant, cursor = saving.tenant, saving.cursor
     own, shared = copying.columns_of(cursor, tenant.schema_name), copying.columns_of(cursor, PUBLIC)
     _refuse_a_broken_one(cursor, tenant, own)
-    tables = [
-        saving.table(tenant.schema_name, "tables", name, columns, copying.ALL)
-        for name, columns in own.items() if name != RECORDER
-    ]  # fmt: skip
-    public = [saving.table(PUBLIC, "public", SHARED, shared[SHARED], copying.ALL)]
-    for name, declared in saved().items():
-        theirs = copying.of_merchant(declared.merchant, tenant.pk)
-        public.append(saving.table(PUBLIC, "public", name, shared[name], theirs))
+    of_public = {SHARED: copying.ALL} | {
+        name: copying.of_merchant(declared.merchant, tenant.pk) for name, declared in saved().items()
+    }
+    mine = {name: columns for name, columns in own.items() if name != RECORDER}
+    total = len(mine) + len(of_public)
+    tables: list[Part] = []
+    for name, columns in mine.items():
+        tables.append(saving.table(tenant.schema_name, "tables", name, columns, copying.ALL))
+        saving.tell(len(tables), total)
+    public = [saving.table(PUBLIC, "public", name, shared[name], theirs) for name, theirs in of_public.items()]
     names = files.of_merchant(tenant.pk, saving.shared)
     return Manifest(
         format=manifest.FORMAT, made_at=clock.real_now(), base_domain=settings.BASE_DOMAIN,
         whose=Whose(id=tenant.pk, uid=uid_of(tenant.pk), schema=tenant.schema_name, name=tenant.name),
         position=tenant.migrated_to, migration=chain.name_of(tenant.migrated_to),
         keys=_marks(saving.keys), tables=tables, public=public,
-        files=[part for name in names if (part := saving.file(name))],
+        files=list(_files(saving, names, total)),
         numbers=copying.numbers_of(cursor, tenant.schema_name), complaints=books.complaints(tenant.pk),
     )  # fmt: skip
+
+
+def _files(saving: _Saving, names: list[str], tables: int) -> Iterator[Part]:
+    for nth, name in enumerate(names):
+        saving.tell(tables + nth, tables + len(names))
+        if part := saving.file(name):
+            yield part
 
 
 @cache
@@ -140,10 +162,20 @@ def _marks(key_ids: set[int]) -> dict[str, str]:
         ) from error
 
 
+def _unfinished(to: Path) -> Path:
+    return to.with_name(f".{to.name}{files.UNFINISHED}")
+
+
+def drop_unfinished(to: Path) -> None:
+    """What a run that was killed left of this file; nobody else writes it."""
+    for path in (to, _unfinished(to)):
+        path.unlink(missing_ok=True)
+
+
 @contextmanager
 def _written_whole(to: Path) -> Iterator[ZipFile]:
     """A file of its owner's alone, which is there when the block ends well, and not at all otherwise."""
-    part = to.with_name(f".{to.name}{files.UNFINISHED}")
+    part = _unfinished(to)
     try:
         handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except OSError as error:

@@ -37,8 +37,8 @@ OF_NO_CUSTOMER = {
         "staff_staffrole",
     },
     "a merchant": {
-        "merchants_merchant", "merchants_merchantchange", "merchants_paper", "applications_application",
-        "merchants_platformcontact", "express_returnaddress", "intake_app",
+        "merchants_merchant", "merchants_merchantchange", "merchants_merchantremoval", "merchants_paper",
+        "applications_application", "merchants_platformcontact", "express_returnaddress", "intake_app",
         "subshops_subshop", "promotion_sharelink",
         "finance_account", "finance_entry", "finance_closedmonth",
         "finance_withdrawal", "finance_debtclearing", "overview_withdrawalindex",

@@ -1,6 +1,7 @@
 """A transfer as its owner sees it, and the ticket that opens its file for a few minutes."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 
 from core import clock
 from core.caller import Caller
@@ -28,7 +29,8 @@ def shape(caller: Caller, job: Job) -> TransferJob:
     owner, result = job.payload["transfer"], job.result
     name = str(result.get("file", ""))
     file_name = str(result.get("file_name", ""))
-    gone = job.finished_at is not None and job.finished_at + KEPT < clock.real_now()
+    kept = timedelta(minutes=result["kept_minutes"]) if "kept_minutes" in result else KEPT
+    gone = job.finished_at is not None and job.finished_at + kept < clock.real_now()
     there = bool(name) and not gone and store.path_of(name).is_file()
     failed = say("处理失败，请重试", "It failed, please try again")
     return TransferJob(
@@ -36,7 +38,7 @@ def shape(caller: Caller, job: Job) -> TransferJob:
         state=JobState.of(job.state), done=job.done, total=job.total,
         file_name=file_name,
         url=TICKETS.link(caller, job.tenant_id, Linked(name, file_name, str(job.id))) if there else "",
-        expires_at=job.finished_at + KEPT if name and job.finished_at else None,
+        expires_at=job.finished_at + kept if name and job.finished_at else None,
         error=failed if job.state == JobState.FAILED else "",
         report=TransferReport(**result["report"]) if "report" in result else None,
         next_id=result.get("next_id"),

@@ -1,9 +1,7 @@
 """An export from the click to the file."""
 
 import json
-import time
 from base64 import b64decode, b64encode
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 from uuid import uuid4
@@ -107,25 +105,12 @@ def run_export(job: Job) -> dict[str, object]:
         with store.writing(name) as path:
             rows = sheet.write(
                 path, say(export.zh, export.en), export.columns(caller), export.rows(caller, filters),
-                _now_and_then(lambda done: transfers.show(job, done)),
+                transfers.now_and_then(lambda done: transfers.show(job, done)),
             )  # fmt: skip
         transfers.show(job, rows, rows)
         more = (f"共 {rows} 行，文件保留 7 天", f"{rows} rows, kept for 7 days")
         transfers.finish(job, ("完成", "done"), more, files=(name,))
         return {"file": name, "file_name": file_name(say(export.zh, export.en)), "rows": rows}
-
-
-def _now_and_then(tell: Callable[[int], None]) -> Callable[[int], None]:
-    """At most once a second: a person doesn't look more often, and each costs a commit."""
-    told = time.monotonic()
-
-    def heard(done: int) -> None:
-        nonlocal told
-        if time.monotonic() - told >= 1:
-            told = time.monotonic()
-            tell(done)
-
-    return heard
 
 
 def file_name(title: str) -> str:

@@ -1,10 +1,11 @@
 """A person's work in the background: whose it is, how far it is, what came of it."""
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
+from typing import Any, ParamSpec
 from uuid import UUID, uuid4
 
 from django.db.models import QuerySet
@@ -20,14 +21,17 @@ from core.jobs.registry import job as job_kind
 from core.models import Job, JobState
 from core.notices import services as notices
 from core.permissions import LOGGED_IN, opened
+from core.registry import Registry
 from core.scopes import only_own
 from core.text import say
 
+P = ParamSpec("P")
 KEPT = timedelta(days=7)
 SOON = timedelta(minutes=10)
 MOST_OPEN = 3
 ATTEMPTS = 3
 REMOVE = "core.remove_transfer"
+_taken: Registry[str, Callable[[Caller, Job], None]] = Registry("who notes downloads of")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +90,21 @@ def access(caller: Caller, job_id: UUID, kind: str = "") -> Job:
     return found
 
 
+def on_taken(kind: str, note: Callable[[Caller, Job], None]) -> None:
+    """`note` hears of each download of a file of this kind, before it; it may raise an ApiError.
+
+    Raises TypeError for a second one of the kind.
+    """
+    _taken.put(kind, note)
+
+
+def take(caller: Caller, job_id: UUID) -> None:
+    """Somebody downloads its file. Raises as `access`."""
+    job = access(caller, job_id)
+    if job.kind in _taken:
+        _taken[job.kind](caller, job)
+
+
 def words_of(job: Job) -> str:
     """What a transfer was narrowed by, in the reader's language."""
     owner = job.payload.get("transfer", {})
@@ -128,6 +147,19 @@ def working(job: Job) -> Iterator[Caller]:
         raise
     finally:
         text.use_language(before)
+
+
+def now_and_then(tell: Callable[P, object]) -> Callable[P, None]:
+    """At most once a second: a person doesn't look more often, and each costs a commit."""
+    told = time.monotonic()
+
+    def heard(*args: P.args, **kwargs: P.kwargs) -> None:
+        nonlocal told
+        if time.monotonic() - told >= 1:
+            told = time.monotonic()
+            tell(*args, **kwargs)
+
+    return heard
 
 
 def show(job: Job, done: int, total: int | None = None) -> None:

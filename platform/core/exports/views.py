@@ -13,7 +13,7 @@ ZIP = "application/zip"
 
 def _file(caller: Caller, _: int, linked: Linked) -> File:
     if linked.job_id:
-        transfers.access(caller, UUID(linked.job_id))
+        transfers.take(caller, UUID(linked.job_id))
     kind = ZIP if linked.name.endswith(".zip") else XLSX
     return File(store.path_of(linked.name), linked.file_name, kind, download=True)
 

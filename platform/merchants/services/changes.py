@@ -10,7 +10,7 @@ from django.db.models import F
 from core import actions as a
 from core import audit, clock
 from core.caller import Caller, Side
-from core.errors import InvalidInput, NotFound, StateError, TooManyTries, VersionConflict
+from core.errors import Forbidden, InvalidInput, NotFound, StateError, TooManyTries, VersionConflict
 from core.text import say
 from core.uploads.addresses import ELSEWHERE, is_picture_of
 from core.uploads.documents import SentPicture
@@ -19,7 +19,7 @@ from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant, MerchantChange, Paper
 from merchants.queries import BANK, EXPIRES, TERMS
 from merchants.rules import licence_problems, tail_of
-from merchants.services import papers
+from merchants.services import papers, removing
 from policies import queries as policies
 from policies.rules import Terms, own_limits_problems, terms_problems
 from reviews import queries as reviews_queries
@@ -65,7 +65,7 @@ def _difference(merchant: Merchant, asked: Mapping[str, Any]) -> tuple[dict[str,
 def _ask(
     caller: Caller, merchant: Merchant, kind: ReviewKind, before: dict[str, Any], after: dict[str, Any], *,
     account: str, why: str,
-) -> None:  # fmt: skip
+) -> MerchantChange:  # fmt: skip
     rows = queries.changes().filter(merchant_id=merchant.pk)
     by_shop = caller.side is Side.STORE
     if by_shop and rows.filter(by_shop=True, proposed_at__gt=clock.now() - DAY).count() >= ASKED_A_DAY:
@@ -86,8 +86,9 @@ def _ask(
     if account:
         row.seal_account(account)
     row.save(force_insert=True)
-    _record(caller, MerchantLog.PROPOSE, row, why=why)
+    _record(caller, _act(row, "propose"), row, why=why)
     tell.waits(row)
+    return row
 
 
 @transaction.atomic
@@ -163,16 +164,32 @@ def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, w
     """
     merchant, row = _pair(caller, merchant_id, number)
     _check_reason(act, why)
-    if act is ProposalAct.CONFIRM and queries.is_closed(merchant.pk):
+    removal, action = row.kind == ReviewKind.REMOVAL, queries.decided_with(row)
+    if not caller.may(action):
+        raise Forbidden
+    if act is ProposalAct.CONFIRM and not removal and queries.is_closed(merchant.pk):
         raise StateError(say("店铺已关闭，不能再变更资料", "The shop is closed: nothing of it changes"), row.status)
     said = reviews.decide(
-        row, caller=caller, act=act, action=a.MERCHANT_EDIT, first=_firsts_of(row), merchant_id=merchant.pk,
-        why=why,
+        row, caller=caller, act=act, action=action, first=_firsts_of(row), merchant_id=merchant.pk, why=why,
     )  # fmt: skip
-    if row.status == ProposalStatus.CONFIRMED:
+    if row.status == ProposalStatus.CONFIRMED and removal:
+        removing.agree(caller, row, said)
+    elif row.status == ProposalStatus.CONFIRMED:
         (_hang if row.kind == ReviewKind.PAPER else _apply)(merchant, row)
     _end(caller, row, act, said, why)
     return row
+
+
+@transaction.atomic
+def propose_removal(*, caller: Caller, merchant_id: int, why: str) -> MerchantChange:
+    """All data of a closed merchant are to go; nothing does before a second operator confirms it.
+
+    Raises NotFound (104), Forbidden (103) for one's own shop, StateError (111) while they are to stay (`why_kept`), or
+    it waits already.
+    """
+    merchant = _locked(queries.access_here(caller, merchant_id).pk)
+    reviews.check_side(caller, merchant.pk)
+    return _ask(caller, merchant, ReviewKind.REMOVAL, {}, removing.wanted(merchant), account="", why=why)
 
 
 @transaction.atomic
@@ -208,7 +225,7 @@ def _locked(merchant_id: int) -> Merchant:
 
 
 def _pair(caller: Caller, merchant_id: int | None, number: int) -> tuple[Merchant, MerchantChange]:
-    merchant = _locked(queries.access_merchant(caller, merchant_id).pk)
+    merchant = _locked(queries.access_here(caller, merchant_id).pk)
     return merchant, queries.access_change(caller, merchant.pk, number)
 
 
@@ -293,8 +310,13 @@ def _end(caller: Caller, row: MerchantChange, act: ProposalAct, said: dict[str, 
     row.forget_pictures()
     row.save()
     alone = {name: said[name] for name in said if name == "alone"}
-    _record(caller, MerchantLog.of(f"merchant.{act}"), row, after=after | alone, why=why)
+    _record(caller, _act(row, act), row, after=after | alone, why=why)
     tell.ended(row)
+
+
+def _act(row: MerchantChange, act: str) -> MerchantLog:
+    what = "removal_" if row.kind == ReviewKind.REMOVAL else ""
+    return MerchantLog.of(f"merchant.{what}{act}")
 
 
 def forget_run_out(before: datetime) -> int:

@@ -28,7 +28,7 @@ def save_paper(
     Raises NotFound (104), InvalidInput (110), Forbidden (103) for one's own shop. The shop's bell says so.
     """
     check_side(caller, merchant_id)
-    merchant = Merchant.objects.select_for_update().get(pk=queries.access_merchant(caller, merchant_id).pk)
+    merchant = Merchant.objects.select_for_update().get(pk=queries.access_here(caller, merchant_id).pk)
     old = queries.paper(merchant.pk, number, lock=True) if number else None
     if old is None and picture is None:
         raise InvalidInput(("url", say("请上传资质图片", "Send its picture")))
@@ -46,7 +46,7 @@ def remove_paper(*, caller: Caller, merchant_id: int, number: int, why: str) -> 
 
     Raises NotFound (104), Forbidden (103) for one's own shop.
     """
-    merchant = queries.access_merchant(caller, merchant_id)
+    merchant = queries.access_here(caller, merchant_id)
     check_side(caller, merchant.pk)
     row = queries.paper(merchant.pk, number, lock=True)
     before = _told(row)

@@ -47,7 +47,7 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Updated:
     Raises NotFound (104), InvalidInput (110), VersionConflict (112), StateError (111) while such a change waits,
     Forbidden (103) for one's own shop. The shop's bell says what was changed.
     """
-    merchant = queries.access_merchant(caller, form.id)
+    merchant = queries.access_here(caller, form.id)
     check_side(caller, merchant.pk)
     merchant = Merchant.objects.select_for_update().get(pk=merchant.pk)
     if merchant.version != form.version:
@@ -92,6 +92,8 @@ def _wanted(form: MerchantUpdate) -> dict[str, Any]:
         found["withdraw_rules"] = form.withdraw_rules.model_dump(exclude_none=True)
     if form.risk_prices is not None:
         found["risk_prices"] = form.risk_prices.model_dump(exclude_none=True)
+    if form.services is not None:
+        found["services"] = form.services.model_dump(exclude_defaults=True)
     return found
 
 

@@ -38,7 +38,7 @@ def change_status(*, caller: Caller, merchant_id: int, target: str, reason: str)
     for closing one that still has leases, purchases, money or a debt, or something under way; Forbidden (103) for one's
     own shop.
     """
-    queries.access_merchant(caller, merchant_id)
+    queries.access_here(caller, merchant_id)
     with scope.scope(scope.tenant_ref(merchant_id)):
         check_stranger(caller)
     tenant: Tenant = Tenant.objects.select_for_update().get(pk=merchant_id)

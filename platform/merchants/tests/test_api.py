@@ -9,7 +9,7 @@ from apps.staff.models import Staff, StaffRole
 from core import clock
 from core.entities import TradeKind
 from infra.testing.pictures import file_of, goods_picture, opens, slip
-from merchants import closing, onboarding
+from merchants import closing, onboarding, queries
 from merchants.models import Merchant
 from merchants.queries import left_of
 from merchants.rules import credit_check_char
@@ -294,6 +294,25 @@ class TestUpdate:
         assert {"field": "risk_prices.full", "before": "", "after": "250"} in changed
         assert api(operator).post(UPDATE, id=str(lin.id), version=2, risk_prices={"full": -1}).code == 110
 
+    def test_its_services_and_quota_are_proposed_like_rates(self, api, operator, lin):
+        usual = {"notary": True, "credit": True, "risk": True, "credit_quota": None}
+        assert api(operator).get(INFO, id=str(lin.id)).data["services"] == usual
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, services=usual).data["waits"] == []
+        wanted = {"notary": False, "credit_quota": 30}
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, services=wanted).data["waits"] == ["rates"]
+        assert api(operator).get(INFO, id=str(lin.id)).data["services"] == usual
+        assert confirmed(api, operator, lin).code == 200
+        shown = api(operator).get(INFO, id=str(lin.id)).data
+        assert shown["services"] == usual | wanted
+        changed = [field for line in shown["logs"] for field in line["fields"]]
+        assert {"field": "services.notary", "before": "", "after": "False"} in changed
+        assert (queries.with_service([lin.id], "notary"), queries.credit_quota_of(lin.id)) == (set(), 30)
+        assert queries.with_service([lin.id], "credit") == {lin.id}
+        api(operator).post(UPDATE, id=str(lin.id), version=shown["version"], services=usual)
+        assert confirmed(api, operator, lin).code == 200
+        assert (queries.has_service(lin.id, "notary"), queries.credit_quota_of(lin.id)) == (True, None)
+        assert api(operator).post(UPDATE, id=str(lin.id), version=3, services={"credit_quota": -1}).code == 110
+
     def test_own_withdrawal_limits_do_not_cross(self, api, operator, lin):
         own = {"min_each": 2_000, "max_each": 1_000}
         answer = api(operator).post(UPDATE, id=str(lin.id), version=1, withdraw_rules=own)
@@ -315,6 +334,7 @@ class TestUpdate:
         [
             {"bank_account": "6225880100019999"}, {"bank_holder": "林二"}, {"commission_bps": 0},
             {"settlement_days": 0}, {"withdraw_rules": {"fee_flat": 0}}, {"risk_prices": {"full": 1}},
+            {"services": {"risk": False}},
             {"mobile": "13812345678"}, {"company": "林氏"}, {"legal_person": "林二"}, {"goods_review": False},
         ],
     )  # fmt: skip

@@ -9,7 +9,7 @@ from core import clock
 from core.jobs import services as jobs
 from core.models import Job, JobState
 from core.registry import named
-from nights import behind, minutely
+from nights import behind, minutely, registry
 from nights import job as nights
 from nights.registry import Step
 from tenants import scope

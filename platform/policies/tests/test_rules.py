@@ -217,6 +217,7 @@ WORDS = [
     ("settlement_days", 7, "7 天", "7 days"),
     ("withdraw_times_day", 20, "20 次", "20 times"),
     ("credit_quota", 100, "100 次", "100 times"),
+    ("removal_days", 1_095, "1095 天", "1095 days"),
     ("import_most_leases", 200, "200 单", "200 leases"),
     ("withdraw_fee_rate", 10, "0.1%", "0.1%"),
     ("late_fee_bps", 5, "0.05%", "0.05%"),

@@ -14,8 +14,16 @@ import { Download } from "./download";
 import { Progress } from "./progress";
 import { isOpen, transferQuery } from "./queries";
 
+type SheetProps = {
+  id: string;
+  onClose: () => void;
+  /** What is counted, where it isn't rows; and how many there are in the end. */
+  unit?: string;
+  done?: (count: number) => string;
+};
+
 /** An export from its start to its file. It may be closed and found again from the bell. */
-export function ExportSheet({ id, onClose }: { id: string; onClose: () => void }) {
+export function ExportSheet({ id, onClose, unit, done }: SheetProps) {
   const t = useTranslations("transfer");
   const client = useQueryClient();
   const { data: job, error, refetch } = useQuery(transferQuery(id));
@@ -33,12 +41,12 @@ export function ExportSheet({ id, onClose }: { id: string; onClose: () => void }
       {error && !job && <QueryError error={error} onRetry={() => void refetch()} small />}
       {!job && !error && <Skeleton className="h-24" />}
       {job?.filters && <p className="mb-3 text-sm break-words text-ink-2">{t("filters", { words: job.filters })}</p>}
-      {job && isOpen(job) && <Progress job={job} unit={t("rows")} />}
+      {job && isOpen(job) && <Progress job={job} unit={unit ?? t("rows")} />}
       {job?.state === "failed" && <ErrorState title={job.error} small />}
       {job?.state === "done" && (
         <div className="flex flex-col items-center px-4 py-8 text-center">
           <CircleCheck className="mb-3 size-9 text-green-ink" strokeWidth={1.5} aria-hidden />
-          <p className="text-lg font-medium">{t("exported", { count: job.done })}</p>
+          <p className="text-lg font-medium">{done?.(job.done) ?? t("exported", { count: job.done })}</p>
           <p className="mt-1 text-sm text-ink-2">{job.file_name}</p>
           {job.url ? (
             <>

@@ -8,7 +8,7 @@ import { Card, StatCard } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useCan } from "@/lib/me";
+import { useCan, useWho } from "@/lib/me";
 import { ordersPath, rentPath } from "./paths";
 import { dataQueries, type Asked, type OverviewOut } from "./queries";
 import { useDataFilters } from "./use-filters";
@@ -84,6 +84,7 @@ function Figures({ data, asked }: { data: OverviewOut; asked: Asked }) {
 
 function How({ data }: { data: OverviewOut }) {
   const t = useTranslations("dataCenter");
+  const who = useWho();
   return (
     <Card title={t("how")}>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
@@ -96,6 +97,7 @@ function How({ data }: { data: OverviewOut }) {
       </dl>
       <p className="mt-3 text-sm text-ink-2">{t("howOrders")}</p>
       <p className="mt-1 text-sm text-ink-2">{t("howGoods")}</p>
+      {who === "M" && <p className="mt-1 text-sm text-ink-2">{t("howSubShops")}</p>}
     </Card>
   );
 }

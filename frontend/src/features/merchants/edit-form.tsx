@@ -21,6 +21,7 @@ import { BankFields, ProfileFields, RateFields, type ProfileValues } from "./fie
 import { useUpdateMerchant } from "./mutations";
 import { priceShape, pricesBody, RiskPriceFields, typedPrices, type PlatformPrices } from "./risk-prices";
 import { percentInput } from "@/lib/rates";
+import { ServiceFields, servicesBody, servicesShape, typedServices } from "./services";
 import { bankShape, profileShape, ratesBody, ratesShape, type Limits } from "./settle-schema";
 import type { Merchant, OwnerLogin } from "./types";
 import { isSum, RULES, rulesBody, rulesShape, typedRules, usualRule, type TypedRules } from "./withdraw-rules";
@@ -128,7 +129,7 @@ function RatesForm(props: PartProps) {
 function OpenRates({
   limits,
   ...props
-}: PartProps & { limits: Limits & PlatformPrices & Pick<Policies, "notary_price"> }) {
+}: PartProps & { limits: Limits & PlatformPrices & Pick<Policies, "notary_price" | "credit_quota"> }) {
   const { merchant } = props;
   const t = useTranslations("merchants");
   const schema = useMemo(
@@ -136,6 +137,7 @@ function OpenRates({
       z.object({
         ...ratesShape(t, limits),
         ...priceShape(t("wrongPrice")),
+        ...servicesShape(t("wrongQuota")),
         notary_price: z
           .string()
           .check(z.refine((text) => text.trim() === "" || parseYuan(text) !== null, { error: t("wrongSum") })),
@@ -151,6 +153,7 @@ function OpenRates({
     late_fee_grace_days: String(merchant.late_fee_grace_days),
     late_fee_cap_bps: percentInput(merchant.late_fee_cap_bps),
     ...typedPrices(merchant.risk_prices),
+    ...typedServices(merchant.services),
     notary_price: merchant.notary_price === null ? "" : yuanInput(merchant.notary_price),
     goods_review: merchant.goods_review,
     reason: "",
@@ -161,8 +164,21 @@ function OpenRates({
       part="rates"
       schema={schema}
       start={start}
-      body={({ goods_review, reason, risk_basic, risk_radar, risk_full, notary_price, ...rates }) => ({
+      body={({
+        goods_review,
+        reason,
+        risk_basic,
+        risk_radar,
+        risk_full,
+        has_notary,
+        has_credit,
+        has_risk,
+        credit_quota,
+        notary_price,
+        ...rates
+      }) => ({
         ...ratesBody(rates),
+        services: servicesBody({ has_notary, has_credit, has_risk, credit_quota }),
         risk_prices: pricesBody({ risk_basic, risk_radar, risk_full }),
         ...(notary_price.trim() && { notary_price: parseYuan(notary_price) }),
         goods_review,
@@ -172,6 +188,7 @@ function OpenRates({
       <RateFields />
       <RiskPriceFields limits={limits} />
       <NotaryPrice limits={limits} />
+      <ServiceFields quota={limits.credit_quota} />
       <Review />
       <Reason required />
     </PartForm>

@@ -20,9 +20,12 @@ import { Empty } from "@/components/ui/states";
 import { listPath } from "@/lib/list-path";
 import { percent, yuanText, type Fen } from "@/lib/money";
 import { ClosingCard } from "./closing-card";
+import { ExportMerchant } from "./export-merchant";
 import { MerchantLog } from "./merchant-log";
 import { PapersCard } from "./papers-card";
 import { PeopleCard } from "./people-card";
+import { RemovalCard } from "./removal-card";
+import { useServiceRows } from "./services";
 import { StatusActs } from "./status-acts";
 import { WithdrawCard } from "./withdraw-card";
 import { merchantQueries } from "./queries";
@@ -58,6 +61,8 @@ function Detail({ merchant }: { merchant: Merchant }) {
   const mayEdit = can("merchant.edit") && merchant.status !== "closed";
   const [editing, setEditing] = useState<EditKind | null>(null);
   const [login, setLogin] = useState<OwnerLogin | null>(null);
+  const services = useServiceRows(merchant);
+  const gone = merchant.removal?.state === "running" || merchant.removal?.state === "done";
   const edit = (kind: EditKind) =>
     mayEdit && (
       <Button size="sm" icon={Pencil} onClick={() => setEditing(kind)}>
@@ -89,6 +94,7 @@ function Detail({ merchant }: { merchant: Merchant }) {
             {can("subshop.view") && (
               <LinkButton href={listPath("/subMerchant", { merchant_id: merchant.id })}>{t("subShops")}</LinkButton>
             )}
+            {!gone && <ExportMerchant merchant={merchant} />}
             <StatusActs merchant={merchant} />
           </>
         }
@@ -144,6 +150,7 @@ function Detail({ merchant }: { merchant: Merchant }) {
                   label: t("notaryPrice"),
                   value: merchant.notary_price === null ? t("platformsPrice") : <Money fen={merchant.notary_price} />,
                 },
+                ...services,
               ]}
             />
             {merchant.beyond.map((text) => (
@@ -154,7 +161,8 @@ function Detail({ merchant }: { merchant: Merchant }) {
             <p className="mt-4 text-xs text-ink-3">{t("ratesNote")}</p>
           </Card>
           <WithdrawCard merchant={merchant} actions={edit("withdraw")} />
-          <PeopleCard merchantId={merchant.id} />
+          {merchant.removal && <RemovalCard merchant={merchant} removal={merchant.removal} />}
+          {!gone && <PeopleCard merchantId={merchant.id} />}
           {can("finance.view") && merchant.status !== "closed" && <ClosingCard merchant={merchant} />}
         </div>
         <Card title={t("log")}>

@@ -9,6 +9,7 @@ import { yuanText, type Fen } from "@/lib/money";
 import { sized } from "@/lib/pictures";
 import { useStatusWord } from "@/entities/status/status-chip";
 import type { FieldChange, LogEntry } from "./types";
+import { SERVICES } from "./services";
 import { ruleText } from "./withdraw-rules";
 
 const OWN_RULE = "withdraw_rules.";
@@ -35,23 +36,28 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
       />
     );
   const times = (count: number) => t("withdraw.times", { count });
+  /** A switch that isn't named is on. */
+  const isSwitch = (name: string) => SERVICES.some((one) => name === `services.${one}`);
   const value = (change: FieldChange, text: string): ReactNode =>
-    text === ""
-      ? "—"
-      : text.startsWith("/media/")
-        ? picture(change, text)
-        : change.field === "status"
-          ? statusWord(text as MerchantStatus)
-          : change.field.endsWith("_bps") && /^\d+$/.test(text)
-            ? `${Number(text) / 100}%`
-            : change.field === "alone"
-              ? "✓"
-              : change.field === "kind"
-                ? wordOr(t, `kind_${text}`, text)
-                : change.field.startsWith("risk_prices.")
-                  ? yuanText(Number(text) as Fen)
-                  : (change.field.startsWith(OWN_RULE) && ruleText(change.field.slice(OWN_RULE.length), text, times)) ||
-                    text;
+    isSwitch(change.field)
+      ? t(text === "False" ? "off" : "on")
+      : text === ""
+        ? "—"
+        : text.startsWith("/media/")
+          ? picture(change, text)
+          : change.field === "status"
+            ? statusWord(text as MerchantStatus)
+            : change.field.endsWith("_bps") && /^\d+$/.test(text)
+              ? `${Number(text) / 100}%`
+              : change.field === "alone"
+                ? "✓"
+                : change.field === "kind"
+                  ? wordOr(t, `kind_${text}`, text)
+                  : change.field.startsWith("risk_prices.")
+                    ? yuanText(Number(text) as Fen)
+                    : (change.field.startsWith(OWN_RULE) &&
+                        ruleText(change.field.slice(OWN_RULE.length), text, times)) ||
+                      text;
   return (
     <Timeline
       entries={logs.map((log, i) => ({

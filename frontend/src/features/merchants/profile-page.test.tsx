@@ -28,6 +28,7 @@ const OWN = fixture<"get", "/api/platform/merchantInfo">({
       state: "good",
     },
   ],
+  services: { notary: true, credit: true, risk: true, credit_quota: null },
   service_phone: "",
   contact: "林明",
   mobile: "138****0000",

@@ -17,6 +17,7 @@ import { percent } from "@/lib/money";
 import { MerchantLog } from "./merchant-log";
 import { Papers } from "./papers";
 import { ownMerchantQuery } from "./queries";
+import { useServiceRows } from "./services";
 import type { Merchant, Paper } from "./types";
 
 const AskProfileForm = onDemand(() => import("./ask-profile-form").then((m) => m.AskProfileForm));
@@ -32,6 +33,7 @@ function Profile({ merchant }: { merchant: Merchant }) {
   const words = useTranslations("merchants");
   const can = useCan();
   const may = can("merchant.ask");
+  const services = useServiceRows(merchant);
   const [asking, setAsking] = useState(false);
   const [paper, setPaper] = useState<Paper | "new" | null>(null);
   const ends = [merchant.licence_state, ...merchant.papers.map(({ state }) => state)];
@@ -124,6 +126,7 @@ function Profile({ merchant }: { merchant: Merchant }) {
                 { label: words("grace"), value: words("daysOf", { days: merchant.late_fee_grace_days }) },
                 { label: words("cap"), value: percent(merchant.late_fee_cap_bps) },
                 { label: words("goodsReview"), value: words(merchant.goods_review ? "yes" : "no") },
+                ...services,
               ]}
             />
             <p className="mt-3 text-xs text-ink-3">{t("ratesNote")}</p>

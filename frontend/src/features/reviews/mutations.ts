@@ -24,6 +24,7 @@ export function useDecideReview(shop: boolean): Decide {
     paper: shop ? takenBack : ofMerchant,
     bank: shop ? ({ row: { id } }, why, key) => own.send({ body: { id, why }, key }) : ofMerchant,
     rates: ofMerchant,
+    removal: ofMerchant,
     debt: ({ row: { id }, result }, reason, key) => debt.send({ body: { id, result, reason }, key }),
     settings: ({ row: { id }, result }, why, key) => settings.send({ body: { id, result, why }, key }),
   };

@@ -23,6 +23,7 @@ const KINDS = every<Review["kind"]>()([
   "rates",
   "profile",
   "paper",
+  "removal",
   "payout",
   "debt",
   "entry",

@@ -120,6 +120,7 @@ export const GROUPS: {
       { name: "credit_batches_itself", kind: "switch" },
     ],
   },
+  { key: "closing", fields: [{ name: "removal_days", kind: "days" }] },
   {
     key: "messages",
     fields: [

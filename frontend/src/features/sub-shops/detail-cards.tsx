@@ -100,7 +100,7 @@ export function ClosingCard({ shop }: CardProps) {
 }
 
 function nextOf({ status, orders }: SubShop, live: number) {
-  if (live > 0) return orders.movable > 0 ? "stillMovable" : "stillLive";
+  if (live > 0) return orders.movable > 0 ? "stillMovable" : status === "open" ? "stillLive" : "goesBack";
   return status === "open" ? "pauseFirst" : "nothingLeft";
 }
 

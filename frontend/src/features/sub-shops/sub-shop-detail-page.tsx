@@ -48,7 +48,7 @@ function Detail({ shop }: { shop: SubShop }) {
   const t = useTranslations("subShops");
   const who = useWho();
   const [asked, setAsked] = useState<"edit" | Move | null>(null);
-  const live = shop.live_leases + shop.live_purchases;
+  const running = { leases: shop.live_leases, purchases: shop.live_purchases };
   const back = who === "P" ? listPath("/subMerchant", { merchant_id: shop.merchant_id }) : "/subMerchant";
   return (
     <>
@@ -65,12 +65,7 @@ function Detail({ shop }: { shop: SubShop }) {
               </Button>
             )}
             {MOVES.filter((move) => shop.actions.includes(move)).map((move) => (
-              <Button
-                key={move}
-                variant={move === "close" ? "danger" : "secondary"}
-                disabled={move === "close" && live > 0}
-                onClick={() => setAsked(move)}
-              >
+              <Button key={move} variant={move === "close" ? "danger" : "secondary"} onClick={() => setAsked(move)}>
                 {t(`moves.${move}`)}
               </Button>
             ))}
@@ -88,7 +83,9 @@ function Detail({ shop }: { shop: SubShop }) {
         <LogCard shop={shop} />
       </div>
       {asked === "edit" && <EditForm row={shop} onClose={() => setAsked(null)} />}
-      {asked && asked !== "edit" && <MoveDialog row={shop} move={asked} onClose={() => setAsked(null)} />}
+      {asked && asked !== "edit" && (
+        <MoveDialog row={shop} move={asked} running={running} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 }

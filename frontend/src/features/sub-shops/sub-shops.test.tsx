@@ -42,14 +42,15 @@ const MADE = { id: "9", account: "dong", password: "fresh-horse-7", site: "" };
 const LIST = "/api/backend/getSubShopList";
 const CHANGE = "/api/backend/updateSubShop";
 const EDITOR = { side: "store", auths: ["subshop.view", "subshop.edit", "order.view", "order.allocate"] } as const;
+const MOVER = { side: "store", auths: [...EDITOR.auths, "order.all"] } as const;
 const PAGE = { items: [ROW], total: 1, total_capped: false, page: 1, page_size: 20 };
 
-const detail = (shop: Partial<typeof SHOP>) => {
+const detail = (shop: Partial<typeof SHOP>, as: NonNullable<Parameters<typeof draw>[1]>["as"] = EDITOR) => {
   const sent = serve({
     "/api/backend/getSubShopInfo": { ...SHOP, ...shop },
     [CHANGE]: { id: "5", status: "paused" },
   });
-  draw(<SubShopDetailPage />, { url: "?id=5", messages: { subShops }, as: EDITOR });
+  draw(<SubShopDetailPage />, { url: "?id=5", messages: { subShops }, as });
   return sent;
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
@@ -90,11 +91,37 @@ it("pauses after a question that says what stops", async () => {
   await waitFor(() => expect(sent.find(({ path }) => path === CHANGE)?.body).toEqual({ id: "5", status: "paused" }));
 });
 
-it("can't be closed while something of it runs, and leads to what can be moved", async () => {
-  detail({ status: "paused", actions: ["edit", "resume", "close"] });
-  expect(await screen.findByRole("button", { name: subShops.moves.close })).toBeDisabled();
-  const link = screen.getByRole("link", { name: subShops.moveBack });
+it("gives what isn't shipped back with the pause, unless that is unticked", async () => {
+  const sent = detail({}, MOVER);
+  await press(subShops.moves.pause);
+  const ask = within(await screen.findByRole("alertdialog"));
+  expect(ask.getByLabelText(subShops.moveUnshipped)).toBeChecked();
+  await userEvent.click(ask.getByRole("button", { name: subShops.moves.pause }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path === CHANGE)?.body).toEqual({ id: "5", status: "paused", move_back: true }),
+  );
+});
+
+it("says what goes back before it is closed, and leads to what can be moved elsewhere", async () => {
+  const sent = detail({ status: "paused", actions: ["edit", "resume", "close"] }, MOVER);
+  const link = await screen.findByRole("link", { name: subShops.moveBack });
   expect(link).toHaveAttribute("href", "/s_regularOrder?sub_shop_id=5");
+  await press(subShops.moves.close);
+  const ask = within(await screen.findByRole("alertdialog"));
+  expect(ask.getByText(/10 份未完结的租约和 1 笔未完结的购买订单，将全部转回总店/)).toBeInTheDocument();
+  await userEvent.click(ask.getByLabelText(subShops.agreeClose));
+  await userEvent.click(ask.getByRole("button", { name: subShops.moveAndClose }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path === CHANGE)?.body).toEqual({ id: "5", status: "closed", move_back: true }),
+  );
+});
+
+it("isn't closed over what runs by who may not move it", async () => {
+  detail({ status: "paused", actions: ["edit", "resume", "close"] });
+  await press(subShops.moves.close);
+  const ask = within(await screen.findByRole("alertdialog"));
+  expect(ask.getByText(/请由店主操作/)).toBeInTheDocument();
+  expect(ask.getByRole("button", { name: subShops.moveAndClose })).toBeDisabled();
 });
 
 it("closes only what is confirmed a second time", async () => {

@@ -4,6 +4,7 @@ import hashlib
 import os
 import shutil
 import stat
+from datetime import timedelta
 from io import StringIO
 from uuid import uuid4
 from zipfile import ZipFile
@@ -22,19 +23,21 @@ from apps.leases.models import Order
 from apps.promotion.models import ShareLink
 from apps.staff.models import Staff, StaffRole
 from apps.subshops.models import SubShop
-from config.archive import indexes
-from config.archive.manifest import Manifest, written
+from config.archive import indexes, removing
+from config.archive.manifest import Archive, Manifest, written
 from config.archive.restoring import AHEAD
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job
+from core.notices.models import Notice
 from datacenter.models import PlatformDay
 from infra.testing.archives import apart, do, empty_installation, files_in, rows_of, schemas_aside
 from merchants.models import Merchant
 from operators.models import OperatorLog
+from operators.tests.factories import of_shop, operator_of
 from tenants import scope
 from tenants.backend import raw
-from tenants.models import FleetMigration, Session, Tenant
+from tenants.models import Domain, FleetMigration, Session, Tenant
 from tenants.provisioning import pool
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -291,3 +294,166 @@ class TestRefusals:
     def refused(file, words, *, over=True):
         with pytest.raises(CommandError, match=words):
             call("restore_merchant", file, over_living=over, why=WHY)
+
+
+class TestFromThePage:
+    """An operator's export: the same file, by a job, for an hour."""
+
+    EXPORT = "/api/platform/exportMerchant"
+
+    def start(self, api, who, lin, **other):
+        return api(who).post(self.EXPORT, **{"id": str(lin.id), "reason": WHY} | other)
+
+    def test_is_for_who_may_who_is_a_stranger_to_the_shop_and_says_why(self, api, lin, lin_owner, operator):
+        assert api("admin.localhost").post(self.EXPORT).code == 109
+        assert self.start(api, lin_owner, lin).code == 103
+        assert self.start(api, operator_of("ben", "operations"), lin).code == 103
+        assert self.start(api, operator, lin, reason="").errors.keys() == {"reason"}
+        assert self.start(api, operator, lin, id="999").code == 104
+        of_shop(operator, lin_owner)
+        assert self.start(api, operator, lin).code == 103
+        assert not Job.objects.filter(kind="merchants.archive").exists()
+
+    def test_is_told_logged_with_its_digest_and_can_be_restored(self, api, saved, lin, operator, tmp_path):
+        started = self.start(api, operator, lin)
+        assert started.data["title"] == "整店数据导出"
+        assert Notice.objects.filter(tenant_id=lin.id, kind="merchant.changed").exists()
+        jobs.run_due()
+        done = api(operator).get("/api/platform/transferJob", id=started.data["id"]).data
+        assert (done["state"], done["done"]) == ("done", done["total"])
+        kept = Job.objects.get(kind="core.remove_transfer")
+        assert timedelta(minutes=55) < kept.run_at - clock.real_now() <= timedelta(hours=1)
+        answer = api(operator).raw("get", done["url"])
+        file = tmp_path / "fetched.zip"
+        file.write_bytes(b"".join(answer.streaming_content))
+        acts = ["merchant.export", "merchant.saved", "merchant.taken"]
+        lines = list(OperatorLog.objects.filter(act__in=acts, actor_id=operator.id).order_by("pk"))
+        assert [(line.act, line.why) for line in lines] == [(act, WHY) for act in acts]
+        assert lines[1].after["sha256"] == hashlib.sha256(file.read_bytes()).hexdigest()
+
+        Job.objects.filter(kind="merchants.archive").update(finished_at=clock.real_now() - timedelta(minutes=61))
+        over = api(operator).get("/api/platform/transferJob", id=started.data["id"]).data
+        assert over["url"] == ""
+        do("DROP TABLE m_lin.bills_bill CASCADE")
+        call("restore_merchant", file, why=WHY)
+        assert "the books of 1 merchants agree" in call("check_books", merchant=lin.id)
+        with scope.scope(lin):
+            assert Order.objects.get().contact(lin.id)["name"] == CONTACT["name"]
+
+    def test_of_a_run_that_was_killed_is_written_anew(self, api, lin, operator, media):
+        started = self.start(api, operator, lin).data["id"]
+        folder = media / "private/transfers/t0"
+        folder.mkdir(parents=True)
+        (folder / f".{started}.zip.part").write_bytes(b"half")
+        (folder / f"{started}.zip").write_bytes(b"half")
+        jobs.run_due()
+        with Archive(folder / f"{started}.zip") as archive:
+            assert archive.manifest.whose.id == lin.id
+
+
+class TestRemoving:
+    """A closed merchant's data go: agreed by two, by an archive that was made since, with a record."""
+
+    ASK, DECIDE = "/api/platform/askRemoval", "/api/platform/decideMerchantChange"
+    INFO = "/api/platform/merchantInfo"
+
+    def removal(self, api, who, lin):
+        return api(who).get(self.INFO, id=str(lin.id)).data["removal"]
+
+    @pytest.fixture
+    def closed(self, lin, media):
+        """Lin, empty of money and work, closed three years and a day ago; with files, one of which a row shows."""
+        day = clock.today() - timedelta(days=1_096)
+        Tenant.objects.filter(pk=lin.id).update(status="closed", closed_on=day)
+        Merchant.objects.filter(pk=lin.id).update(licence_url=f"/media/private/documents/t{lin.id}/ab/licence.jpg")
+        for name in ("licence.jpg", "licence.160.webp", "contract.pdf"):
+            path = media / f"private/documents/t{lin.id}/ab/{name}"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(name.encode())
+        indexes.rebuild(lin.id)
+        return lin
+
+    @pytest.fixture
+    def archive(self, closed, tmp_path):
+        file = tmp_path / "closed.zip"
+        call("save_merchant", "lin", to=file, why=WHY)
+        return file
+
+    @pytest.fixture
+    def agreed(self, api, archive, closed, operator):
+        asked = api(operator).post(self.ASK, id=str(closed.id), reason="保存期已满")
+        assert asked.code == 200, asked.msg
+        ben = operator_of("ben")
+        decided = api(ben).post(self.DECIDE, merchant_id=str(closed.id), id=asked.data["id"], result="confirm")
+        assert decided.code == 200, decided.msg
+        return archive
+
+    def test_waits_for_its_days_an_archive_and_a_second_person(self, api, closed, operator, tmp_path):
+        assert api(operator_of("cal", "operations")).post(self.ASK, id=str(closed.id), reason=WHY).code == 103
+        assert "存档" in self.removal(api, operator, closed)["why_not"]
+        assert api(operator).post(self.ASK, id=str(closed.id), reason=WHY).code == 111
+        call("save_merchant", "lin", to=tmp_path / "one.zip", why=WHY)
+        assert self.removal(api, operator, closed)["actions"] == ["ask"]
+        Tenant.objects.filter(pk=closed.id).update(closed_on=clock.today() - timedelta(days=1_094))
+        assert "1095" in self.removal(api, operator, closed)["why_not"]
+        assert api(operator).post(self.ASK, id=str(closed.id), reason=WHY).code == 111
+        Tenant.objects.filter(pk=closed.id).update(closed_on=clock.today() - timedelta(days=1_095))
+        asked = api(operator).post(self.ASK, id=str(closed.id), reason=WHY)
+        assert (asked.code, self.removal(api, operator, closed)["state"]) == (200, "waits")
+        alone = api(operator).post(self.DECIDE, merchant_id=str(closed.id), id=asked.data["id"], result="confirm")
+        assert alone.code == 103
+        with pytest.raises(CommandError, match="two operators"):
+            call("remove_merchant", "lin", archive=tmp_path / "one.zip")
+        assert Tenant.objects.get(pk=closed.id).state == "claimed"
+
+    def test_goes_with_a_record_and_comes_back_by_its_archive(self, api, agreed, closed, operator, media, tmp_path):
+        before = rows_of(closed.id)
+        other = tmp_path / "other.zip"
+        other.write_bytes(b"another")
+        with pytest.raises(CommandError, match="isn't the archive"):
+            call("remove_merchant", "lin", archive=other)
+        assert self.removal(api, operator, closed)["state"] == "confirmed"
+        call("remove_merchant", "lin", archive=agreed)
+
+        found = self.removal(api, operator, closed)
+        assert (found["state"], found["confirmed_by_name"] != found["asked_by_name"]) == ("done", True)
+        rows = {one["table"]: one["rows"] for one in found["tables"]}
+        assert rows["m_lin.staff_staff"] > 0
+        assert found["sha256"] == hashlib.sha256(agreed.read_bytes()).hexdigest()
+        assert (found["files"], OperatorLog.objects.filter(act="merchant.removed").count()) == (1, 1)
+        assert sorted(path.name for path in (media / "private/documents").rglob("*.*")) == [
+            "licence.160.webp",
+            "licence.jpg",
+        ]
+        assert do("SELECT 1 FROM pg_namespace WHERE nspname = 'm_lin'") == []
+        assert not Domain.objects.filter(tenant_id=closed.id).exists()
+        with pytest.raises(scope.UnknownTenantError):
+            scope.tenant_ref(closed.id)
+        listed = api(operator).get("/api/platform/merchantList", status="closed").data["items"]
+        assert [row["id"] for row in listed] == [str(closed.id)]
+        for path in ("/api/platform/exportMerchant", self.ASK):
+            assert api(operator).post(path, id=str(closed.id), reason=WHY).code == 111
+        again = api(operator).post("/api/platform/updateStatus", id=str(closed.id), status="active", reason=WHY)
+        assert again.code == 111
+        assert api(operator).get("/api/platform/merchantPeople", id=str(closed.id)).code == 104
+        with pytest.raises(CommandError, match="two operators"):
+            call("remove_merchant", "lin", archive=agreed)
+
+        call("restore_merchant", agreed, why=WHY)
+        kept = {"merchants_merchantremoval", "merchants_merchantchange", "tenants_formerhost", "core_notice"}
+        assert [one for one in apart(rows_of(closed.id), before) if one not in kept] == []
+        assert self.removal(api, operator, closed)["state"] == "none"
+
+    def test_that_was_cut_off_is_gone_on_with(self, api, agreed, closed, operator, monkeypatch):
+        def cut(*_):
+            raise KeyboardInterrupt
+
+        with monkeypatch.context() as patch:
+            patch.setitem(removing.STEPS, "files", cut)
+            with pytest.raises(KeyboardInterrupt):
+                call("remove_merchant", "lin", archive=agreed)
+        half = self.removal(api, operator, closed)
+        assert (half["state"], half["ended_at"]) == ("running", None)
+        call("remove_merchant", "lin", archive=agreed)
+        whole = self.removal(api, operator, closed)
+        assert (whole["state"], whole["tables"]) == ("done", half["tables"])

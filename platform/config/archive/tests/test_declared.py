@@ -3,7 +3,7 @@
 from django.apps import apps
 
 from config.archive import indexes
-from config.archive.declared import PUBLIC, SHARED, Fate
+from config.archive.declared import KEPT, PUBLIC, SHARED, Fate
 from config.management.commands import rebuild_indexes
 from core import shutting
 from overview.models import BalanceIndex, FinanceIndex, PlatformIncome
@@ -35,6 +35,12 @@ def test_each_says_why_and_by_which_column():
     for table, declared in PUBLIC.items():
         assert declared.because, table
         assert declared.merchant in of_public()[table], table
+
+
+def test_what_outlives_a_merchant_is_one_of_these():
+    assert PUBLIC.keys() > KEPT
+    assert "core_job" not in KEPT
+    assert {"overview_platformincome", "merchants_merchantremoval"} <= KEPT
 
 
 def test_what_all_merchants_share_is_no_merchants():

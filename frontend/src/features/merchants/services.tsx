@@ -1,0 +1,72 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import * as z from "zod/mini";
+import { Field } from "@/components/ui/field";
+import { Checkbox, Input } from "@/components/ui/input";
+import type { Merchant } from "./types";
+
+export const SERVICES = ["notary", "credit", "risk"] as const;
+type Switches = Record<`has_${(typeof SERVICES)[number]}`, boolean>;
+type Typed = Switches & { credit_quota: string };
+const MOST = 100_000;
+
+export const servicesShape = (error: string) => ({
+  has_notary: z.boolean(),
+  has_credit: z.boolean(),
+  has_risk: z.boolean(),
+  credit_quota: z.string().check(
+    z.trim(),
+    z.refine((text) => text === "" || isCount(text), { error }),
+  ),
+});
+const isCount = (text: string) => /^\d+$/.test(text) && Number(text) <= MOST;
+
+/** How they stand in the form; an empty quota is the platform's. */
+export const typedServices = ({ notary, credit, risk, credit_quota }: Merchant["services"]): Typed => ({
+  has_notary: notary ?? true,
+  has_credit: credit ?? true,
+  has_risk: risk ?? true,
+  credit_quota: credit_quota === null || credit_quota === undefined ? "" : String(credit_quota),
+});
+
+export const servicesBody = ({ has_notary, has_credit, has_risk, credit_quota }: Typed) => ({
+  notary: has_notary,
+  credit: has_credit,
+  risk: has_risk,
+  credit_quota: credit_quota.trim() === "" ? null : Number(credit_quota),
+});
+
+/** Which of the platform's services the shop has, and its own queries of the bureau in a month. */
+export function ServiceFields({ quota }: { quota: number }) {
+  const t = useTranslations("merchants");
+  const { register, formState } = useFormContext<Typed>();
+  return (
+    <>
+      <Field label={t("services")} group help={t("servicesHelp")}>
+        <span className="flex flex-col gap-2">
+          {SERVICES.map((one) => (
+            <Checkbox key={one} label={t(`service.${one}`)} {...register(`has_${one}`)} />
+          ))}
+        </span>
+      </Field>
+      <Field
+        label={t("creditQuota")}
+        help={t("creditQuotaHelp", { count: quota })}
+        error={formState.errors.credit_quota?.message}
+      >
+        <Input {...register("credit_quota")} unit={t("withdraw.unit")} inputMode="numeric" maxLength={6} />
+      </Field>
+    </>
+  );
+}
+
+/** The same as lines of a card. */
+export function useServiceRows({ services }: Merchant) {
+  const t = useTranslations("merchants");
+  const quota = services.credit_quota ?? null;
+  return [
+    ...SERVICES.map((one) => ({ label: t(`service.${one}`), value: t((services[one] ?? true) ? "on" : "off") })),
+    { label: t("creditQuota"), value: quota === null ? t("asPlatform") : t("withdraw.times", { count: quota }) },
+  ];
+}

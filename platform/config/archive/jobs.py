@@ -1,0 +1,39 @@
+"""The archive of a merchant that an operator asked for on its page."""
+
+from datetime import timedelta
+
+from config.archive import saving
+from core import clock
+from core.exports import store, transfers
+from core.jobs.registry import job as job_kind
+from core.models import Job
+from core.text import say
+from merchants.services.archiving import ARCHIVE
+from tenants.models import Tenant
+from tenants.names import name_of
+
+KEPT = timedelta(hours=1)
+"""It holds contracts and documents as plain files: so long it can be fetched, and is gone then."""
+
+
+@job_kind(
+    ARCHIVE, title=("导出整店数据", "Export all of a merchant's data"), atomic=False, lease=timedelta(minutes=2),
+    subject=lambda job: name_of(int(job.payload["merchant"])),
+)  # fmt: skip
+def run_archive(job: Job) -> dict[str, object]:
+    """A second run writes the file anew under the same name."""
+    with transfers.working(job) as caller:
+        tenant = Tenant.objects.get(pk=int(job.payload["merchant"]))
+        name = store.name_of(job.tenant_id, job.id, "zip")
+        to = store.path_of(name)
+        to.parent.mkdir(parents=True, exist_ok=True)
+        saving.drop_unfinished(to)
+        tell = transfers.now_and_then(lambda done, total: transfers.show(job, done, total))
+        made = saving.save(tenant, to, str(job.payload["why"]), caller=caller, tell=tell)
+        parts = len(made.parts)
+        transfers.show(job, parts, parts)
+        more = ("文件保留 1 小时，请及时下载并妥善保管", "Kept for an hour: fetch it, and keep it safe")
+        transfers.finish(job, ("完成", "done"), more, files=(name,), kept=KEPT)
+        day = f"{clock.now().astimezone(clock.SHANGHAI):%Y-%m-%d %H%M}"
+        file_name = f"{say('整店数据', 'Merchant')} {tenant.name} {day}.zip"
+        return {"file": name, "file_name": file_name, "kept_minutes": KEPT // timedelta(minutes=1)}

@@ -1,0 +1,44 @@
+"""An operator takes all of a merchant's data as one file; what writes it stands above, in `config.archive`."""
+
+from django.db import transaction
+
+from core import actions as a
+from core import audit
+from core.caller import Caller
+from core.exports import transfers
+from core.exports.transfers import About
+from core.models import Job
+from merchants import queries, tell
+from merchants.log import MerchantEntity, MerchantLog
+from merchants.schemas import MerchantReasonIn
+from reviews.services import check_side
+from tenants import scope
+
+ARCHIVE = "merchants.archive"
+
+
+@transaction.atomic
+def start_archive(*, caller: Caller, form: MerchantReasonIn) -> Job:
+    """Queue the file; it is in the platform's log, and the shop's bell says so.
+
+    Raises NotFound (104), Forbidden (103) for one's own shop, StateError (111) while too much of the caller's waits.
+    """
+    merchant = queries.access_here(caller, form.id)
+    check_side(caller, merchant.pk)
+    about = About("整店数据导出", "Export of all of a merchant's data", f"/merchantDetail?id={merchant.pk}")
+    payload = {"merchant": str(merchant.pk), "why": form.reason}
+    job = transfers.start(caller, ARCHIVE, about, payload, action=a.MERCHANT_EXPORT)
+    audit.record(caller, MerchantLog.EXPORT, MerchantEntity.MERCHANT, merchant.pk, why=form.reason)
+    tell.taken(merchant.pk, why=form.reason)
+    return job
+
+
+def note_taken(caller: Caller, job: Job) -> None:
+    """Each download of the file is a line of its own. Raises Forbidden (103) for who is of the shop by now."""
+    merchant_id = int(job.payload["merchant"])
+    check_side(caller, merchant_id)
+    with scope.public(), transaction.atomic():
+        audit.record(caller, MerchantLog.TAKEN, MerchantEntity.MERCHANT, merchant_id, why=str(job.payload["why"]))
+
+
+transfers.on_taken(ARCHIVE, note_taken)
