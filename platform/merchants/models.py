@@ -51,6 +51,7 @@ class Merchant(ServiceContact):
     `withdraw_rules`: limits and a fee of its own for withdrawals; they count inside the platform's.
     `risk_prices`: what a report on a customer costs it, in fen by type; else as the platform's settings say.
     `notary_price`: its own for a notary's certificate, in fen; None: the platform's counts.
+    `indexable`: search engines may list its goods pages.
     """
 
     tenant_id = models.BigIntegerField(primary_key=True)
@@ -77,6 +78,7 @@ class Merchant(ServiceContact):
     risk_prices = models.JSONField(default=dict, db_default={})
     goods_review = models.BooleanField(default=False)
     notary_price = models.BigIntegerField(null=True)
+    indexable = models.BooleanField(default=False)
     created_at = models.DateTimeField()
 
     def bindings(self, _: int) -> dict[str, crypto.Binding]:

@@ -182,7 +182,10 @@ def account_out(change: MerchantChange, account: str) -> ChangeAccountOut:
 
 def base_info(caller: Caller, row: Merchant | PlatformContact) -> BaseInfo:
     own = queries.platform_contact() if caller.side is Side.STORE else None
-    return BaseInfo(**contact(row).model_dump(), version=row.version, platform=None if own is None else contact(own))
+    return BaseInfo(
+        **contact(row).model_dump(), version=row.version, indexable=isinstance(row, Merchant) and row.indexable,
+        platform=None if own is None else contact(own),
+    )  # fmt: skip
 
 
 def contact(row: ServiceContact) -> ContactOut:

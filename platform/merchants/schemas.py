@@ -287,14 +287,18 @@ class ContactOut(Schema):
 
 
 class BaseInfo(ContactOut):
-    """`platform`: whom the shop itself turns to; null for operators."""
+    """`platform`: whom the shop itself turns to; null for operators. `indexable`: see `BaseSetIn`."""
 
     version: int
+    indexable: bool
     platform: ContactOut | None
 
 
 class BaseSetIn(ContactQuery):
-    """All of it, "" for none. `version` is the one that the form was filled from."""
+    """All of it, "" for none. `version` is the one that the form was filled from.
+
+    `indexable`: search engines may list the shop's goods pages; says nothing of the platform's own.
+    """
 
     version: int
     phone: ServicePhone
@@ -302,6 +306,7 @@ class BaseSetIn(ContactQuery):
     qr_url: Annotated[str, StringConstraints(pattern=r"^(/media/[A-Za-z0-9_./-]+|)$", max_length=200)]
     hours: Annotated[str, StringConstraints(max_length=40)]
     notice: Annotated[str, StringConstraints(max_length=200)]
+    indexable: bool = False
 
 
 class DecideChangeIn(Schema):

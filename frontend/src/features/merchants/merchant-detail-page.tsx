@@ -155,7 +155,7 @@ function Detail({ merchant }: { merchant: Merchant }) {
           </Card>
           <WithdrawCard merchant={merchant} actions={edit("withdraw")} />
           <PeopleCard merchantId={merchant.id} />
-          {can("finance.view") && merchant.status !== "closed" && <ClosingCard merchant={merchant} />}
+          {merchant.status !== "closed" && <ClosingCard merchant={merchant} />}
         </div>
         <Card title={t("log")}>
           <MerchantLog logs={merchant.logs} />
