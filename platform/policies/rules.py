@@ -64,6 +64,7 @@ class Policies:
     credit_quota: int = 100
     quiet_from_hour: int = 22
     quiet_to_hour: int = 8
+    message_times_day: int | None = 500
 
 
 def with_changes(changes: Iterable[Mapping[str, Any]], first: Policies | None = None) -> Policies:
@@ -279,6 +280,7 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "credit_open": ("征信服务", "Credit bureau"),
     "quiet_from_hour": ("短信免打扰开始", "Quiet hours of messages begin"),
     "quiet_to_hour": ("短信免打扰结束", "Quiet hours of messages end"),
+    "message_times_day": ("人工发送短信上限（每家店铺每日）", "Messages that a shop's people send a day, at most"),
     "credit_quota": ("每家商户每月征信查询次数", "Credit queries of a merchant a month"),
 }
 """The platform's own settings, each field of `Policies`; `NAMES` are a merchant's."""

@@ -63,6 +63,7 @@ class PoliciesOut(Schema):
     credit_quota: int
     quiet_from_hour: int
     quiet_to_hour: int
+    message_times_day: int | None
 
 
 class ChangeOut(Schema):
@@ -140,6 +141,7 @@ class PoliciesIn(Schema):
     credit_quota: int = Field(0, ge=0, le=100_000)
     quiet_from_hour: Hour = 0
     quiet_to_hour: Hour = 0
+    message_times_day: int | None = Field(None, ge=0, le=9_999)
 
 
 class ProposeIn(Schema):

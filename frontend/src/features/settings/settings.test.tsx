@@ -56,6 +56,7 @@ const VALUES = {
   credit_quota: 100,
   quiet_from_hour: 22,
   quiet_to_hour: 8,
+  message_times_day: 500,
 };
 const CHANGE = row<AnswerOf<"get", "/api/platform/settings">["changes"][number]>({
   id: "3",
