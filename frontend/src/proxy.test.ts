@@ -45,9 +45,9 @@ describe("a page", () => {
 
 describe("search engines", () => {
   const tagOf = (path: string) =>
-    proxy(
-      new NextRequest(`http://lin.localhost:3000${path}`, { headers: { host: "lin.localhost:3000" } }),
-    ).headers.get("x-robots-tag");
+    proxy(new NextRequest(`http://lin.localhost:3000${path}`, { headers: { host: "lin.localhost:3000" } })).headers.get(
+      "x-robots-tag",
+    );
 
   it.each(["/", "/main/login", "/regularOrder", "/h5/order/token", "/h5/buy/token", "/H5/order/token/"])(
     "never list %s",

@@ -1,8 +1,7 @@
 """Messages that staff may send to a lease's customer, with their words."""
 
 from apps.leases.models import Order
-from apps.orders.queries.texting import offered, sent_at, sent_lately
-from apps.orders.rules import texting
+from apps.orders.queries.texting import fate_of, offered, sent_at, sent_lately
 from apps.orders.rules.texting import FORMS, Fate, Template, Variable
 from apps.orders.schemas.texting import MessageFate, MessageTemplate, MessageTemplates, MessageVariable
 from apps.trade import quiet
@@ -23,7 +22,7 @@ def message_templates(order: Order) -> MessageTemplates:
 
 
 def _sent(template: Template, call: PartnerCall) -> MessageFate:
-    fate = texting.fate(call.state, call.code)
+    fate = fate_of(call)
     said = fate is Fate.FAILED and call.code != BROKEN
     return MessageFate(
         template=template, label=template.words, asked_at=call.created_at, fate=fate, fate_label=fate.words,

@@ -6,11 +6,13 @@ from apps.bills import queries as bills
 from apps.leases.models import Order
 from apps.orders.operations import ORDER_NOTICE
 from apps.orders.rules import texting
-from apps.orders.rules.texting import Template
+from apps.orders.rules.texting import Fate, Template
 from apps.trade.messages import daily_key
 from apps.trade.quiet import day_of_sending
 from partners.models import PartnerCall
 from partners.queries import by_keys, wanted_at
+from partners.rules import CallState
+from partners.sms.port import ARRIVED
 from tenants.scope import current
 
 SHOWN_DAYS = 7
@@ -24,6 +26,15 @@ def offered(order: Order) -> list[Template]:
 def sent_at(order_id: int, template: Template) -> datetime | None:
     """When it was put down for the business day on which one would go out now; None: it may go out."""
     return wanted_at(current().id, ORDER_NOTICE, daily_key(order_id, template, day_of_sending()))
+
+
+def fate_of(call: PartnerCall) -> Fate:
+    """What became of a message; what a person resolved by hand counts as sent."""
+    if call.state == CallState.SUCCEEDED and call.code == ARRIVED:
+        return Fate.ARRIVED
+    if call.state == CallState.REFUSED:
+        return Fate.FAILED
+    return Fate.SENT if call.state in (CallState.SUCCEEDED, CallState.RESOLVED) else Fate.WAITING
 
 
 def sent_lately(order_id: int) -> list[tuple[Template, PartnerCall]]:

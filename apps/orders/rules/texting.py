@@ -13,8 +13,6 @@ from enum import StrEnum
 from apps.leases.rules import OrderStatus, PlanKind
 from core.digits import PHONE
 from core.wording import Labelled, Problem, Reason
-from partners.rules import CallState
-from partners.sms.port import ARRIVED
 
 S = OrderStatus
 
@@ -34,15 +32,6 @@ class Fate(Labelled):
     SENT = "sent", "已发出，等待回执", "Sent, no receipt yet"
     ARRIVED = "arrived", "已送达", "Delivered"
     FAILED = "failed", "未送达", "Not delivered"
-
-
-def fate(state: str, code: str) -> Fate:
-    """By its call's state and the code that a receipt leaves. What a person resolved by hand counts as sent."""
-    if state == CallState.SUCCEEDED and code == ARRIVED:
-        return Fate.ARRIVED
-    if state == CallState.REFUSED:
-        return Fate.FAILED
-    return Fate.SENT if state in (CallState.SUCCEEDED, CallState.RESOLVED) else Fate.WAITING
 
 
 class Variable(StrEnum):

@@ -8,6 +8,7 @@ export const LINKED = {
   "/rechargeAudit": ["status", "merchant_id"],
   "/regularOrder": ["stage", "kind", "created_from", "created_to", "mobile", "customer", "channel", "merchant_id"],
   "/productManage": ["status"],
+  "/h5Promotion": ["status", "sub_shop_id"],
   "/partnerCalls": ["party", "state", "merchant_id"],
   "/credit": ["view", "status", "batch_id", "merchant_id"],
   "/reconcile": ["view", "day", "state", "merchant_id"],

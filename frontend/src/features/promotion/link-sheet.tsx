@@ -99,6 +99,7 @@ function Inside({ link }: { link: LinkRow }) {
                 </>
               ),
             },
+            link.sub_shop_name !== "" && { label: t("subShop"), value: link.sub_shop_name },
             { label: t("salesman"), value: link.salesman_name || t("nobody") },
             { label: t("expires"), value: link.expires_at ? <DateText value={link.expires_at} /> : t("never") },
             { label: t("createdBy"), value: link.created_by },

@@ -30,7 +30,10 @@ describe("the shop's customer service", () => {
     expect(screen.getByText("linji_kefu")).toBeVisible();
     await save();
     await waitFor(() => expect(sentTo()).toHaveLength(1));
-    expect(sentTo()[0]).toMatchObject({ key: expect.any(String), body: { ...OWN, wechat: "linji_kefu", indexable: true } });
+    expect(sentTo()[0]).toMatchObject({
+      key: expect.any(String),
+      body: { ...OWN, wechat: "linji_kefu", indexable: true },
+    });
     expect(await screen.findByText(baseSet.saved_store)).toBeVisible();
     await userEvent.type(await box(/公告/), "放假");
     await save();
