@@ -20,6 +20,7 @@ from merchants.schemas import (
     ChangeAccountOut,
     ContactOut,
     FieldChange,
+    InForce,
     LogOut,
     MerchantCounts,
     MerchantFilter,
@@ -29,10 +30,12 @@ from merchants.schemas import (
     OwnerLogin,
     PaperOut,
     RiskPrices,
+    RiskPricesInForce,
     StatusAct,
     StatusCount,
     SubdomainOut,
     VersionOut,
+    WithdrawInForce,
     WithdrawOwn,
 )
 from overview import balances, counts
@@ -99,12 +102,21 @@ def merchant_detail(caller: Caller, merchant: Merchant) -> MerchantOut:
         withdraw_rules=WithdrawOwn(**merchant.withdraw_rules),
         risk_prices=RiskPrices(**merchant.risk_prices),
         beyond=[say(*one) for one in beyond(own, policies.current())],
-        notary_price=merchant.notary_price,
+        notary_price=merchant.notary_price, in_force=_in_force(merchant),
         goods_review=merchant.goods_review, version=merchant.version, owner_waits=_owner_waits(caller, merchant.pk),
         live_order_count=closing.live_of(merchant.pk)[TradeKind.LEASE],
         actions=_acts(status),
         logs=_logs(merchant.pk),
     )  # fmt: skip
+
+
+def _in_force(merchant: Merchant) -> InForce:
+    own = merchant.notary_price
+    return InForce(
+        withdraw_rules=WithdrawInForce(**queries.withdraw_rules_of(merchant)),
+        risk_prices=RiskPricesInForce(**queries.risk_prices_of(merchant)),
+        notary_price=policies.current().notary_price if own is None else own,
+    )
 
 
 def _papers(caller: Caller, merchant_id: int) -> list[PaperOut]:

@@ -161,6 +161,35 @@ class RiskPrices(Schema):
     full: FenIn | None = None
 
 
+class WithdrawInForce(Schema):
+    """Of a withdrawal: sums in fen, `fee_rate` in basis points; null is no limit."""
+
+    min_each: FenOut
+    max_each: FenOut | None
+    max_day: FenOut | None
+    times_day: int | None
+    fee_flat: FenOut
+    fee_rate: BpsOut
+    fee_min: FenOut
+    fee_max: FenOut | None
+
+
+class RiskPricesInForce(Schema):
+    """What a report on a customer costs it."""
+
+    basic: FenOut
+    radar: FenOut
+    full: FenOut
+
+
+class InForce(Schema):
+    """What counts for the merchant today, whether it is the platform's or its own inside the platform's limits."""
+
+    withdraw_rules: WithdrawInForce
+    risk_prices: RiskPricesInForce
+    notary_price: FenOut
+
+
 class PaperOut(Schema):
     """A qualification beside the licence; `url` opens it for some minutes, `expires_on` null: it doesn't end."""
 
@@ -207,6 +236,7 @@ class MerchantOut(Schema):
     risk_prices: RiskPrices
     beyond: list[str]
     notary_price: FenOut | None
+    in_force: InForce
     goods_review: bool
     status: MerchantStatus
     version: int

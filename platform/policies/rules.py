@@ -4,7 +4,7 @@ Amounts in fen, rates in basis points; None is no limit.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -65,6 +65,12 @@ class Policies:
     quiet_from_hour: int = 22
     quiet_to_hour: int = 8
     message_times_day: int | None = 500
+
+
+WITHDRAW_RULES = tuple(
+    one.name.removeprefix("withdraw_") for one in fields(Policies) if one.name.startswith("withdraw_")
+)
+"""Of `Policies`, what a withdrawal may be; a merchant may have narrower ones of these names."""
 
 
 def with_changes(changes: Iterable[Mapping[str, Any]], first: Policies | None = None) -> Policies:
