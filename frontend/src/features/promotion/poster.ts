@@ -23,6 +23,7 @@ export type Poster = {
 };
 type Drawable = HTMLImageElement;
 /** The theme's, as they are by day. */
+export type Colours = Record<"surface" | "sunken" | "ink" | "ink-3" | "accent", string>;
 type Words = { scan: string; rent: (sum: string) => string; sale: (sum: string) => string };
 
 /** The picture that a shop sends around or prints: goods, price, its logo and name, and the link's code. */
