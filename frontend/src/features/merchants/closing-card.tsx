@@ -29,7 +29,7 @@ export function ClosingCard({ merchant }: { merchant: Merchant }) {
   const query = useQuery(merchantQueries.left(merchant.id));
   const title = t("left.title");
   return (
-    <div id={LEFT_CARD} tabIndex={-1} className="scroll-mt-20 outline-none">
+    <div id={LEFT_CARD} role="group" aria-label={title} tabIndex={-1} className="scroll-mt-20 outline-none">
       <Loaded query={query} small frame={(inside) => <Card title={title}>{inside}</Card>}>
         {(left) => <Closing title={title} merchant={merchant} left={left} />}
       </Loaded>
