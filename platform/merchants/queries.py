@@ -224,7 +224,7 @@ def risk_prices_of(merchant: Merchant) -> dict[str, Fen]:
     return {name: own.get(name, getattr(platform, f"risk_{name}_price")) for name in RISK_TYPES}
 
 
-def withdraw_rules_of(merchant: Merchant) -> dict[str, int | None]:
+def withdraw_rules_of(merchant: Merchant) -> dict[str, Any]:
     """What a withdrawal of the merchant's may be today: the platform's, narrower where it has its own."""
     platform = policies.current()
     usual = {name: getattr(platform, f"withdraw_{name}") for name in WITHDRAW_RULES}

@@ -18,7 +18,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Empty } from "@/components/ui/states";
 import { listPath } from "@/lib/list-path";
-import { type Fen } from "@/lib/money";
+import type { Fen } from "@/lib/money";
 import { ClosingCard } from "./closing-card";
 import { MerchantLog } from "./merchant-log";
 import { PapersCard } from "./papers-card";

@@ -21,7 +21,7 @@ const isMove = (act: StatusAct): act is Move => act.status !== "reviewing";
 
 /** Closing was refused because of what the shop still has. */
 const saysWhatIsLeft = (error: unknown): error is ApiError =>
-  isApiError(error, CODE.state) && Object(error.data).left !== undefined;
+  isApiError(error, CODE.state) && typeof error.data === "object" && error.data !== null && "left" in error.data;
 
 /** The card that lists it, once the question is gone and has given its focus back. */
 const lookAtLeft = () =>

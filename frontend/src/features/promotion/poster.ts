@@ -107,7 +107,9 @@ type Pen = Pick<
 >;
 
 export function drawPoster(pen: Pen, poster: Poster, colours: Colours, family: string): void {
-  const font = (size: number, weight = 400) => (pen.font = `${weight} ${size}px ${family}`);
+  const font = (size: number, weight = 400) => {
+    pen.font = `${weight} ${size}px ${family}`;
+  };
   const wide = (text: string) => pen.measureText(text).width;
   const box = (colour: string, x: number, y: number, width: number, height: number) => {
     pen.fillStyle = colour;
