@@ -14,7 +14,8 @@ def _warm() -> Mapping[str, float]:
 
 def _refused() -> Mapping[str, float]:
     """The schema and the migration that it refused; the fleet stops there, so that there are few."""
-    failed = FleetStep.objects.filter(state=FleetState.FAILED).order_by("-at")
+    waiting = [tenant_id for tenant_id, _ in fleet.behind()]
+    failed = FleetStep.objects.filter(tenant_id__in=waiting, state=FleetState.FAILED).order_by("-at")
     steps = {row.tenant_id: f"{row.app}.{row.name}" for row in failed[:MOST]}
     names = dict(Tenant.objects.filter(pk__in=steps).values_list("pk", "schema_name"))
     return {f"{names[pk]}: {step}": 1 for pk, step in steps.items() if pk in names}
