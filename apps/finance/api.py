@@ -183,9 +183,9 @@ def show_withdraw_account(caller: Caller, body: AccountIn) -> AccountOut:
     return AccountOut(id=row.pk, bank_name=row.bank_name, bank_holder=row.bank_holder, bank_account=account)
 
 
-@call.get("/api/platform/getMerchantLeft", who="P", action=a.FINANCE_VIEW, area="finance")
+@call.get("/api/platform/getMerchantLeft", who="P", action=a.MERCHANT_VIEW, area="finance")
 def merchant_left(caller: Caller, query: LeftQuery) -> LeftOut:
-    """What stands in the way of closing a merchant."""
+    """What stands in the way of closing a merchant: for whoever may close it, not for the finance alone."""
     with named(caller, query.merchant_id):
         return present.left(query.merchant_id)
 

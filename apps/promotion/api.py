@@ -34,7 +34,7 @@ def get_share_link_map(caller: Caller) -> list[LinkTarget]:
     at="goods_id",
 )  # fmt: skip
 def share_link(caller: Caller, body: NewLinkIn) -> NewLinkOut:
-    """Make a link to goods that are on the shelf."""
+    """Make a link to goods that are on the shelf, for oneself or for a sub-shop."""
     link = services.create_link(caller=caller, wanted=body)
     return NewLinkOut(id=link.pk, code=link.code, url=queries.url_of(link))
 
@@ -64,7 +64,7 @@ def link_salesmen(caller: Caller, query: LinkSalesmenQuery) -> list[Option]:
     """To whom a link can be given: people of its own place who may make links."""
     with named(caller, query.merchant_id) if query.id is None else reach(caller, query.id):
         link = queries.access_link(caller, query.id) if query.id else None
-        place = link.sub_shop_id if link else caller.sub_shop_id
+        place = link.sub_shop_id if link else caller.sub_shop_id or query.sub_shop_id
         return [Option(value=str(one.pk), label=one.name) for one in queries.salesmen_for(caller, place)]
 
 

@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager
 from apps.promotion import present, queries
 from apps.promotion.rules import LinkStatus
 from apps.promotion.schemas import LinkFilter, LinkRow
+from apps.subshops import queries as sub_shops
 from core import actions as a
 from core.caller import Caller
 from core.exports import listing
@@ -26,6 +27,7 @@ SHEET = Sheet(
     Field("amount", "订单金额", "Sum of orders"),
     Field("purchases", "其中购买", "Purchases of them"),
     Field("sale_amount", "购买金额", "Sum of purchases"),
+    Field("sub_shop_name", "分店", "Sub-shop", 14),
     Field("salesman_name", "业务员", "Salesman", 14),
     Field("expires_at", "有效期至", "Expires"),
     Field("created_by", "创建人", "By", 14),
@@ -46,11 +48,18 @@ class Links:
 
         return listing.shaped_inside(enter, lambda: queries.listed(caller, query), present.rows_of)
 
+    def _place(self, caller: Caller, query: LinkFilter) -> str:
+        if query.sub_shop_id is None:
+            return ""
+        with named(caller, query.merchant_id):
+            return sub_shops.name_of(query.sub_shop_id)
+
     def words(self, caller: Caller, query: LinkFilter) -> list[str]:
         return listing.said(
             asked_words(caller, query.merchant_id),
             (say("关键词", "Keyword"), query.keyword),
             (say("状态", "Status"), LinkStatus.words_of(query.status)),
+            (say("分店", "Sub-shop"), self._place(caller, query)),
         )
 
 

@@ -6,6 +6,7 @@ from apps.promotion.models import ShareLink
 from apps.promotion.rules import LINK, LinkAct, LinkStatus, openlink_words
 from apps.promotion.schemas import LinkCount, LinkCountQuery, LinkFilter, LinkRow, Openlink
 from apps.staff.queries import names_of
+from apps.subshops import queries as sub_shops
 from core.caller import Caller
 from core.errors import PartyFailed
 from core.paging import shaped_page
@@ -32,19 +33,21 @@ def link_counts(caller: Caller, query: LinkCountQuery) -> list[LinkCount]:
 def rows_of(links: list[ShareLink]) -> list[LinkRow]:
     titles = titles_of({link.goods_id for link in links if link.goods_id})
     people = names_of({link.salesman_id for link in links if link.salesman_id})
+    places = sub_shops.names_of({link.sub_shop_id for link in links if link.sub_shop_id})
     hosts = addresses.hosts_of(current().id)
     return [
         _row(
             link,
             titles.get(link.goods_id or 0, ""),
             people.get(link.salesman_id or 0, ""),
+            places.get(link.sub_shop_id or 0, ""),
             queries.url_on(hosts, link),
         )
         for link in links
     ]
 
 
-def _row(link: ShareLink, title: str, salesman: str, url: str) -> LinkRow:
+def _row(link: ShareLink, title: str, salesman: str, place: str, url: str) -> LinkRow:
     status = queries.status_of(link)
     return LinkRow(
         id=link.pk,
@@ -56,6 +59,7 @@ def _row(link: ShareLink, title: str, salesman: str, url: str) -> LinkRow:
         salesman_id=link.salesman_id,
         salesman_name=salesman,
         sub_shop_id=link.sub_shop_id,
+        sub_shop_name=place,
         status=status,
         url=url,
         visits=link.visits,

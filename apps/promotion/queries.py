@@ -34,6 +34,7 @@ class Wanted(Protocol):
 
     keyword: str
     salesman_id: int | None
+    sub_shop_id: int | None
 
 
 class Listed(Wanted, Protocol):
@@ -146,6 +147,8 @@ def matching(caller: Caller, query: Wanted) -> QuerySet[ShareLink]:
     rows, word = visible_to(caller), query.keyword
     if query.salesman_id:
         rows = rows.filter(salesman_id=query.salesman_id)
+    if query.sub_shop_id:
+        rows = rows.filter(sub_shop_id=query.sub_shop_id)
     return rows.filter(Q(name__icontains=word) | Q(code=word)) if word else rows
 
 

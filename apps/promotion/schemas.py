@@ -21,12 +21,15 @@ class LinkTarget(Schema):
 
 
 class NewLinkIn(Schema):
-    """Operators reach the merchant by its goods."""
+    """Operators reach the merchant by its goods. `sub_shop_id`: whose link it is, and where its orders go; a sub-shop's
+    people make their own alone.
+    """
 
     name: LinkName
     target: Literal["goods"] = "goods"
     goods_id: Id
     salesman_id: Id | None = None
+    sub_shop_id: Id | None = None
     expires_at: MomentIn | None = None
 
 
@@ -42,6 +45,7 @@ class LinkCountQuery(Schema):
     merchant_id: Id | None = None
     keyword: Word = ""
     salesman_id: Id | None = None
+    sub_shop_id: Id | None = None
 
 
 class LinkFilter(LinkCountQuery, PageQuery):
@@ -50,10 +54,11 @@ class LinkFilter(LinkCountQuery, PageQuery):
 
 
 class LinkSalesmenQuery(Schema):
-    """Of the link `id`, or of one that is to be made. Operators name the merchant of the latter."""
+    """Of the link `id`, or of one that is to be made, for a sub-shop. Operators name the merchant of the latter."""
 
     id: Id | None = None
     merchant_id: Id | None = None
+    sub_shop_id: Id | None = None
 
 
 class EditLinkIn(Schema):
@@ -89,6 +94,7 @@ class LinkRow(Schema):
     salesman_id: Id | None
     salesman_name: str
     sub_shop_id: Id | None
+    sub_shop_name: str
     status: LinkStatus
     url: str
     visits: int

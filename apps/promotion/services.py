@@ -13,6 +13,8 @@ from apps.promotion.log import LinkEntity, LinkLog
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import LINK, LinkAct, LinkStatus, is_machine
 from apps.promotion.schemas import EditLinkIn, NewLinkIn
+from apps.subshops import queries as sub_shops
+from apps.subshops.rules import SubShopStatus
 from core import audit, clock, redis
 from core.caller import Caller
 from core.errors import InvalidInput
@@ -36,21 +38,23 @@ def create_link(*, caller: Caller, wanted: NewLinkIn) -> ShareLink:
     if goods.status != GoodsStatus.ON_SHELF:
         raise InvalidInput(("goods_id", say("请先上架商品", "Put the goods on the shelf first")))
     _check_expiry(wanted)
-    _check_salesman(caller, wanted.salesman_id, caller.sub_shop_id)
+    place = _place_of(caller, wanted.sub_shop_id)
+    _check_salesman(caller, wanted.salesman_id, place)
     link = ShareLink.objects.create(
         code="".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)),
         name=wanted.name,
         target=wanted.target,
         goods_id=goods.pk,
         salesman_id=wanted.salesman_id or (caller.user_id if only_own(caller) else None),
-        sub_shop_id=caller.sub_shop_id,
+        sub_shop_id=place,
         expires_at=wanted.expires_at,
         created_by=caller.name[:40],
         created_at=clock.now(),
     )
     audit.record(
-        caller, LinkLog.CREATE, LinkEntity.SHARE_LINK, link.pk, after={"name": link.name, "goods_id": goods.pk}
-    )
+        caller, LinkLog.CREATE, LinkEntity.SHARE_LINK, link.pk,
+        after={"name": link.name, "goods_id": goods.pk} | ({"sub_shop_id": place} if place else {}),
+    )  # fmt: skip
     return link
 
 
@@ -133,6 +137,22 @@ def count_purchase(link_id: int, amount: Fen) -> None:
         purchases=F("purchases") + 1,
         sale_amount=F("sale_amount") + amount,
     )
+
+
+def _place_of(caller: Caller, sub_shop_id: int | None) -> int | None:
+    """Whose link it is: one's own place's, or an open sub-shop's, which stays open until the link is there.
+
+    Who sees the own links alone would never see a sub-shop's again.
+    """
+    if sub_shop_id is None or sub_shop_id == caller.sub_shop_id:
+        return caller.sub_shop_id
+    if caller.sub_shop_id is not None or only_own(caller):
+        text = ("您只能为自己所在的店铺创建链接", "You make links of your own place alone")
+        raise InvalidInput(("sub_shop_id", say(*text)))
+    shop = sub_shops.hold(sub_shop_id)
+    if shop is None or shop.status != SubShopStatus.OPEN:
+        raise InvalidInput(("sub_shop_id", say("请选择营业中的分店", "Choose a sub-shop that is open")))
+    return shop.pk
 
 
 def _check_expiry(wanted: NewLinkIn | EditLinkIn) -> None:

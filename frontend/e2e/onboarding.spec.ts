@@ -1,13 +1,16 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessible";
+import { lease, receive, sign } from "./support/customer";
 import { visit } from "./support/desk";
 import { seededShop, test } from "./support/rooms";
-import { onboard } from "./support/shop";
-import { ADMIN, logIn, logInFirst, operatorAccount } from "./support/zudesk";
+import { audit, onboard, onTheShelf, openUnaudited, publish, share, ship } from "./support/shop";
+import { ADMIN, logIn, logInFirst, operatorAccount, reloadUntil } from "./support/zudesk";
 
-test("an operator is led to what was asked for, and onboards a merchant whose owner logs in on the new address", async ({
+test("an operator is led to what was asked for, and onboards a merchant, whose owner logs in on the new address and has a first lease", async ({
   room,
+  phone,
 }) => {
+  test.setTimeout(900_000);
   const [operator, owner] = [await room(), await room()];
   const { account, password } = operatorAccount();
   await operator.goto(`${ADMIN}/merchant`);
@@ -23,6 +26,16 @@ test("an operator is led to what was asked for, and onboards a merchant whose ow
   await expectAccessible(owner);
   await logInFirst(owner, shop.origin, shop.account, shop.password);
   await visit(owner, shop.origin, /您好$/);
+
+  const goods = await publish(owner, shop);
+  await onTheShelf(owner, goods);
+  await lease(phone, await share(owner, shop, goods), goods.term);
+  await openUnaudited(owner, shop, goods);
+  await audit(owner);
+  await sign(phone);
+  await ship(owner, goods);
+  await receive(phone);
+  await reloadUntil(owner, () => expect(owner.getByText("租赁中").first()).toBeVisible({ timeout: 3_000 }));
 });
 
 test("another shop doesn't find an order", async ({ owner, lin, room }) => {

@@ -1,6 +1,7 @@
 import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
 import config from "../next.config";
+import robots from "./app/robots";
 import { proxy } from "./proxy";
 
 const CLAIMS = {
@@ -39,6 +40,23 @@ describe("a page", () => {
     expect(page("/").headers.get("reporting-endpoints")).toBe('csp="/csp-report"');
     expect(page("/").headers.get("content-security-policy")).toContain("report-uri /csp-report");
     expect(page("/csp-report").headers.get("x-middleware-next")).toBe("1");
+  });
+});
+
+describe("search engines", () => {
+  const tagOf = (path: string) =>
+    proxy(new NextRequest(`http://lin.localhost:3000${path}`, { headers: { host: "lin.localhost:3000" } })).headers.get(
+      "x-robots-tag",
+    );
+
+  it.each(["/", "/main/login", "/regularOrder", "/h5/order/token", "/h5/buy/token", "/H5/order/token/"])(
+    "never list %s",
+    (path) => expect(tagOf(path)).toBe("noindex"),
+  );
+
+  it("read of a goods page itself whether they may", () => {
+    expect(tagOf("/h5/Ab3dE7")).toBeNull();
+    expect(robots().rules).toEqual({ userAgent: "*", disallow: "/api/" });
   });
 });
 

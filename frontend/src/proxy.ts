@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from "@/lib/csp";
 import { REPORTS } from "@/lib/csp-report";
 import { apiOrigin, forHost } from "@/lib/api/origin";
 
-export const config = { matcher: ["/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg).*)"] };
+export const config = { matcher: ["/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg|robots\\.txt).*)"] };
 
 /** Headers in which a visitor could claim to be somebody or somewhere else; WSGI can't tell x_real_ip from x-real-ip. */
 const CLAIMED = /^(x-forwarded-|x-zudesk-|x-real-ip$)|_/;
@@ -39,6 +39,9 @@ function inside(pathname: string, side: Side): string {
   return PREFIX[side] + (path === "/" ? "" : path);
 }
 
+/** `/h5/<code>`, which says itself whether it may be listed; what a token opens (`/h5/order/…`) never is. */
+const isGoodsPage = (pathname: string) => /^\/h5\/[^/]+\/?$/i.test(pathname);
+
 /** Paths that open nothing. Numeric ones are left to the menu, and the status matters to documents only. */
 const isMissing = (pathname: string) =>
   !/^\/(h5|dev)\//i.test(pathname) && !/^\/\d+$/.test(pathname) && matchRoute(pathname) === null;
@@ -55,6 +58,7 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set("x-zudesk-side", side);
   headers.set("x-zudesk-host", hostOf(request));
+  headers.set("x-zudesk-origin", `${request.nextUrl.protocol}//${hostOf(request)}`);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", csp);
 
@@ -66,6 +70,7 @@ export function proxy(request: NextRequest): NextResponse {
   });
   response.headers.set("content-security-policy", csp);
   response.headers.set("reporting-endpoints", `csp="${REPORTS}"`);
+  if (!isGoodsPage(pathname)) response.headers.set("x-robots-tag", "noindex");
   response.headers.set("x-content-type-options", "nosniff");
   response.headers.set("referrer-policy", "same-origin");
   response.headers.set("x-frame-options", "SAMEORIGIN");

@@ -53,6 +53,7 @@ class Merchant(ServiceContact):
     `services`: which of the platform's it has, and its own quota of them, as `schemas.MerchantServices`; what isn't
     there is on, and the platform's.
     `notary_price`: its own for a notary's certificate, in fen; None: the platform's counts.
+    `indexable`: search engines may list its goods pages.
     """
 
     tenant_id = models.BigIntegerField(primary_key=True)
@@ -80,6 +81,7 @@ class Merchant(ServiceContact):
     services = models.JSONField(default=dict, db_default={})
     goods_review = models.BooleanField(default=False)
     notary_price = models.BigIntegerField(null=True)
+    indexable = models.BooleanField(default=False)
     created_at = models.DateTimeField()
 
     def bindings(self, _: int) -> dict[str, crypto.Binding]:

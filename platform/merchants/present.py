@@ -21,6 +21,7 @@ from merchants.schemas import (
     ChangeAccountOut,
     ContactOut,
     FieldChange,
+    InForce,
     LogOut,
     MerchantCounts,
     MerchantFilter,
@@ -33,10 +34,12 @@ from merchants.schemas import (
     RemovalOut,
     RemovalTable,
     RiskPrices,
+    RiskPricesInForce,
     StatusAct,
     StatusCount,
     SubdomainOut,
     VersionOut,
+    WithdrawInForce,
     WithdrawOwn,
 )
 from overview import balances, counts
@@ -104,13 +107,22 @@ def merchant_detail(caller: Caller, merchant: Merchant) -> MerchantOut:
         withdraw_rules=WithdrawOwn(**merchant.withdraw_rules),
         risk_prices=RiskPrices(**merchant.risk_prices), services=MerchantServices(**merchant.services),
         beyond=[say(*one) for one in beyond(own, policies.current())],
-        notary_price=merchant.notary_price,
+        notary_price=merchant.notary_price, in_force=_in_force(merchant),
         goods_review=merchant.goods_review, version=merchant.version, owner_waits=_owner_waits(caller, merchant.pk),
         live_order_count=closing.live_of(merchant.pk)[TradeKind.LEASE],
         removal=_removal(caller, merchant.pk) if status == MerchantStatus.CLOSED else None,
         actions=_acts(status),
         logs=_logs(merchant.pk),
     )  # fmt: skip
+
+
+def _in_force(merchant: Merchant) -> InForce:
+    own = merchant.notary_price
+    return InForce(
+        withdraw_rules=WithdrawInForce(**queries.withdraw_rules_of(merchant)),
+        risk_prices=RiskPricesInForce(**queries.risk_prices_of(merchant)),
+        notary_price=policies.current().notary_price if own is None else own,
+    )
 
 
 def _papers(caller: Caller, merchant_id: int) -> list[PaperOut]:
@@ -207,7 +219,10 @@ def account_out(change: MerchantChange, account: str) -> ChangeAccountOut:
 
 def base_info(caller: Caller, row: Merchant | PlatformContact) -> BaseInfo:
     own = queries.platform_contact() if caller.side is Side.STORE else None
-    return BaseInfo(**contact(row).model_dump(), version=row.version, platform=None if own is None else contact(own))
+    return BaseInfo(
+        **contact(row).model_dump(), version=row.version, indexable=isinstance(row, Merchant) and row.indexable,
+        platform=None if own is None else contact(own),
+    )  # fmt: skip
 
 
 def contact(row: ServiceContact) -> ContactOut:

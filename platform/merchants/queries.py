@@ -27,7 +27,7 @@ from merchants.rules import Left
 from overview import balances
 from partners.queries import open_calls
 from policies import queries as policies
-from policies.rules import RISK_TYPES, Service, inside
+from policies.rules import RISK_TYPES, WITHDRAW_RULES, Service, inside
 from reviews.rules import ProposalStatus, ReviewKind
 from tenants import scope
 from tenants.hosts import is_taken, store_host
@@ -248,8 +248,19 @@ def settlement_days(merchant_id: int) -> int:
 
 def risk_prices(merchant_id: int) -> dict[str, Fen]:
     """What a report on a customer costs this merchant, in fen by type."""
-    own, platform = Merchant.objects.only("risk_prices").get(pk=merchant_id).risk_prices, policies.current()
+    return risk_prices_of(Merchant.objects.only("risk_prices").get(pk=merchant_id))
+
+
+def risk_prices_of(merchant: Merchant) -> dict[str, Fen]:
+    own, platform = merchant.risk_prices, policies.current()
     return {name: own.get(name, getattr(platform, f"risk_{name}_price")) for name in RISK_TYPES}
+
+
+def withdraw_rules_of(merchant: Merchant) -> dict[str, Any]:
+    """What a withdrawal of the merchant's may be today: the platform's, narrower where it has its own."""
+    platform = policies.current()
+    usual = {name: getattr(platform, f"withdraw_{name}") for name in WITHDRAW_RULES}
+    return usual | inside(merchant.withdraw_rules, platform)
 
 
 def own_terms(merchant: Merchant) -> dict[str, int]:

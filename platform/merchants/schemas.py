@@ -171,6 +171,33 @@ class MerchantServices(Schema):
     credit: bool = True
     risk: bool = True
     credit_quota: Annotated[int, Field(ge=0, le=100_000)] | None = None
+class WithdrawInForce(Schema):
+    """Of a withdrawal: sums in fen, `fee_rate` in basis points; null is no limit."""
+
+    min_each: FenOut
+    max_each: FenOut | None
+    max_day: FenOut | None
+    times_day: int | None
+    fee_flat: FenOut
+    fee_rate: BpsOut
+    fee_min: FenOut
+    fee_max: FenOut | None
+
+
+class RiskPricesInForce(Schema):
+    """What a report on a customer costs it."""
+
+    basic: FenOut
+    radar: FenOut
+    full: FenOut
+
+
+class InForce(Schema):
+    """What counts for the merchant today, whether it is the platform's or its own inside the platform's limits."""
+
+    withdraw_rules: WithdrawInForce
+    risk_prices: RiskPricesInForce
+    notary_price: FenOut
 
 
 class PaperOut(Schema):
@@ -250,6 +277,7 @@ class MerchantOut(Schema):
     services: MerchantServices
     beyond: list[str]
     notary_price: FenOut | None
+    in_force: InForce
     goods_review: bool
     status: MerchantStatus
     version: int
@@ -337,14 +365,18 @@ class ContactOut(Schema):
 
 
 class BaseInfo(ContactOut):
-    """`platform`: whom the shop itself turns to; null for operators."""
+    """`platform`: whom the shop itself turns to; null for operators. `indexable`: see `BaseSetIn`."""
 
     version: int
+    indexable: bool
     platform: ContactOut | None
 
 
 class BaseSetIn(ContactQuery):
-    """All of it, "" for none. `version` is the one that the form was filled from."""
+    """All of it, "" for none. `version` is the one that the form was filled from.
+
+    `indexable`: search engines may list the shop's goods pages; says nothing of the platform's own.
+    """
 
     version: int
     phone: ServicePhone
@@ -352,6 +384,7 @@ class BaseSetIn(ContactQuery):
     qr_url: Annotated[str, StringConstraints(pattern=r"^(/media/[A-Za-z0-9_./-]+|)$", max_length=200)]
     hours: Annotated[str, StringConstraints(max_length=40)]
     notice: Annotated[str, StringConstraints(max_length=200)]
+    indexable: bool = False
 
 
 class DecideChangeIn(Schema):

@@ -10,7 +10,7 @@ from core.caller import Caller, Side
 from core.errors import NotFound
 from core.text import say
 from merchants.present import contact
-from merchants.queries import contact_of, logo_of
+from merchants.queries import contact_of
 from operators import accounts, queries
 from operators.rules import device_name
 from operators.schemas import AuthOut, MeOut, Named, RoleBrief, SecurityOut, SessionOut, SiteOut, UserOut
@@ -79,13 +79,15 @@ def site(caller: Caller) -> SiteOut:
         return SiteOut(platform_type=0, site_name=name, logo="", shop_status=None, service=None)
     if caller.tenant is None:
         raise NotFound(say("店铺不存在，请检查网址", "Shop not found, please check the address"))
+    merchant = contact_of(caller.tenant.id)
     return SiteOut(
         platform_type=1,
         site_name=caller.tenant.name,
-        logo=logo_of(caller.tenant.id),
-        service=contact(contact_of(caller.tenant.id)),
+        logo=merchant.logo_url,
+        service=contact(merchant),
         shop_status=MerchantStatus.of(caller.tenant.status),
         sub_shop=_sub_shop(caller),
+        indexable=merchant.indexable,
     )
 
 

@@ -213,7 +213,10 @@ class AcceptedOut(Schema):
 
 
 class SiteOut(Schema):
-    """Whose address this is. `shop_status` is null on the operators' side, and so is `service`, its customers'."""
+    """Whose address this is. `shop_status` is null on the operators' side, and so is `service`, its customers'.
+
+    `indexable`: search engines may list its goods pages.
+    """
 
     platform_type: Literal[0, 1]
     site_name: str
@@ -221,3 +224,4 @@ class SiteOut(Schema):
     shop_status: MerchantStatus | None
     service: ContactOut | None
     sub_shop: Named | None = None
+    indexable: bool = False

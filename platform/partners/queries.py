@@ -1,5 +1,6 @@
 """What is read of calls, callbacks and parties. Of calls and callbacks operators see all, a merchant its own."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Protocol
@@ -139,6 +140,14 @@ def wanted_at(tenant_id: int, operation: AnyOperation, key: str) -> datetime | N
     """When this call was put down; None: it wasn't."""
     rows = PartnerCall.objects.filter(tenant_id=tenant_id, party=operation.party, operation=operation.name, key=key)
     return rows.values_list("created_at", flat=True).first()
+
+
+def by_keys(tenant_id: int, operation: AnyOperation, keys: Iterable[str]) -> list[PartnerCall]:
+    """Calls of ours by their numbers, newest first."""
+    rows = PartnerCall.objects.filter(
+        tenant_id=tenant_id, party=operation.party, operation=operation.name, key__in=list(keys)
+    )
+    return list(rows.order_by("-created_at", "-id"))
 
 
 def states() -> dict[str, PartyState]:

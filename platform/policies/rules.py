@@ -4,7 +4,7 @@ Amounts in fen, rates in basis points; None is no limit.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
@@ -67,6 +67,13 @@ class Policies:
     removal_days: int = 1_095
     quiet_from_hour: int = 22
     quiet_to_hour: int = 8
+    message_times_day: int | None = 500
+
+
+WITHDRAW_RULES = tuple(
+    one.name.removeprefix("withdraw_") for one in fields(Policies) if one.name.startswith("withdraw_")
+)
+"""Of `Policies`, what a withdrawal may be; a merchant may have narrower ones of these names."""
 
 
 def with_changes(changes: Iterable[Mapping[str, Any]], first: Policies | None = None) -> Policies:
@@ -295,6 +302,7 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "removal_days": ("关店后数据至少保留", "A closed shop's data are kept at least"),
     "quiet_from_hour": ("短信免打扰开始", "Quiet hours of messages begin"),
     "quiet_to_hour": ("短信免打扰结束", "Quiet hours of messages end"),
+    "message_times_day": ("人工发送短信上限（每家店铺每日）", "Messages that a shop's people send a day, at most"),
     "credit_quota": ("每家商户每月征信查询次数", "Credit queries of a merchant a month"),
     "credit_batches_itself": ("征信批次每晚自动报送", "Credit batches go by themselves each night"),
 }

@@ -65,6 +65,7 @@ class PoliciesOut(Schema):
     removal_days: int
     quiet_from_hour: int
     quiet_to_hour: int
+    message_times_day: int | None
 
 
 class ChangeOut(Schema):
@@ -144,6 +145,7 @@ class PoliciesIn(Schema):
     removal_days: int = Field(0, ge=0, le=36_500)
     quiet_from_hour: Hour = 0
     quiet_to_hour: Hour = 0
+    message_times_day: int | None = Field(None, ge=0, le=9_999)
 
 
 class ProposeIn(Schema):

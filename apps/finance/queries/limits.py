@@ -1,6 +1,6 @@
 """What a withdrawal may be: the platform's settings, narrower for some merchants, and what the day has used of it."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from datetime import date
 
 from django.db.models import Count, Sum
@@ -9,15 +9,12 @@ from apps.finance.models import Withdrawal
 from apps.finance.rules import WITHDRAWAL_RETURNS, WithdrawRules
 from core.money import Fen
 from merchants.models import Merchant
-from policies import queries as policies
-from policies.rules import inside
+from merchants.queries import withdraw_rules_of
 
 
 def rules(merchant: Merchant) -> WithdrawRules:
     """The rules in force for this merchant today."""
-    found = policies.current()
-    platform = {field.name: getattr(found, f"withdraw_{field.name}") for field in fields(WithdrawRules)}
-    return WithdrawRules(**platform | inside(merchant.withdraw_rules, found))
+    return WithdrawRules(**withdraw_rules_of(merchant))
 
 
 @dataclass(frozen=True)

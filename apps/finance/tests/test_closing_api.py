@@ -83,6 +83,12 @@ class TestLeft:
         assert (data["pending"], data["available"], data["debt"], data["orders"]) == (700, 0, 5_000, 0)
         assert [(one["how"], one["amount"]) for one in data["clearings"]] == [("written_off", 5_000)]
 
+    def test_are_seen_by_whoever_may_close_the_shop(self, api, operator, lin):
+        olga = operator_of("olga", "operations")
+        shown = api(olga).get(LEFT, merchant_id=str(lin.id))
+        assert (shown.code, shown.data["orders"]) == (200, 0)
+        assert api(olga).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").code == 103
+
 
 class TestPayOut:
     def test_takes_all_without_limits_or_fee_and_is_paid_like_any_other(

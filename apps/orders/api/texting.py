@@ -16,7 +16,14 @@ def get_message_templates(caller: Caller, query: OrderQuery) -> MessageTemplates
     return message_templates(queries.access_order(caller, query.order_id))
 
 
-@call.post("/api/general/sendMessage", who="PMS", action=a.ORDER_MESSAGE, area="service", writes=True, at="order_id")
+def _count(caller: Caller, body: SendMessageIn) -> None:
+    services.count_message(caller=caller, order_id=body.order_id)
+
+
+@call.post(
+    "/api/general/sendMessage", who="PMS", action=a.ORDER_MESSAGE, area="service", writes=True, at="order_id",
+    before=_count,
+)  # fmt: skip
 def send_message(caller: Caller, body: SendMessageIn) -> MessageSent:
     """Send the customer a message, once a day for each template and order; the number is shown to nobody."""
     at = services.send_message(caller=caller, order_id=body.order_id, template=body.template, variables=body.variables)

@@ -1,19 +1,33 @@
 """Messages that staff may send to a lease's customer, with their words."""
 
 from apps.leases.models import Order
-from apps.orders.queries.texting import offered, sent_at
-from apps.orders.rules.texting import FORMS, Template, Variable
-from apps.orders.schemas.texting import MessageTemplate, MessageTemplates, MessageVariable
+from apps.orders.queries.texting import fate_of, offered, sent_at, sent_lately
+from apps.orders.rules.texting import FORMS, Fate, Template, Variable
+from apps.orders.schemas.texting import MessageFate, MessageTemplate, MessageTemplates, MessageVariable
 from apps.trade import quiet
+from core import wording
 from core.text import say
 from merchants.queries import current_merchant
+from partners.masking import masked
+from partners.models import PartnerCall
+from partners.rules import BROKEN
 from tenants.scope import current
 
 
 def message_templates(order: Order) -> MessageTemplates:
     return MessageTemplates(
-        sends_at=quiet.sends_at(), day=quiet.day_of_sending(), items=[_template(order, one) for one in offered(order)]
-    )
+        sends_at=quiet.sends_at(), day=quiet.day_of_sending(), items=[_template(order, one) for one in offered(order)],
+        sent=[_sent(template, call) for template, call in sent_lately(order.pk)],
+    )  # fmt: skip
+
+
+def _sent(template: Template, call: PartnerCall) -> MessageFate:
+    fate = fate_of(call)
+    said = fate is Fate.FAILED and call.code != BROKEN
+    return MessageFate(
+        template=template, label=template.words, asked_at=call.created_at, fate=fate, fate_label=fate.words,
+        reason=masked(wording.reason(call.error)) if said else "",
+    )  # fmt: skip
 
 
 def _template(order: Order, template: Template) -> MessageTemplate:

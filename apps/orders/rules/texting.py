@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from apps.leases.rules import OrderStatus, PlanKind
 from core.digits import PHONE
-from core.wording import Problem, Reason
+from core.wording import Labelled, Problem, Reason
 
 S = OrderStatus
 
@@ -23,6 +23,15 @@ class Template(Reason):
     RETURN = "return_reminder", "归还提醒", "Return reminder"
     CALL = "call_back", "请客户回电", "Please call back"
     CONFIRM = "lease_confirm", "请客户确认租约", "Ask to confirm the lease"
+
+
+class Fate(Labelled):
+    """What became of a message, as who sent it is told."""
+
+    WAITING = "waiting", "待发送", "To be sent"
+    SENT = "sent", "已发出，等待回执", "Sent, no receipt yet"
+    ARRIVED = "arrived", "已送达", "Delivered"
+    FAILED = "failed", "未送达", "Not delivered"
 
 
 class Variable(StrEnum):

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from apps.orders.rules.texting import Template, Variable
+from apps.orders.rules.texting import Fate, Template, Variable
 from core.wire import Day, Id, Moment, Schema
 
 Value = Annotated[str, StringConstraints(max_length=35)]
@@ -29,15 +29,27 @@ class MessageTemplate(Schema):
     sent_at: Moment | None
 
 
+class MessageFate(Schema):
+    """A message that was sent by hand. `reason`: why it didn't arrive, as the operator's network or the system says."""
+
+    template: Template
+    label: str
+    asked_at: Moment
+    fate: Fate
+    fate_label: str
+    reason: str
+
+
 class MessageTemplates(Schema):
     """`sends_at`: when the quiet hours end, until which a message waits; null: it goes at once.
 
-    `day`: of its sending.
+    `day`: of its sending. `sent`: within the last days, newest first.
     """
 
     sends_at: Moment | None
     day: Day
     items: list[MessageTemplate]
+    sent: list[MessageFate]
 
 
 class SendMessageIn(Schema):

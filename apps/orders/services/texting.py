@@ -1,7 +1,7 @@
 """A message that somebody of the staff sends to a lease's customer: once a day for each template."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
 
@@ -13,13 +13,40 @@ from apps.orders.rules import texting
 from apps.orders.rules.texting import Template
 from apps.orders.services.sms import MESSAGES
 from apps.trade import quiet
-from core import audit, clock
+from core import audit, clock, throttle
 from core.caller import Caller
 from core.entities import TradeKind
-from core.errors import InvalidInput, StateError
+from core.errors import InvalidInput, StateError, TooManyTries
 from core.text import say
+from policies import queries as policies
+from tenants.ids import tenant_of
 
 SENT = "sent"
+DAY = timedelta(days=1)
+
+
+def count_message(*, caller: Caller, order_id: int) -> None:
+    """Count a message that somebody wants to send on the day of its sending, sent or not, against what the platform
+    lets a shop send by hand. An operator's counts as the shop's. Ahead of the transaction; see `throttle.hit`.
+
+    Raises TooManyTries (115) with the seconds until the next day.
+    """
+    most, day = policies.current().message_times_day, quiet.day_of_sending()
+    if most is None:
+        return
+    shop = caller.tenant_id or tenant_of(order_id)
+    try:
+        throttle.hit(f"message:{shop}:{day.isoformat()}", limit=most, window=DAY)
+    except TooManyTries as error:
+        wait = clock.start_of(day + DAY) - clock.now()
+        raise TooManyTries(
+            max(1, int(wait.total_seconds())),
+            say(
+                f"本店{day.month}月{day.day}日人工发送的短信已达上限（{most} 条），请次日再发，或直接致电客户",
+                f"The shop has sent the {most} messages that may be sent on {day.isoformat()}: send it the day after,"
+                " or call the customer",
+            ),
+        ) from error
 
 
 @transaction.atomic

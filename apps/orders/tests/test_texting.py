@@ -161,6 +161,36 @@ class TestSending:
         with clock.at(clock.now() + timedelta(days=1)):
             assert way.shop.post(SEND, order_id=way.order_id, **CALL).code == 200
 
+    @pytest.mark.parametrize(
+        ("fault", "fate"), [("", ("arrived", "已送达", "")), ("undelivered", ("failed", "未送达", "空号"))]
+    )
+    def test_says_to_who_sent_it_whether_it_arrived(self, way: Way, fault: str, fate: tuple[str, str, str]) -> None:
+        way.place()
+        if fault:
+            way.sandbox.fail("sms", fault, times=9)
+        way.shop.post(SEND, order_id=way.order_id, **CALL)
+        [waits] = way.shop.get(TEMPLATES, order_id=way.order_id).data["sent"]
+        assert (waits["template"], waits["fate"]) == ("call_back", "waiting")
+        way.work()
+        [shown] = way.shop.get(TEMPLATES, order_id=way.order_id).data["sent"]
+        assert (shown["fate"], shown["fate_label"]) == fate[:2]
+        assert fate[2] in shown["reason"]
+        with clock.at(clock.now() + timedelta(days=8)):
+            assert way.shop.get(TEMPLATES, order_id=way.order_id).data["sent"] == []
+
+    def test_beyond_what_a_shop_may_send_a_day_is_115_until_the_next(self, way: Way, api: Any, operator: Any) -> None:
+        way.place()
+        in_force(quiet_from_hour=0, quiet_to_hour=0, message_times_day=1)
+        assert way.shop.post(SEND, order_id=way.order_id, **CALL).code == 200
+        pay = {"template": "pay_reminder", "variables": {"day": clock.today().isoformat()}}
+        for person in (way.shop, api(operator)):
+            refused = person.post(SEND, order_id=way.order_id, **pay)
+            assert (refused.code, "1 条" in refused.msg) == (115, True)
+        assert 0 < refused.data["retry_after"] <= 24 * 3600
+        with clock.at(clock.now() + timedelta(days=1)):
+            pay["variables"] = {"day": clock.today().isoformat()}
+            assert way.shop.post(SEND, order_id=way.order_id, **pay).code == 200
+
     def test_one_that_does_not_fit_is_111(self, way: Way) -> None:
         way.place()
         answer = way.shop.post(SEND, order_id=way.order_id, template="receipt_reminder", variables={})

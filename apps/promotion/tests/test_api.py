@@ -10,6 +10,7 @@ from apps.promotion.models import ShareLink
 from apps.promotion.schemas import EditLinkIn, NewLinkIn
 from apps.promotion.tests.factories import link
 from apps.staff.models import Staff, StaffRole
+from apps.subshops.models import SubShop
 from core import actions as a
 from core import clock
 from core.errors import InvalidInput
@@ -18,6 +19,7 @@ from tenants.scope import scope
 MAP = "/api/platform/getShareLinkMap"
 MAKE = "/api/general/shareLink"
 LIST = "/api/general/shareLinkList"
+COUNT = "/api/general/shareLinkCount"
 ONE = "/api/general/getShareLink"
 EDIT = "/api/general/editShareLink"
 DELETE = "/api/general/delShareLink"
@@ -95,6 +97,32 @@ class TestMakingALink:
         assert "://linwest.localhost" in made["url"]
         assert mei_api.get(LIST).data["total"] == 1
         assert api(lin_owner).get(LIST).data["items"][0]["sub_shop_id"] is not None
+
+    def test_is_made_for_a_sub_shop_by_the_merchants_own_people(self, api, lin_owner, mei, mei_api, phone):
+        place, client = str(mei.sub_shop_id), api(lin_owner)
+        for_it = {"name": "门店海报", "goods_id": phone.pk, "sub_shop_id": place}
+        assert client.post(MAKE, **for_it, salesman_id=lin_owner.id).errors.keys() == {"salesman_id"}
+        assert [one["value"] for one in client.get(SALESMEN, sub_shop_id=place).data] == [str(mei.id)]
+        made = client.post(MAKE, **for_it, salesman_id=mei.id).data
+        assert "://linwest.localhost" in made["url"]
+        client.post(MAKE, name="自己的", goods_id=phone.pk)
+        [row] = client.get(LIST, sub_shop_id=place).data["items"]
+        assert (row["id"], row["sub_shop_name"]) == (made["id"], "城西店")
+        assert next(one for one in client.get(COUNT, sub_shop_id=place).data if not one["status"])["count"] == 1
+        assert [one["id"] for one in mei_api.get(LIST).data["items"]] == [made["id"]]
+
+    def test_is_made_for_no_sub_shop_that_is_shut_or_not_ones_own(self, api, lin_owner, mei, mei_api, phone):
+        made = {"name": "x", "goods_id": phone.pk}
+        assert api(lin_owner).post(MAKE, **made, sub_shop_id=1).errors.keys() == {"sub_shop_id"}
+        assert mei_api.post(MAKE, **made, sub_shop_id=mei.sub_shop_id + 1).errors.keys() == {"sub_shop_id"}
+        assert mei_api.post(MAKE, **made, sub_shop_id=mei.sub_shop_id).code == 200
+        with scope(lin_owner.shop):
+            SubShop.objects.filter(pk=mei.sub_shop_id).update(status="paused")
+        assert api(lin_owner).post(MAKE, **made, sub_shop_id=mei.sub_shop_id).errors.keys() == {"sub_shop_id"}
+        with scope(lin_owner.shop):
+            SubShop.objects.filter(pk=mei.sub_shop_id).update(status="open")
+        seller = with_role(lin_owner, "salesman")
+        assert api(seller).post(MAKE, **made, sub_shop_id=mei.sub_shop_id).errors.keys() == {"sub_shop_id"}
 
     def test_by_an_operator_lands_in_the_goods_merchant(self, api, operator, lin, lin_owner, phone):
         made = api(operator).post(MAKE, name="平台", goods_id=phone.pk).data

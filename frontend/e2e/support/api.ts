@@ -19,8 +19,19 @@ export async function write<P extends PathOf<"post">>(
   return (await ask(page, path, body)) as AnswerOf<"post", P>;
 }
 
+/** With which code the API refuses what the page's person may not read. */
+export async function refusal<P extends PathOf<"get">>(page: Page, path: P): Promise<number> {
+  return (await answered(page, path)).code;
+}
+
 async function ask(page: Page, address: string, body?: unknown): Promise<unknown> {
-  const answer = await page.evaluate(
+  const answer = await answered(page, address, body);
+  expect(answer, address).toMatchObject({ code: 200 });
+  return answer.data;
+}
+
+const answered = (page: Page, address: string, body?: unknown): Promise<Envelope> =>
+  page.evaluate(
     async ({ address, body }) => {
       const side = document.documentElement.dataset.side === "admin" ? "admin" : "store";
       const token = sessionStorage.getItem(`zudesk_${side}_token`);
@@ -37,6 +48,3 @@ async function ask(page: Page, address: string, body?: unknown): Promise<unknown
     },
     { address, body },
   );
-  expect(answer, address).toMatchObject({ code: 200 });
-  return answer.data;
-}

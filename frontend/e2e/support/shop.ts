@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { rowOf, visit } from "./desk";
 import { choose } from "./goods";
 import { creditCode, mobile, unique } from "./numbers";
 import { picture } from "./pictures";
-import { ADMIN, hostOf } from "./zudesk";
+import { ADMIN, hostOf, reloadUntil } from "./zudesk";
 
 export type Shop = { name: string; origin: string; account: string; password: string };
 
@@ -106,6 +107,13 @@ export async function share(owner: Page, shop: Shop, goods: Goods): Promise<stri
   return (await address.getAttribute("href"))!;
 }
 
+/** Saves what `publish` filled in, and sees it on the shelf. */
+export async function onTheShelf(owner: Page, goods: Goods): Promise<void> {
+  await owner.getByRole("button", { name: "保存并上架" }).click();
+  await expect(owner).toHaveURL(/productManage/);
+  await expect(rowOf(owner, goods.title)).toContainText("已上架");
+}
+
 /** The lease of these goods that waits for an audit, on its page; gives the page's address. */
 export async function openUnaudited(owner: Page, shop: Shop, goods: Goods): Promise<string> {
   await visit(owner, `${shop.origin}/regularOrder?status=pending_audit`, "常规订单");
@@ -125,4 +133,18 @@ export async function audit(owner: Page): Promise<void> {
   await dialog.getByRole("radio", { name: "通过" }).check();
   await dialog.getByRole("button", { name: "通过审核" }).click();
   await expect(owner.getByText("已通过，合同正在发给客户")).toBeVisible();
+}
+
+/** Ships from the order's page, once the contract is signed. */
+export async function ship(owner: Page, goods: Goods): Promise<void> {
+  const next = owner.getByRole("region", { name: "下一步" }).getByRole("button", { name: "发货" });
+  await reloadUntil(owner, () => expect(next).toBeVisible({ timeout: 3_000 }));
+  await next.click();
+  const form = owner.getByRole("dialog", { name: `发货：${goods.title}` });
+  await form.getByLabel("快递公司").selectOption({ label: "顺丰速运" });
+  await form.getByLabel("快递单号").fill(`SF${Date.now()}`);
+  await form.getByLabel("序列号 / IMEI").fill("356938035643809");
+  await expectAccessible(owner);
+  await form.getByRole("button", { name: "发货" }).click();
+  await expect(owner.getByText(/^已发货，/)).toBeVisible();
 }

@@ -3,11 +3,14 @@
  * list-path.test.tsx opens each list with all of them and sees that they are asked.
  */
 export const LINKED = {
-  "/billList": ["type", "rent", "start", "end"],
-  "/regularOrder": ["stage", "created_from", "created_to", "mobile", "customer", "channel"],
+  "/billList": ["type", "rent", "start", "end", "merchant_id"],
+  "/cashWithdrawal": ["status", "merchant_id"],
+  "/rechargeAudit": ["status", "merchant_id"],
+  "/regularOrder": ["stage", "kind", "created_from", "created_to", "mobile", "customer", "channel", "merchant_id"],
   "/productManage": ["status"],
-  "/partnerCalls": ["party"],
-  "/credit": ["view", "status", "batch_id"],
+  "/h5Promotion": ["status", "sub_shop_id"],
+  "/partnerCalls": ["party", "state", "merchant_id"],
+  "/credit": ["view", "status", "batch_id", "merchant_id"],
   "/reconcile": ["view", "day", "state", "merchant_id"],
   "/staff": ["view", "person_id", "sub_shop_id"],
   "/subMerchant": ["merchant_id"],

@@ -2,6 +2,7 @@
 import { createContext, use, useMemo, type ReactNode } from "react";
 import type { Action } from "./api";
 import type { Me } from "./shell-api";
+import { matchRoute, mayOpen } from "./routes";
 import type { RoleBrief } from "./session";
 import { PREFIX, type Side } from "./side";
 
@@ -50,6 +51,16 @@ export function useAppState(): AppState {
 export const useCan = (): ((action: Action) => boolean) => {
   const { auths } = useAppState();
   return (action) => auths.has(action);
+};
+
+/** Whether this person may open the page at `path`, which may have a query. For what is shown; the API decides again. */
+export const useMayOpen = (): ((path: string) => boolean) => {
+  const who = useWho();
+  const can = useCan();
+  return (path) => {
+    const route = matchRoute(path.split("?")[0]!);
+    return route !== null && mayOpen(route, who, can);
+  };
 };
 
 /** P operator, M merchant, S sub-shop. */

@@ -3,10 +3,13 @@ import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OrdersPage } from "@/app/orders-page";
 import { BillListPage } from "@/features/finance/bill-list-page";
+import { WithdrawalsPage } from "@/features/finance/withdrawals-page";
 import { GoodsListPage } from "@/features/goods-list/goods-list-page";
 import { PartnerCallsPage } from "@/features/operations/partner-calls-page";
 import { PeoplePage } from "@/features/people/people-page";
 import { CreditPage } from "@/features/credit/credit-page";
+import { AuditPage } from "@/features/risk/audit-page";
+import { PromotionPage } from "@/features/promotion/promotion-page";
 import { ReconcilePage } from "@/features/reconcile/reconcile-page";
 import { SubShopListPage } from "@/features/sub-shops/sub-shop-list-page";
 import { firstRentsOf, ordersOf, rentOf } from "@/features/workbench/paths";
@@ -33,9 +36,18 @@ const PAGES: Record<keyof typeof LINKED, Linked> = {
   "/regularOrder": {
     page: <OrdersPage stage="regular" />,
     call: "/api/platform/backendOrderList",
-    shows: { stage: "all" },
+    shows: { stage: "all", kind: "rent" },
   },
+  "/cashWithdrawal": { page: <WithdrawalsPage />, call: "/api/platform/getWithdrawalRecord", shows: {} },
+  "/rechargeAudit": { page: <AuditPage />, call: "/api/merchant/merChartList", shows: {} },
   "/productManage": { page: <GoodsListPage />, call: "/api/platform/goodsList", shows: {}, side: "store" },
+  "/h5Promotion": {
+    page: <PromotionPage />,
+    call: "/api/general/shareLinkList",
+    shows: {},
+    without: "sub_shop_id",
+    side: "store",
+  },
   "/partnerCalls": { page: <PartnerCallsPage />, call: "/api/platform/partnerCalls", shows: {} },
   "/credit": { page: <CreditPage />, call: "/api/credit/getRecordList", shows: { view: "records" } },
   "/reconcile": { page: <ReconcilePage />, call: "/api/reconcile/differences", shows: { view: "differences" } },

@@ -45,6 +45,7 @@ class Migration(migrations.Migration):
                 ('services', models.JSONField(db_default={}, default=dict)),
                 ('goods_review', models.BooleanField(default=False)),
                 ('notary_price', models.BigIntegerField(null=True)),
+                ('indexable', models.BooleanField(default=False)),
                 ('version', models.IntegerField(default=1)),
                 ('created_at', models.DateTimeField()),
             ],

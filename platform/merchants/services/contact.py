@@ -14,7 +14,7 @@ from merchants.models import Merchant, PlatformContact
 from merchants.schemas import BaseSetIn
 from tenants import scope
 
-FIELDS = ("phone", "wechat", "qr_url", "hours", "notice")
+COLUMNS = {one: f"service_{one}" for one in ("phone", "wechat", "qr_url", "hours", "notice")}
 
 
 @transaction.atomic
@@ -28,10 +28,13 @@ def set_contact(*, caller: Caller, form: BaseSetIn) -> Merchant | PlatformContac
         raise VersionConflict
     if form.qr_url not in ("", row.service_qr_url) and not was_uploaded_by(caller, form.qr_url):
         raise InvalidInput.of([("qr_url", *ELSEWHERE)])
-    if not (changed := [one for one in FIELDS if getattr(form, one) != getattr(row, f"service_{one}")]):
+    wanted: dict[str, Any] = {column: getattr(form, one) for one, column in COLUMNS.items()}
+    if isinstance(row, Merchant):
+        wanted["indexable"] = form.indexable
+    after = {column: value for column, value in wanted.items() if value != getattr(row, column)}
+    if not after:
         return row
-    before: dict[str, Any] = {f"service_{one}": getattr(row, f"service_{one}") for one in changed}
-    after: dict[str, Any] = {f"service_{one}": getattr(form, one) for one in changed}
+    before = {column: getattr(row, column) for column in after}
     for column, value in after.items():
         setattr(row, column, value)
     row.version += 1

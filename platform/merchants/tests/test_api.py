@@ -290,6 +290,9 @@ class TestUpdate:
         assert confirmed(api, operator, lin).code == 200
         shown = api(operator).get(INFO, id=str(lin.id)).data
         assert shown["risk_prices"] == {"basic": None, "radar": None, "full": 250}
+        assert shown["in_force"]["risk_prices"] == {"basic": 300, "radar": 500, "full": 250}
+        assert shown["in_force"]["notary_price"] == 8_000
+        assert shown["in_force"]["withdraw_rules"]["max_each"] == 50_000_000
         changed = [field for line in shown["logs"] for field in line["fields"]]
         assert {"field": "risk_prices.full", "before": "", "after": "250"} in changed
         assert api(operator).post(UPDATE, id=str(lin.id), version=2, risk_prices={"full": -1}).code == 110

@@ -52,7 +52,7 @@ class TestAShop:
         sent = FULL | {"qr_url": goods_picture(lin.id)}
         before = api(lin_owner).post(GET).data
         answer = api(lin_owner).post(SET, version=before["version"], **sent)
-        assert answer.data == sent | {"version": before["version"] + 1, "platform": EMPTY}
+        assert answer.data == sent | {"version": before["version"] + 1, "indexable": False, "platform": EMPTY}
         assert api(lin_owner).post(GET).data == answer.data
         assert api(lin.host).get(SITE).data["service"] == sent
 
@@ -70,6 +70,14 @@ class TestAShop:
         now = api(lin_owner).post(GET).data
         assert api(lin_owner).post(SET, **now).data["version"] == now["version"]
         assert not OperatorLog.objects.filter(act="merchant.service").exists()
+
+    def test_is_open_to_search_engines_once_it_says_so(self, api, lin, lin_owner, operator):
+        now = api(lin_owner).post(GET).data
+        assert (now["indexable"], api(lin.host).get(SITE).data["indexable"]) == (False, False)
+        assert api(lin_owner).post(SET, **now | {"indexable": True}).data["indexable"] is True
+        assert api(lin.host).get(SITE).data["indexable"] is True
+        assert OperatorLog.objects.get(act="merchant.service").after == {"indexable": True}
+        assert api(operator).post(SET, version=1, **EMPTY, indexable=True).data["indexable"] is False
 
     def test_who_comes_second_is_112(self, api, lin, lin_owner):
         version = api(lin_owner).post(GET).data["version"]
@@ -98,7 +106,7 @@ class TestAShop:
 
 class TestAnOperator:
     def test_saves_the_platforms_and_shops_read_it(self, api, operator, lin, lin_owner):
-        assert api(operator).post(GET).data == EMPTY | {"version": 1, "platform": None}
+        assert api(operator).post(GET).data == EMPTY | {"version": 1, "indexable": False, "platform": None}
         sent = FULL | {"qr_url": goods_picture()}
         assert api(operator).post(SET, version=1, **sent).data["version"] == 2
         assert api(lin_owner).post(GET).data["platform"] == sent

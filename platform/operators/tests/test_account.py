@@ -87,7 +87,7 @@ class TestSite:
     def test_the_operators_host(self, api, db):
         assert api("admin.localhost").get(SITE).data == {
             "platform_type": 0, "site_name": "租务台", "logo": "", "shop_status": None, "service": None,
-            "sub_shop": None,
+            "sub_shop": None, "indexable": False,
         }  # fmt: skip
 
     def test_a_shops_host(self, api, lin):

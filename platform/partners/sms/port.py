@@ -31,6 +31,10 @@ class SmsConfig:
         )  # fmt: skip
 
 
+ARRIVED, LOST = "delivered", "undelivered"
+"""What a receipt leaves as the code of its message's call."""
+
+
 class Delivery(StrEnum):
     WAITING = "waiting"
     FAILED = "failed"

@@ -23,10 +23,9 @@ from partners.registry import AnyOperation, Event, Outcome
 from partners.rules import CallAct, CallReason, CallState, EventKind, Party
 from partners.services.wanting import Asking, moved, want
 from partners.sms.callbacks import Receipt
-from partners.sms.port import Delivery
+from partners.sms.port import ARRIVED, LOST, Delivery
 
 KIND = "sms.receipt"
-ARRIVED, LOST = "delivered", "undelivered"
 LOOKS = (timedelta(minutes=10), timedelta(hours=2), timedelta(hours=24))
 Mobile = Callable[[PartnerCall], str]
 _mobiles: Registry[str, Mobile] = Registry("the receipt of")

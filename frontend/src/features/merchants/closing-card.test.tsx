@@ -83,6 +83,21 @@ it("names whatever is held of customers, what is open outside, and calls without
   expect(screen.getByText(merchants.left.calls).nextSibling).toHaveTextContent("3");
 });
 
+it("leads from each line to its list, where the reader may open that, and from what is 0 nowhere", async () => {
+  serve({ "/api/platform/getMerchantLeft": { ...LEFT, orders: 4 } });
+  draw(<ClosingCard merchant={MERCHANT} />, {
+    messages: { merchants },
+    as: { side: "admin", auths: ["merchant.view", "merchant.edit", "order.view", "job.view"] },
+  });
+  const link = (what: string) => screen.queryByRole("link", { name: `查看${what}` });
+  await screen.findByText("礼品卡余额");
+  expect(link(merchants.left.orders)).toHaveAttribute("href", "/regularOrder?stage=all&merchant_id=7");
+  expect(link(merchants.left.calls)).toHaveAttribute("href", "/partnerCalls?state=open&merchant_id=7");
+  expect(link(merchants.left.purchases)).toBeNull();
+  expect(link(merchants.left.available)).toBeNull();
+  expect(link("未结清的征信账户")).toBeNull();
+});
+
 it("wants the bank's reference for a debt that was received", async () => {
   const sentTo = open({ "/api/platform/proposeDebtClearing": CLEARING });
   await press(merchants.left.clear);

@@ -1,7 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import Link from "next/link";
+import { useState, type ReactNode } from "react";
 import { onDemand } from "@/components/on-demand";
 import { Loaded } from "@/components/loaded";
 import { Button } from "@/components/ui/button";
@@ -11,9 +12,10 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import type { AnswerOf } from "@/lib/api";
 import type { ClearingOut } from "@/lib/api/schema";
-import { useCan } from "@/lib/me";
-import { yuanText } from "@/lib/money";
+import { useCan, useMayOpen } from "@/lib/me";
+import { yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
+import { LEFT_CARD, leftPaths } from "./left-paths";
 import { useDecideClearing, usePayOut } from "./mutations";
 import { merchantQueries } from "./queries";
 import type { Merchant } from "./types";
@@ -27,9 +29,11 @@ export function ClosingCard({ merchant }: { merchant: Merchant }) {
   const query = useQuery(merchantQueries.left(merchant.id));
   const title = t("left.title");
   return (
-    <Loaded query={query} small frame={(inside) => <Card title={title}>{inside}</Card>}>
-      {(left) => <Closing title={title} merchant={merchant} left={left} />}
-    </Loaded>
+    <div id={LEFT_CARD} role="group" aria-label={title} tabIndex={-1} className="scroll-mt-20 outline-none">
+      <Loaded query={query} small frame={(inside) => <Card title={title}>{inside}</Card>}>
+        {(left) => <Closing title={title} merchant={merchant} left={left} />}
+      </Loaded>
+    </div>
   );
 }
 
@@ -43,6 +47,23 @@ function Closing({ title, merchant, left }: { title: string; merchant: Merchant;
   const [asked, setAsked] = useState<"payOut" | "debt" | null>(null);
   const [decision, setDecision] = useState<Decision | null>(null);
   const close = () => setAsked(null);
+  const mayOpen = useMayOpen();
+  const paths = leftPaths(merchant.id);
+  /** What is left leads to its list; nothing leads nowhere, and so does a page of others. */
+  const line = (name: string, label: string, left: number, shown: ReactNode) => {
+    const path = paths[name];
+    if (left === 0 || !path || !mayOpen(path)) return { label, value: shown };
+    return {
+      label,
+      value: (
+        <Link href={path} aria-label={t("left.open", { what: label })} className="text-accent-ink hover:underline">
+          {shown}
+        </Link>
+      ),
+    };
+  };
+  const counted = (name: string, label: string, count: number) => line(name, label, count, count);
+  const summed = (name: string, label: string, fen: Fen) => line(name, label, fen, <Money fen={fen} />);
   return (
     <Card
       title={title}
@@ -59,15 +80,14 @@ function Closing({ title, merchant, left }: { title: string; merchant: Merchant;
     >
       <DescriptionList
         items={[
-          { label: t("left.orders"), value: left.orders },
-          { label: t("left.purchases"), value: left.purchases },
-          { label: t("left.pending"), value: <Money fen={left.pending} /> },
-          { label: t("left.available"), value: <Money fen={left.available} /> },
-          { label: t("left.withdrawing"), value: <Money fen={left.withdrawing} /> },
-          { label: t("left.debt"), value: <Money fen={left.debt} /> },
-          ...left.held.map((one) => ({ label: one.label, value: <Money fen={one.amount} /> })),
-          ...left.open.map((one) => ({ label: one.label, value: one.count })),
-          { label: t("left.calls"), value: left.calls },
+          counted("orders", t("left.orders"), left.orders),
+          counted("purchases", t("left.purchases"), left.purchases),
+          ...(["pending", "available", "withdrawing", "debt"] as const).map((name) =>
+            summed(name, t(`left.${name}`), left[name]),
+          ),
+          ...left.held.map((one) => summed(one.name, one.label, one.amount)),
+          ...left.open.map((one) => counted(one.name, one.label, one.count)),
+          counted("calls", t("left.calls"), left.calls),
         ]}
       />
       {left.clearings.map((row) => (

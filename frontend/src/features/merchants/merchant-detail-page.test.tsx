@@ -5,7 +5,7 @@ import merchants from "@/messages/zh/merchants.json";
 import profile from "@/messages/zh/profile.json";
 import { fixture } from "@/testing/fixture";
 import { draw } from "@/testing/render";
-import { serve } from "@/testing/serve";
+import { refused, serve } from "@/testing/serve";
 import { MerchantDetailPage } from "./merchant-detail-page";
 
 const INFO = fixture<"get", "/api/platform/merchantInfo">({
@@ -31,10 +31,38 @@ const INFO = fixture<"get", "/api/platform/merchantInfo">({
   services: { notary: false, credit: true, risk: true, credit_quota: 30 },
   beyond: [],
   removal: null,
+  in_force: {
+    withdraw_rules: {
+      min_each: 1_000,
+      max_each: 500_000,
+      max_day: null,
+      times_day: 20,
+      fee_flat: 0,
+      fee_rate: 10,
+      fee_min: 100,
+      fee_max: 5_000,
+    },
+    risk_prices: { basic: 300, radar: 500, full: 250 },
+    notary_price: 8_000,
+  },
   actions: [],
   logs: [],
   balance: 0,
   created_at: "2026-11-21T02:00:00Z",
+});
+const LEFT = fixture<"get", "/api/platform/getMerchantLeft">({
+  orders: 2,
+  purchases: 0,
+  pending: 0,
+  available: 0,
+  payout: 0,
+  prepaid: 0,
+  withdrawing: 0,
+  debt: 0,
+  held: [],
+  open: [],
+  calls: 0,
+  clearings: [],
 });
 const UPDATE = "/api/platform/updateMerchant";
 const open = (info: typeof INFO, owner: { account: string; password: string } | null = null) => {
@@ -57,6 +85,7 @@ const open = (info: typeof INFO, owner: { account: string; password: string } | 
       page_size: 10,
     },
     "/api/platform/settings": { values: { withdraw_max_each: 5_000_000, withdraw_min_each: 1_000 } } as never,
+    "/api/platform/getMerchantLeft": LEFT,
     [UPDATE]: { id: "7", version: 2, waits: [], owner },
   });
   const as = { side: "admin", auths: ["merchant.view", "merchant.edit"] } as const;
@@ -77,6 +106,25 @@ it("says where to correct the mobile of an owner who hasn't come, and shows the 
   expect(await screen.findByText("fresh-horse-7")).toBeInTheDocument();
   expect(screen.getByText(merchants.correctedText)).toBeInTheDocument();
   expect(sent.find((one) => one.path === UPDATE)).toMatchObject({ body: { id: "7", mobile: "13812340001" } });
+});
+
+it("shows what stands in the way to whoever may close the shop, and leads there when closing is refused", async () => {
+  const sent = serve({
+    "/api/platform/merchantInfo": { ...INFO, actions: [{ act: "close", status: "closed" }] },
+    "/api/platform/merchantPeople": { items: [], total: 0, page: 1, page_size: 10 },
+    "/api/platform/settings": { values: {} } as never,
+    "/api/platform/getMerchantLeft": LEFT,
+    "/api/platform/updateStatus": refused(111, "不能关闭", { state: "active", left: { orders: 2 } }),
+  });
+  const as = { side: "admin", auths: ["merchant.view", "merchant.edit"] } as const;
+  draw(<MerchantDetailPage />, { url: "?id=7", messages: { merchants, profile }, as });
+  await userEvent.click(await screen.findByRole("button", { name: merchants.act_close }));
+  const ask = within(await screen.findByRole("alertdialog"));
+  await userEvent.type(ask.getByRole("textbox"), "店主停业");
+  await userEvent.click(ask.getByRole("checkbox"));
+  await userEvent.click(ask.getByRole("button", { name: merchants.act_close }));
+  await waitFor(() => expect(sent.some((one) => one.path === "/api/platform/updateStatus")).toBe(true));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(merchants.left.title));
 });
 
 it("says nothing of it once the owner was in", async () => {

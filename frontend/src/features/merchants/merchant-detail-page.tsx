@@ -18,14 +18,14 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Empty } from "@/components/ui/states";
 import { listPath } from "@/lib/list-path";
-import { percent, yuanText, type Fen } from "@/lib/money";
+import type { Fen } from "@/lib/money";
 import { ClosingCard } from "./closing-card";
 import { ExportMerchant } from "./export-merchant";
 import { MerchantLog } from "./merchant-log";
 import { PapersCard } from "./papers-card";
 import { PeopleCard } from "./people-card";
+import { Beyond, RatesList } from "./rates-list";
 import { RemovalCard } from "./removal-card";
-import { useServiceRows } from "./services";
 import { StatusActs } from "./status-acts";
 import { WithdrawCard } from "./withdraw-card";
 import { merchantQueries } from "./queries";
@@ -61,7 +61,6 @@ function Detail({ merchant }: { merchant: Merchant }) {
   const mayEdit = can("merchant.edit") && merchant.status !== "closed";
   const [editing, setEditing] = useState<EditKind | null>(null);
   const [login, setLogin] = useState<OwnerLogin | null>(null);
-  const services = useServiceRows(merchant);
   const gone = merchant.removal?.state === "running" || merchant.removal?.state === "done";
   const edit = (kind: EditKind) =>
     mayEdit && (
@@ -134,36 +133,14 @@ function Detail({ merchant }: { merchant: Merchant }) {
             />
           </Card>
           <Card title={t("partRates")} actions={edit("rates")}>
-            <DescriptionList
-              items={[
-                { label: t("commission"), value: percent(merchant.commission_bps) },
-                { label: t("settlement"), value: t("daysOf", { days: merchant.settlement_days }) },
-                { label: t("goodsReview"), value: t(merchant.goods_review ? "yes" : "no") },
-                { label: t("lateFee"), value: t("perDayOf", { rate: percent(merchant.late_fee_bps) }) },
-                { label: t("grace"), value: t("daysOf", { days: merchant.late_fee_grace_days }) },
-                { label: t("cap"), value: percent(merchant.late_fee_cap_bps) },
-                ...(["basic", "radar", "full"] as const).map((type) => ({
-                  label: t(`riskPrice.${type}`),
-                  value: <OwnPrice fen={merchant.risk_prices[type] ?? null} />,
-                })),
-                {
-                  label: t("notaryPrice"),
-                  value: merchant.notary_price === null ? t("platformsPrice") : <Money fen={merchant.notary_price} />,
-                },
-                ...services,
-              ]}
-            />
-            {merchant.beyond.map((text) => (
-              <p key={text} className="mt-3 rounded bg-amber px-3 py-2 text-amber-ink">
-                {text}
-              </p>
-            ))}
+            <RatesList merchant={merchant} price={(own) => <OwnPrice fen={own} />} />
+            <Beyond merchant={merchant} />
             <p className="mt-4 text-xs text-ink-3">{t("ratesNote")}</p>
           </Card>
           <WithdrawCard merchant={merchant} actions={edit("withdraw")} />
           {merchant.removal && <RemovalCard merchant={merchant} removal={merchant.removal} />}
           {!gone && <PeopleCard merchantId={merchant.id} />}
-          {can("finance.view") && merchant.status !== "closed" && <ClosingCard merchant={merchant} />}
+          {merchant.status !== "closed" && <ClosingCard merchant={merchant} />}
         </div>
         <Card title={t("log")}>
           <MerchantLog logs={merchant.logs} />
@@ -179,5 +156,5 @@ function Detail({ merchant }: { merchant: Merchant }) {
 
 function OwnPrice({ fen }: { fen: Fen | null }) {
   const t = useTranslations("merchants");
-  return fen === null ? t("asPlatform") : yuanText(fen);
+  return fen === null ? t("asPlatform") : <Money fen={fen} />;
 }

@@ -38,6 +38,23 @@ const OWN = fixture<"get", "/api/platform/merchantInfo">({
   address: "http://lin.localhost",
   status: "active",
   logs: [],
+  risk_prices: {},
+  notary_price: null,
+  beyond: ["抽佣比例 40% 超出平台限制，按 30% 执行"],
+  in_force: {
+    withdraw_rules: {
+      min_each: 1_000,
+      max_each: 500_000,
+      max_day: null,
+      times_day: 20,
+      fee_flat: 0,
+      fee_rate: 10,
+      fee_min: 100,
+      fee_max: 5_000,
+    },
+    risk_prices: { basic: 300, radar: 500, full: 250 },
+    notary_price: 8_000,
+  },
   created_at: "2026-11-21T02:00:00Z",
 });
 
@@ -52,6 +69,17 @@ it("warns of what ends and of the account that is missing", async () => {
   expect(await screen.findByText(profile.soon)).toBeInTheDocument();
   expect(screen.getByText(profile.noBank)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: profile.askTitle })).not.toBeInTheDocument();
+});
+
+it("says what counts for the shop: prices, limits of withdrawals, and what is narrower than was agreed", async () => {
+  serve({ "/api/platform/merchantInfo": OWN });
+  open(["merchant.view"]);
+  const of = async (label: string) => (await screen.findByText(label)).closest("div");
+  expect(await of(merchants.riskPrice.full)).toHaveTextContent("2.50");
+  expect(await of(merchants.notaryPrice)).toHaveTextContent("80.00");
+  expect(await of(merchants.withdraw.max_each)).toHaveTextContent("5,000.00");
+  expect(await of(merchants.withdraw.max_day)).toHaveTextContent(merchants.withdraw.unlimited);
+  expect(screen.getByText(/按 30% 执行/)).toBeInTheDocument();
 });
 
 it("asks for another legal person", async () => {

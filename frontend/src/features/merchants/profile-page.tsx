@@ -13,12 +13,12 @@ import { PageHeader } from "@/components/ui/page-header";
 import { StatusChip } from "@/entities/status/status-chip";
 import { dateTime } from "@/lib/date";
 import { useCan } from "@/lib/me";
-import { percent } from "@/lib/money";
 import { MerchantLog } from "./merchant-log";
 import { Papers } from "./papers";
 import { ownMerchantQuery } from "./queries";
-import { useServiceRows } from "./services";
+import { Beyond, inForce, RatesList } from "./rates-list";
 import type { Merchant, Paper } from "./types";
+import { RulesCard } from "./withdraw-card";
 
 const AskProfileForm = onDemand(() => import("./ask-profile-form").then((m) => m.AskProfileForm));
 const PaperForm = onDemand(() => import("./paper-form").then((m) => m.PaperForm));
@@ -33,7 +33,6 @@ function Profile({ merchant }: { merchant: Merchant }) {
   const words = useTranslations("merchants");
   const can = useCan();
   const may = can("merchant.ask");
-  const services = useServiceRows(merchant);
   const [asking, setAsking] = useState(false);
   const [paper, setPaper] = useState<Paper | "new" | null>(null);
   const ends = [merchant.licence_state, ...merchant.papers.map(({ state }) => state)];
@@ -118,19 +117,11 @@ function Profile({ merchant }: { merchant: Merchant }) {
             {!merchant.bank_account && <p className="mt-3 rounded bg-amber px-3 py-2 text-amber-ink">{t("noBank")}</p>}
           </Card>
           <Card title={words("partRates")}>
-            <DescriptionList
-              items={[
-                { label: words("commission"), value: percent(merchant.commission_bps) },
-                { label: words("settlement"), value: words("daysOf", { days: merchant.settlement_days }) },
-                { label: words("lateFee"), value: words("perDayOf", { rate: percent(merchant.late_fee_bps) }) },
-                { label: words("grace"), value: words("daysOf", { days: merchant.late_fee_grace_days }) },
-                { label: words("cap"), value: percent(merchant.late_fee_cap_bps) },
-                { label: words("goodsReview"), value: words(merchant.goods_review ? "yes" : "no") },
-                ...services,
-              ]}
-            />
+            <RatesList merchant={merchant} price={inForce} />
+            <Beyond merchant={merchant} />
             <p className="mt-3 text-xs text-ink-3">{t("ratesNote")}</p>
           </Card>
+          <RulesCard merchant={merchant} />
         </div>
         <Card title={words("log")}>
           <MerchantLog logs={merchant.logs} />

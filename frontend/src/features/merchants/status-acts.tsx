@@ -4,16 +4,32 @@ import { useState } from "react";
 import { useCan } from "@/lib/me";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
+import { CODE, isApiError, type ApiError } from "@/lib/api";
 import { notify } from "@/lib/notices";
+import { LEFT_CARD } from "./left-paths";
 import { useChangeStatus } from "./mutations";
 import type { Merchant, StatusAct } from "./types";
 
 const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
+/** ms after which a dialog has given its focus back. */
+const FOCUS_IS_BACK = 300;
 const DANGER = ["freeze", "close"];
 type Act = "approve" | "pause" | "resume" | "freeze" | "unfreeze" | "close";
 type Move = StatusAct & { status: Exclude<StatusAct["status"], "reviewing"> };
 const isMove = (act: StatusAct): act is Move => act.status !== "reviewing";
+
+/** Closing was refused because of what the shop still has. */
+const saysWhatIsLeft = (error: unknown): error is ApiError =>
+  isApiError(error, CODE.state) && typeof error.data === "object" && error.data !== null && "left" in error.data;
+
+/** The card that lists it, once the question is gone and has given its focus back. */
+const lookAtLeft = () =>
+  void setTimeout(() => {
+    const card = document.getElementById(LEFT_CARD);
+    card?.scrollIntoView({ block: "start" });
+    card?.focus({ preventScroll: true });
+  }, FOCUS_IS_BACK);
 
 /** The moves that the API allows now, each saying what it stops. */
 export function StatusActs({ merchant }: { merchant: Merchant }) {
@@ -49,7 +65,13 @@ export function StatusActs({ merchant }: { merchant: Merchant }) {
               : undefined
           }
           onConfirm={async (key, reason) => {
-            await change.send({ body: { id: merchant.id, status: asking.status, reason }, key });
+            try {
+              await change.send({ body: { id: merchant.id, status: asking.status, reason }, key });
+            } catch (error) {
+              if (!saysWhatIsLeft(error)) throw error;
+              notify.warning(error.msg);
+              return lookAtLeft();
+            }
             notify.success(t(`did_${asking.act as Act}`, { name: merchant.name }));
           }}
         />

@@ -71,7 +71,13 @@ const DISMISS = "/api/platform/dismissPartnerEvent";
 
 const open = (paths: Answers, url = "") => {
   const counts = { [CALL_COUNT]: COUNTS, [EVENT_COUNT]: COUNTS };
-  const sent = serve({ [CALLS]: page(CALL), [EVENTS]: page(EVENT), ...counts, ...paths });
+  const sent = serve({
+    [CALLS]: page(CALL),
+    [EVENTS]: page(EVENT),
+    "/api/platform/getShopSelections": [],
+    ...counts,
+    ...paths,
+  });
   draw(<PartnerCallsPage />, { url, messages: { operations }, as: { side: "admin", auths: ["job.view", "job.run"] } });
   return Object.assign((path: string) => sent.filter((one) => one.path === path), { sent });
 };

@@ -13,6 +13,16 @@ const open = (paths: Answers = {}, sends_at: string | null = null) => {
     "/api/general/messageTemplates": {
       sends_at,
       day: "2026-11-25",
+      sent: [
+        {
+          template: "pay_reminder",
+          label: "付款提醒",
+          asked_at: "2026-11-24T02:05:00Z",
+          fate: "failed",
+          fate_label: "未送达",
+          reason: "空号",
+        },
+      ],
       items: [
         {
           template: "pay_reminder",
@@ -61,6 +71,12 @@ it("shows what will be read, asks again, and sends only the template's variables
 it("doesn't offer what went out today, and says when", async () => {
   open();
   expect(await screen.findByRole("option", { name: /付款提醒.*10:05/ })).toBeDisabled();
+});
+
+it("says what became of those before", async () => {
+  open();
+  const line = (await screen.findByText("未送达")).closest("li")!;
+  expect(line).toHaveTextContent("付款提醒 2026-11-24 10:05空号未送达");
 });
 
 it("asks nothing while a variable is wrong", async () => {

@@ -8,7 +8,8 @@ import { DateField } from "@/components/form/date-field";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { SelectField, TextField } from "@/components/form/fields";
 import { Opened } from "@/components/loaded";
-import type { MessageTemplate, MessageTemplates } from "@/lib/api/schema";
+import { Chip } from "@/components/ui/chip";
+import type { MessageFate, MessageTemplate, MessageTemplates } from "@/lib/api/schema";
 import { dateTime } from "@/lib/date";
 import { notify } from "@/lib/notices";
 import { isServicePhone } from "@/lib/validators";
@@ -33,7 +34,7 @@ function OpenForm({
   orderId,
   customer,
   onClose,
-  templates: { items, sends_at, day: first },
+  templates: { items, sends_at, day: first, sent },
 }: MessageFormProps & { templates: MessageTemplates }) {
   const t = useTranslations("orders");
   const send = useSendMessage();
@@ -126,6 +127,7 @@ function OpenForm({
               </p>
             )}
             <Preview control={form.control} items={items} />
+            {sent.length > 0 && <SentBefore rows={sent} />}
           </>
         );
       }}
@@ -148,6 +150,29 @@ function Preview({ control, items }: { control: Control<Values>; items: MessageT
         {text}
       </blockquote>
     </figure>
+  );
+}
+
+const TONES = { waiting: "grey", sent: "blue", arrived: "green", failed: "red" } as const;
+
+/** What became of the messages of the last days. */
+function SentBefore({ rows }: { rows: MessageFate[] }) {
+  const t = useTranslations("orders");
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-medium text-ink-2">{t("message.before")}</h3>
+      <ul className="flex flex-col gap-2">
+        {rows.map((row) => (
+          <li key={`${row.template} ${row.asked_at}`} className="flex flex-wrap items-center gap-2 text-sm">
+            <span className="min-w-0 flex-1">
+              {row.label} <span className="text-ink-3">{dateTime(row.asked_at)}</span>
+              {row.reason && <span className="block text-red-ink">{row.reason}</span>}
+            </span>
+            <Chip tone={TONES[row.fate]}>{row.fate_label}</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

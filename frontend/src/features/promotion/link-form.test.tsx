@@ -9,6 +9,8 @@ import { LinkForm } from "./link-form";
 import type { LinkRow } from "./types";
 
 const EDIT = "/api/general/editShareLink";
+const MAKE = "/api/general/shareLink";
+const OWNER = { side: "store", auths: ["promotion.edit", "order.view"] } as const;
 const link = (salesman_id: string | null, salesman_name = "") =>
   row<LinkRow>({
     id: "5",
@@ -19,13 +21,15 @@ const link = (salesman_id: string | null, salesman_name = "") =>
     salesman_name,
     expires_at: null,
   });
-const drawn = (of: LinkRow) => {
+const drawn = (of: LinkRow | null) => {
   const sent = serve({
     "/api/general/linkSalesmen": [{ value: "3", label: "小周" }],
     "/api/platform/goodsList": { items: [], total: 0 } as never,
+    "/api/backend/getSubShopOptions": { options: [{ value: "8", label: "城西店" }] },
     [EDIT]: {},
+    [MAKE]: { id: "6" },
   });
-  draw(<LinkForm row={of} goodsId="1" onClose={() => undefined} />, { messages: { promotion } });
+  draw(<LinkForm row={of} goodsId="1" onClose={() => undefined} />, { messages: { promotion }, as: OWNER });
   return sent;
 };
 const saved = async (sent: ReturnType<typeof serve>) => {
@@ -46,4 +50,27 @@ it("gives a link to a salesman", async () => {
 it("leaves it with whom has it, who may have left", async () => {
   const sent = drawn(link("9", "离职的"));
   expect(await saved(sent)).toEqual({ id: "5", name: "短信", never_expires: "true" });
+});
+
+it("is made for a sub-shop, whose people alone it is given to then", async () => {
+  const sent = drawn(null);
+  await userEvent.type(await screen.findByRole("textbox", { name: new RegExp(promotion.name) }), "门店海报");
+  await userEvent.click(await screen.findByRole("combobox", { name: new RegExp(promotion.subShop) }));
+  await userEvent.click(await screen.findByRole("option", { name: "城西店" }));
+  await waitFor(() =>
+    expect(
+      sent
+        .filter(({ path }) => path.endsWith("linkSalesmen"))
+        .at(-1)
+        ?.query.get("sub_shop_id"),
+    ).toBe("8"),
+  );
+  await userEvent.click(screen.getByRole("button", { name: promotion.make }));
+  await waitFor(() => expect(sent.some(({ path }) => path === MAKE)).toBe(true));
+  expect(sent.find(({ path }) => path === MAKE)!.body).toMatchObject({
+    name: "门店海报",
+    goods_id: "1",
+    sub_shop_id: "8",
+    salesman_id: null,
+  });
 });

@@ -1,8 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { Download, ExternalLink, Printer } from "lucide-react";
+import { Download, ExternalLink, Image as ImageIcon, Printer } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { LoadedSheet } from "@/components/loaded";
 import { StatusChip } from "@/entities/status/status-chip";
 import { Button, LinkButton } from "@/components/ui/button";
@@ -42,6 +43,23 @@ function Inside({ link }: { link: LinkRow }) {
       (blob) => download(blob, fileName(link.name, ending)),
       () => notify.error(t("qrFailed")),
     );
+  const [drawing, setDrawing] = useState(false);
+  const savePoster = async () => {
+    setDrawing(true);
+    try {
+      const { posterPng } = await import("./poster");
+      const words = {
+        scan: t("posterScan"),
+        rent: (sum: string) => t("posterRent", { sum }),
+        sale: (sum: string) => t("posterSale", { sum }),
+      };
+      download(await posterPng(link, words), fileName(t("posterName", { name: link.name })));
+    } catch {
+      notify.error(t("posterFailed"));
+    } finally {
+      setDrawing(false);
+    }
+  };
   return (
     <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_296px]">
       <div className="flex min-w-0 flex-col gap-5">
@@ -60,6 +78,11 @@ function Inside({ link }: { link: LinkRow }) {
             <Button reading icon={Printer} onClick={() => void save("svg")}>
               {t("saveSvg")}
             </Button>
+            {link.status === "active" && (
+              <Button reading icon={ImageIcon} loading={drawing} onClick={() => void savePoster()}>
+                {t("savePoster")}
+              </Button>
+            )}
             <LinkButton href={link.url} target="_blank" icon={ExternalLink}>
               {t("openPage")}
             </LinkButton>
@@ -99,6 +122,7 @@ function Inside({ link }: { link: LinkRow }) {
                 </>
               ),
             },
+            link.sub_shop_name !== "" && { label: t("subShop"), value: link.sub_shop_name },
             { label: t("salesman"), value: link.salesman_name || t("nobody") },
             { label: t("expires"), value: link.expires_at ? <DateText value={link.expires_at} /> : t("never") },
             { label: t("createdBy"), value: link.created_by },

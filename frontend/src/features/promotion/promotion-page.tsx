@@ -10,7 +10,8 @@ import { ListPage } from "@/components/data-table/list-page";
 import { statusTabs } from "@/components/data-table/status-tabs";
 import type { Column, RowActions } from "@/components/data-table/types";
 import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
-import { useCan } from "@/lib/me";
+import { useCan, useWho } from "@/lib/me";
+import { useSubShopFilter } from "@/entities/merchant/use-sub-shop-filter";
 import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
@@ -48,14 +49,17 @@ export function PromotionPage() {
   const [open, setOpen] = useState<Open>(null);
   const mayEdit = can("promotion.edit");
   const salesmen = useQuery({ ...linkQueries.salesmen(), enabled: mayEdit }).data;
+  const who = useWho();
+  const shops = useSubShopFilter(t("subShop"), !can("order.view"));
   const filters = useMemo<FiltersOf<typeof LINK_LIST>>(
     () => [
       { kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") },
       ...(salesmen?.length
         ? [{ kind: "search", key: "salesman_id", label: t("salesman"), options: salesmen } as const]
         : []),
+      ...shops,
     ],
-    [t, salesmen],
+    [t, salesmen, shops],
   );
   const state = useListState({ list: LINK_LIST, filters });
   const query = useQuery(linkQueries.list(state.params));
@@ -121,6 +125,14 @@ export function PromotionPage() {
       },
       { key: "salesman", kind: "word", header: t("salesman"), wide: true, cell: (row) => row.salesman_name || "–" },
       {
+        key: "sub_shop",
+        kind: "word",
+        header: t("subShop"),
+        wide: true,
+        hidden: who !== "M",
+        cell: (row) => row.sub_shop_name || "–",
+      },
+      {
         key: "created_at",
         kind: "day",
         sort: true,
@@ -129,7 +141,7 @@ export function PromotionPage() {
       },
       { key: "created_by", kind: "word", header: t("createdBy"), hidden: true, cell: (row) => row.created_by },
     ],
-    [t],
+    [t, who],
   );
   const rowActions = (row: LinkRow): RowActions => ({
     inline: (

@@ -23,11 +23,12 @@ export const linkQueries = {
       queryKey: [...KEYS.links, "one", id],
       queryFn: ({ signal }) => call("get", "/api/general/getShareLink", { query: { id }, signal }),
     }),
-  /** To whom a link can be given; of one that is to be made without an id. */
-  salesmen: (id?: string) =>
+  /** To whom a link can be given; of one that is to be made without an id, for a sub-shop. */
+  salesmen: (id?: string, sub_shop_id?: string) =>
     queryOptions({
-      queryKey: [...KEYS.links, "salesmen", id ?? ""],
-      queryFn: ({ signal }) => call("get", "/api/general/linkSalesmen", { query: id ? { id } : {}, signal }),
+      queryKey: [...KEYS.links, "salesmen", id ?? "", sub_shop_id ?? ""],
+      queryFn: ({ signal }) =>
+        call("get", "/api/general/linkSalesmen", { query: id ? { id } : sub_shop_id ? { sub_shop_id } : {}, signal }),
       staleTime: 60_000,
     }),
   orders: (id: string) =>

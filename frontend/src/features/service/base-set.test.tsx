@@ -8,7 +8,7 @@ import { refused, serve, type Answers } from "@/testing/serve";
 import { BaseSetPage } from "./base-set-page";
 
 const NONE = { phone: "", wechat: "", qr_url: "", hours: "", notice: "" };
-const OWN = { ...NONE, phone: "0571-88000001", hours: "9:00–21:00", version: 3 };
+const OWN = { ...NONE, phone: "0571-88000001", hours: "9:00–21:00", indexable: false, version: 3 };
 const PLATFORM = { ...NONE, phone: "400-000-0001", wechat: "zudesk_kf" };
 const SET = "/api/general/baseSet";
 const open = (answers: Answers = {}) => {
@@ -26,10 +26,14 @@ describe("the shop's customer service", () => {
     const sentTo = open({ [SET]: { ...OWN, wechat: "linji_kefu", version: 4, platform: PLATFORM } });
     expect(await screen.findByText("9:00–21:00")).toBeVisible();
     await userEvent.type(await box(/微信号/), "linji_kefu");
+    await userEvent.click(screen.getByRole("checkbox", { name: baseSet.indexable }));
     expect(screen.getByText("linji_kefu")).toBeVisible();
     await save();
     await waitFor(() => expect(sentTo()).toHaveLength(1));
-    expect(sentTo()[0]).toMatchObject({ key: expect.any(String), body: { ...OWN, wechat: "linji_kefu" } });
+    expect(sentTo()[0]).toMatchObject({
+      key: expect.any(String),
+      body: { ...OWN, wechat: "linji_kefu", indexable: true },
+    });
     expect(await screen.findByText(baseSet.saved_store)).toBeVisible();
     await userEvent.type(await box(/公告/), "放假");
     await save();

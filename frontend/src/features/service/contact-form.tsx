@@ -8,6 +8,7 @@ import { FormError } from "@/components/form/form-error";
 import { PlainForm } from "@/components/form/plain-form";
 import { useApiForm } from "@/components/form/use-api-form";
 import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/input";
 import { ContactCard, isFilled } from "@/entities/service/contact-card";
 import { CODE, isApiError, Refusal, type AnswerOf } from "@/lib/api";
 import { useAppState } from "@/lib/me";
@@ -39,6 +40,7 @@ export function ContactForm({ own, children }: { own: Own; children: ReactNode }
       qr_url: z.string(),
       hours: z.string().check(z.trim(), z.maxLength(40)),
       notice: z.string().check(z.trim(), z.maxLength(200)),
+      indexable: z.boolean(),
     });
   }, [t]);
   const { form, submit, busy, failed } = useApiForm({
@@ -83,6 +85,12 @@ export function ContactForm({ own, children }: { own: Own; children: ReactNode }
               rows={3}
               placeholder={t("noticeExample")}
             />
+            {side === "store" && (
+              <div>
+                <Checkbox label={t("indexable")} {...form.register("indexable")} />
+                <p className="mt-1 text-xs text-ink-3">{t("indexableHelp")}</p>
+              </div>
+            )}
           </div>
           <SaveBar label={t("save")} busy={busy} changed={form.formState.isDirty} />
         </Card>

@@ -126,6 +126,7 @@ export const GROUPS: {
     fields: [
       { name: "quiet_from_hour", kind: "hour" },
       { name: "quiet_to_hour", kind: "hour" },
+      { name: "message_times_day", kind: "times", limit: true },
     ],
   },
 ];

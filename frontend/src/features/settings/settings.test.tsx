@@ -58,6 +58,7 @@ const VALUES = {
   removal_days: 1095,
   quiet_from_hour: 22,
   quiet_to_hour: 8,
+  message_times_day: 500,
 };
 const CHANGE = row<AnswerOf<"get", "/api/platform/settings">["changes"][number]>({
   id: "3",

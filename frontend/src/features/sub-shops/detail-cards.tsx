@@ -1,4 +1,5 @@
 "use client";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -34,7 +35,20 @@ export function ProfileCard({ shop }: CardProps) {
           { label: t("mobile"), value: shop.mobile },
           { label: t("account"), value: <span className="font-mono">{shop.account}</span> },
           { label: t("goods"), value: shop.goods_count },
-          { label: t("links"), value: t("linksOf", { count: shop.links }) },
+          {
+            label: t("links"),
+            value:
+              who === "M" && can("promotion.view") && shop.links > 0 ? (
+                <Link
+                  href={listPath("/h5Promotion", { sub_shop_id: shop.id, status: "active" })}
+                  className="text-accent-ink hover:underline"
+                >
+                  {t("linksOf", { count: shop.links })}
+                </Link>
+              ) : (
+                t("linksOf", { count: shop.links })
+              ),
+          },
           {
             label: t(shop.own_return_address ? "returnAddress" : "returnAddressOfShop"),
             wide: true,
