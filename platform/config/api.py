@@ -77,6 +77,11 @@ def unknown_path(request: HttpRequest, exception: Exception | None = None) -> Ht
     return refuse(NotFound())
 
 
+def unreadable(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """What Django itself refuses of a plain view's request."""
+    return _unreadable(request, exception or ValueError())
+
+
 def broken(request: HttpRequest) -> HttpResponse:
     """What broke in a plain view, a file behind a ticket: said as in a call."""
     return _unexpected(request, cast(Exception, sys.exc_info()[1]))

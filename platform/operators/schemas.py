@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from core.accounts.rules import Code, Mobile
 from core.permissions import ActionName
-from core.wire import Id, Moment, Schema
+from core.wire import Id, Moment, Schema, Whole
 from merchants.schemas import ContactOut
 from tenants.rules import MerchantStatus
 
@@ -175,7 +175,7 @@ class DemandFactorIn(Schema):
 class LimitIdleIn(Schema):
     """`hours`: at most a month; null: as long as the login itself."""
 
-    hours: Annotated[int, Field(ge=1, le=720)] | None
+    hours: Annotated[Whole, Field(ge=1, le=720)] | None
 
 
 class MobileIn(Schema):
