@@ -24,6 +24,36 @@ function Bar() {
 }
 const output = () => JSON.parse(document.querySelector("output")!.textContent!) as Record<string, unknown>;
 
+function Sized({ name }: { name: string }) {
+  const state = useListState({ list: { name, calls: [] } });
+  return (
+    <>
+      <output>{state.pageSize}</output>
+      <button onClick={() => state.setPageSize(50)}>50 条</button>
+    </>
+  );
+}
+
+describe("how many rows a page has", () => {
+  const size = () => document.querySelector("output")!.textContent;
+
+  it("is remembered for this list, and an address that says otherwise wins", async () => {
+    const first = draw(<Sized name="one" />);
+    expect(size()).toBe("20");
+    await userEvent.click(screen.getByRole("button"));
+    await waitFor(() => expect(size()).toBe("50"));
+    first.unmount();
+    const again = draw(<Sized name="one" />);
+    expect(size()).toBe("50");
+    again.unmount();
+    const linked = draw(<Sized name="one" />, { url: "?page_size=100" });
+    expect(size()).toBe("100");
+    linked.unmount();
+    draw(<Sized name="another" />);
+    expect(size()).toBe("20");
+  });
+});
+
 describe("filter bar", () => {
   it("reads the URL", () => {
     draw(<Bar />, { url: "?title=iPhone&created_from=2026-11-01&page=2" });
