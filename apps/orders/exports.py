@@ -19,10 +19,10 @@ from overview.asking import count_filter
 from tenants.names import MERCHANT, asked_words
 
 STAGES = {
-    "regular": ("常规订单", "Regular orders"),
-    "dealing": ("在租订单", "Running leases"),
+    "regular": ("常规订单", "New orders"),
+    "dealing": ("在租订单", "Live leases"),
     "overdue": ("逾期订单", "Overdue orders"),
-    "finished": ("已完结订单", "Finished orders"),
+    "finished": ("完结订单", "Finished orders"),
     "after_sale": ("售后订单", "After-sale orders"),
 }
 FIRST = columns.first(OrderStatus)

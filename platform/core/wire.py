@@ -50,7 +50,7 @@ Id = Annotated[
 """A row's id: a number inside, a string of digits on the wire."""
 
 Whole = Annotated[int, Field(strict=True)]
-"""A whole number in a body. A plain `int` takes "1", 1.0 and true for one: a query needs that, a sum mustn't have it."""
+"""A whole number in a body. A plain `int` takes "1", 1.0 and true for one: a query needs that, a sum mustn't."""
 
 MAX_FEN = 10**12
 FenOut = Annotated[Fen, WithJsonSchema({"type": "integer", "format": "fen"})]

@@ -66,7 +66,10 @@ class AuthOut(Schema):
 
 
 class MeOut(Schema):
-    """`prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`)."""
+    """`prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`).
+
+    `days_ahead`: by how many days business time is ahead of real time, 0 but in a demo whose clock was moved.
+    """
 
     user: UserOut
     roles: list[RoleBrief]
@@ -79,6 +82,7 @@ class MeOut(Schema):
     logo: str
     state: Literal["ok", "dontHaveAccess", "mustChangePassword"]
     prove_mobile: bool
+    days_ahead: int
 
 
 class MenuItem(Schema):

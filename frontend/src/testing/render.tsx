@@ -34,6 +34,7 @@ const PERSON: Omit<Me, "auths"> = {
   logo: "",
   state: "ok",
   prove_mobile: false,
+  days_ahead: 0,
 };
 
 /** Somebody who may do nothing yet. */

@@ -166,7 +166,7 @@ const EN = {
   审核员: "Auditor",
   系统开小差了: "Something went wrong",
   没有订单: "No orders",
-  常规订单: "Regular orders",
+  常规订单: "New orders",
   下单到发货之间的订单: "Orders between placing and shipping",
   导出: "Export",
   出错的样子: "How it fails",
