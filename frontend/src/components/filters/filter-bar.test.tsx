@@ -10,6 +10,7 @@ const FILTERS: FilterDef[] = [
   { kind: "text", key: "title", label: "标题" },
   { kind: "select", key: "channel", label: "渠道", options: [{ value: "h5", label: "H5" }] },
   { kind: "dates", from: "created_from", to: "created_to", label: "日期" },
+  { kind: "day", key: "day", label: "业务日" },
 ];
 
 function Bar() {
@@ -67,6 +68,12 @@ describe("filter bar", () => {
     await userEvent.type(screen.getByLabelText("标题"), "索尼");
     await waitFor(() => expect(output()).toEqual({ title: "索尼", page: 1, page_size: 20 }));
     expect(urls).toHaveBeenCalledOnce();
+  });
+
+  it("takes a day as people type it", async () => {
+    draw(<Bar />);
+    await userEvent.type(screen.getByLabelText("业务日"), "20261122{Enter}");
+    await waitFor(() => expect(output()).toEqual({ day: "2026-11-22", page: 1, page_size: 20 }));
   });
 
   it("resets all filters", async () => {

@@ -7,6 +7,7 @@ import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
 import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
+import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { StatusChip } from "@/entities/status/status-chip";
 import { useAppState, useCan } from "@/lib/me";
 import { onDemand } from "@/components/on-demand";
@@ -37,9 +38,10 @@ function Calls() {
   const t = useTranslations("operations");
   const { side } = useAppState();
   const can = useCan();
+  const merchant = useMerchantFilter(t("merchant"));
   const filters = useMemo<FiltersOf<typeof PARTNER_CALL_LIST>>(
-    () => [partyFilter(t), { kind: "text", key: "key", label: t("number") }],
-    [t],
+    () => [...merchant, partyFilter(t), { kind: "text", key: "key", label: t("number") }],
+    [t, merchant],
   );
   const state = useListState({ list: PARTNER_CALL_LIST, filters, tabKey: "state", defaultTab: "open" });
   const tab = TABS.find((value) => value && value === state.tab) || "all";

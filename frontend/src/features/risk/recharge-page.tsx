@@ -23,7 +23,6 @@ const CodeForm = onDemand(() => import("./code-form"));
 const CodeDialog = onDemand(() => import("./code-dialog"));
 const OfflineForm = onDemand(() => import("./offline-form"));
 const TABS = ["", ...every<RechargeStatus>()(["credited", "submitted", "waiting", "rejected", "expired"])] as const;
-const METHODS = every<RechargeMethod>()(["online", "offline"]);
 
 /** The prepaid balance and how it was filled; a merchant recharges by a code or by transfer. */
 export function RechargePage() {
@@ -34,17 +33,7 @@ function Recharges({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("risk");
   const word = useStatusWord("recharge");
   const may = useCan()("risk.recharge");
-  const filters = useMemo<FiltersOf<typeof RECHARGE_LIST>>(
-    () => [
-      {
-        kind: "select",
-        key: "method",
-        label: t("method"),
-        options: METHODS.map((value) => ({ value, label: t(`methods.${value}`) })),
-      },
-    ],
-    [t],
-  );
+  const filters = useMemo<FiltersOf<typeof RECHARGE_LIST>>(() => [methodFilter(t)], [t]);
   const state = useListState({ list: RECHARGE_LIST, filters });
   const query = useQuery(riskQueries.recharges(state.params));
   const counts = useQuery(riskQueries.counts(state.filterParams));
