@@ -48,7 +48,9 @@ const ELSEWHERE: Record<string, string> = {
 
 /** What a list's page says, with the filters that it takes from elsewhere. */
 function said(constant: string): string {
-  const own = Object.entries(sources).filter(([path, text]) => !path.endsWith("/lists.ts") && text.includes(constant));
+  const own = Object.entries(sources).filter(
+    ([path, text]) => !path.endsWith("/lists.ts") && new RegExp(`\\b${constant}\\b`).test(text),
+  );
   const page = own.map(([, text]) => text).join("");
   const taken = Object.entries(sources).filter(
     ([path]) =>

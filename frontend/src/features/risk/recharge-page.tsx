@@ -16,7 +16,8 @@ import { every } from "@/lib/every";
 import { useCan } from "@/lib/me";
 import { rechargeColumns } from "./columns";
 import { RECHARGE_LIST } from "./lists";
-import { riskQueries, type RechargeCode, type RechargeMethod, type RechargeStatus } from "./queries";
+import { methodFilter } from "./method-filter";
+import { riskQueries, type RechargeCode, type RechargeStatus } from "./queries";
 import { RiskViews } from "./views";
 
 const CodeForm = onDemand(() => import("./code-form"));
