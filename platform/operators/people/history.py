@@ -50,6 +50,9 @@ def _change(side: Accounts, row: LogRow) -> str:
         return say("要求", "demanded") if row.after.get("demanded") else say("不再要求", "demanded no more")
     if row.act == AccountLog.IDLE_LIMITED:
         return f"{_hours(row.before)} → {_hours(row.after)}"
+    if row.act == AccountLog.REFUSED:
+        words = {one.name: say(one.zh, one.en) for one in known(side.side)}
+        return words.get(row.after.get("action", ""), "")
     if row.act == AccountLog.HAND_OVER:
         to, orders, links = (row.after.get(name) for name in ("to", "orders", "links"))
         return say(f"交给{to}：{orders} 笔订单、{links} 个推广链接", f"to {to}: {orders} orders, {links} links")

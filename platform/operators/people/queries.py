@@ -21,7 +21,7 @@ OF_PEOPLE = (
     AccountLog.CODE_FAILED, AccountLog.FACTOR_RESET, AccountLog.FACTOR_DEMANDED, AccountLog.IDLE_LIMITED,
     AccountLog.RECOVERY_USED,
     AccountLog.RECOVERY_NEW, AccountLog.HAND_OVER, AccountLog.INVITE, AccountLog.WITHDRAW,
-    AccountLog.ACCEPT,
+    AccountLog.ACCEPT, AccountLog.REFUSED,
 )  # fmt: skip
 
 
