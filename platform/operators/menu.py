@@ -51,7 +51,7 @@ ENTRIES = [
     Entry(23, 20, "逾期订单", "Overdue orders", "/overdueOrder", "overdue", "PMS", a.ORDER_VIEW, shortcut=True),
     Entry(24, 20, "完结订单", "Finished orders", "/finishedOrder", "orders", "PMS", a.ORDER_VIEW),
     Entry(15, 20, "售后订单", "After-sale orders", "/afterSaleOrder", "orders", "PMS", a.ORDER_VIEW),
-    Entry(17, 20, "等待过久", "Waiting too long", "/stuckOrders", "stuck", "MS", a.ORDER_VIEW),
+    Entry(17, 20, "等待过久", "Waiting too long", "/stuckOrders", "stuck", "PMS", a.ORDER_VIEW),
     Entry(18, 20, "催收工作台", "Collection desk", "/collectionDesk", "overdue", "PM", a.COLLECTION_VIEW),
     Entry(14, 20, "导入订单", "Import", "/import", "orders", "M", a.ORDER_IMPORT),
     Entry(19, 20, "征信报送", "Credit bureau", "/credit", "credit", "P", a.CREDIT_VIEW),

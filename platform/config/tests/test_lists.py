@@ -37,6 +37,7 @@ BOTH = {
     "collection": "/api/collection/list",
     "written_off": "/api/collection/writtenOff",
     "reviews": "/api/backend/reviewList",
+    "stuck": "/api/orders/stuckList",
 }
 PATHS = {
     **{kind: (path, path) for kind, path in BOTH.items()},
