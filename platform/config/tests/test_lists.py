@@ -32,6 +32,7 @@ BOTH = {
     "reconciled_days": "/api/reconcile/days",
     "differences": "/api/reconcile/differences",
     "people": "/api/platform/peopleList",
+    "people_history": "/api/platform/peopleHistory",
     "sub_shops": "/api/backend/getSubShopList",
     "access_log": "/api/platform/accessLog",
     "collection": "/api/collection/list",

@@ -113,6 +113,29 @@ def role(caller: Caller, role_id: int) -> Role | None:
     return roles(caller).filter(pk=role_id).first()
 
 
+HISTORY_TABS = {"account": Q(entity=AccountEntity.ACCOUNT), "role": Q(entity=AccountEntity.ROLE)}
+
+
+class HistoryListed(Protocol):
+    """Which lines of the history; `schemas.HistoryQuery` says what each means."""
+
+    person_id: int | None
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def sort(self) -> str: ...
+
+
+def listed_history(caller: Caller, query: HistoryListed) -> QuerySet[LogRow]:
+    """Lines are written as things are done: their key has the order of their time."""
+    rows = history(caller, query.person_id)
+    if query.kind:
+        rows = rows.filter(HISTORY_TABS[query.kind])
+    return ordered(rows, query.sort, key="pk", usual=("-pk",), columns={"at": "pk"})
+
+
 def history(caller: Caller, person_id: int | None) -> QuerySet[LogRow]:
     """What was done to logins and roles, or to one person's login, newest first. A sub-shop sees what was done to its
     own people.

@@ -174,8 +174,17 @@ class ActionTree(Schema):
     groups: list[ActionGroup]
 
 
-class HistoryQuery(PageQuery):
+class HistoryFilter(Schema):
+    """`person_id`: what was done to one login."""
+
     person_id: Id | None = None
+
+
+class HistoryQuery(HistoryFilter, PageQuery):
+    """`kind`: what was done to logins, or to roles."""
+
+    kind: Literal["", "account", "role"] = ""
+    sort: Literal["", "at", "-at"] = ""
 
 
 class HistoryLine(Schema):
