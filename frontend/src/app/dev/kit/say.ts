@@ -2,6 +2,17 @@ import { toLocale } from "@/i18n/locale";
 
 /** The kit's own words; those of its parts come from src/messages. `{}` is what goes in. */
 const EN = {
+  确认签收: "Confirm receipt",
+  "签收后订单完成，货款计入收入。": "The order is complete then, and its price is income.",
+  货款: "Price",
+  减免: "Waive",
+  减免滞纳金: "Waive the late fee",
+  "客户不再需要支付。": "The customer need not pay it any more.",
+  "减免 ¥0.60": "Waive ¥0.60",
+  原因: "Reason",
+  打开: "Open",
+  "已完成 {} 次": "Done {} times",
+  会动钱的操作: "Acts that move money",
   按钮: "Buttons",
   新建商品: "New goods",
   保存: "Save",
