@@ -2,6 +2,7 @@ import { toLocale } from "@/i18n/locale";
 
 /** The kit's own words; those of its parts come from src/messages. `{}` is what goes in. */
 const EN = {
+  "排序（拖动，或用方向键）": "Sort (drag, or use the arrow keys)",
   确认签收: "Confirm receipt",
   "签收后订单完成，货款计入收入。": "The order is complete then, and its price is income.",
   货款: "Price",
