@@ -46,7 +46,7 @@ const PARTS: Record<string, [node: ReactNode, says: RegExp, press?: RegExp]> = {
     <Confirm key="" open onClose={nothing} onConfirm={nothing} title="Close" text="It ends." action="Close it" />,
     /cancel/i,
   ],
-  error: [<QueryError key="" error={new NetworkError("timeout")} onRetry={nothing} />, /again|retry/i],
+  error: [<QueryError key="" error={new NetworkError("timeout", "")} onRetry={nothing} />, /again|retry/i],
   pages: [<Pagination key="" page={1} pageSize={20} total={45} onPage={nothing} onPageSize={nothing} />, /page/i],
   range: [<DateRange key="" label="Day" value={{ from: "", to: "" }} onChange={nothing} />, /today/i, /pick|choose/i],
   tree: [<CheckTree key="" label="Rights" nodes={[]} value={[]} onChange={nothing} />, /./],
