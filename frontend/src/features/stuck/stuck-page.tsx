@@ -31,7 +31,7 @@ export function StuckPage() {
   const columns = useMemo<Column<Row, SortOf<typeof STUCK_LIST>>[]>(
     () => [
       { key: "title", kind: "text", header: t("goods"), cell: (row) => row.title, card: "title" },
-      { key: "order_id", kind: "text", width: 170, header: t("order"), cell: (row) => row.order_id },
+      { key: "order_id", kind: "id", width: 160, header: t("order"), cell: (row) => row.order_id },
       { key: "customer", kind: "text", width: 110, header: t("customer"), cell: (row) => row.customer, card: "sub" },
       {
         key: "kind",
@@ -70,7 +70,10 @@ export function StuckPage() {
       columns={columns}
       rowId={(row) => `${row.kind}-${row.order_id}`}
       rowHref={(row) => orderPath(row.order_id, "rent")}
-      tabs={counts.map(({ tab, label, count }) => ({ value: tab, label: label || t("all"), count }))}
+      tabs={[
+        { value: "", label: t("all"), count: counts.find(({ tab }) => tab === "")?.count ?? null },
+        ...counts.flatMap(({ tab, label, count }) => (tab ? [{ value: tab, label, count }] : [])),
+      ]}
       empty={
         asks ? (
           <Empty icon={CircleCheck} title={t("empty")} text={t(side === "store" ? "emptyText" : "emptyOfShop")} />

@@ -52,7 +52,7 @@ function Form({ asks, onClose, onDone }: Act & { asks?: boolean }) {
           : undefined
       }
       onSubmit={async ({ reason }, key) => {
-        await act.send({ body: { bill_id: "1", reason }, key });
+        await act.send({ body: { bill_id: "1", amount: fen(60), reason }, key });
         onDone();
       }}
     >
