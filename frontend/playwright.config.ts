@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: `http://admin.localhost:${port}`,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
+    // What journeys answer in place of the API would pass by a page that has a worker.
+    serviceWorkers: "block",
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -44,6 +44,7 @@ def authenticate(request: HttpRequest, declaration: Declaration) -> Caller:
         who = nobody(request, place)
         return prove(request, declaration, who) if prove else who
     caller = _caller(request, place)
+    request.auth = caller  # type: ignore[attr-defined]  # who it is counts for what is refused, too
     if caller.who not in declaration.who:
         raise Forbidden
     if declaration.action != LOGGED_IN and not caller.may(declaration.action):

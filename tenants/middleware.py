@@ -34,7 +34,12 @@ class TenantMiddleware:
             return self.get_response(request)
         connection = cast(SchemaConnection, connections[DATABASE])
         try:
-            place = hosts.place_of(host_of(request))
+            host = host_of(request)
+        except DisallowedHost:  # not even parties know us by it
+            connection.set_schema_to_public()
+            return _nothing(request)
+        try:
+            place = hosts.place_of(host)
             request.place = place  # type: ignore[attr-defined]
             if place == hosts.UNKNOWN and not request.path.startswith(PARTIES):
                 connection.set_schema_to_public()  # the log line names the schema; the last request's is another's

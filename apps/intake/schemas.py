@@ -12,7 +12,7 @@ from apps.orders.schemas import LeaseForm
 from apps.trade.schemas import Short
 from catalog.choices import CHANNELS
 from core.origins import is_address
-from core.wire import ONE_LINE, Among, Day, FenOut, Id, Moment, Option, PageQuery, Schema
+from core.wire import ONE_LINE, Among, Day, FenOut, Id, Moment, Option, PageQuery, Schema, Whole
 
 
 def _address(value: str) -> str:
@@ -164,12 +164,12 @@ class AppIn(Schema):
 
 class EditAppIn(AppIn):
     id: Id
-    version: Annotated[int, Field(ge=1)]
+    version: Annotated[Whole, Field(ge=1)]
 
 
 class AppOf(Schema):
     id: Id
-    version: Annotated[int, Field(ge=1)]
+    version: Annotated[Whole, Field(ge=1)]
 
 
 class AppSecret(Schema):

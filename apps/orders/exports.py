@@ -1,12 +1,16 @@
-"""The five lists as a sheet."""
+"""The five lists as a sheet, and what of them has waited too long."""
 
 from collections.abc import Iterable
 
 from apps.customers.rules import mask_mobile, mask_name
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders.present.lists import Row, all_rows
+from apps.orders.present.stuck import rows_of
 from apps.orders.queries.counts import exact_count
+from apps.orders.queries.stuck import listed
+from apps.orders.rules.stuck import Stuck
 from apps.orders.schemas import OrderFilter, OrderRow
+from apps.orders.schemas.stuck import StuckQuery, StuckRow
 from apps.subshops import queries as sub_shops
 from apps.trade import columns
 from catalog.choices import CHANNELS, label_of
@@ -17,12 +21,13 @@ from core.exports.listing import Field, Sheet
 from core.text import say
 from overview.asking import count_filter
 from tenants.names import MERCHANT, asked_words
+from tenants.scope import named
 
 STAGES = {
-    "regular": ("常规订单", "Regular orders"),
-    "dealing": ("在租订单", "Running leases"),
+    "regular": ("常规订单", "New orders"),
+    "dealing": ("在租订单", "Live leases"),
     "overdue": ("逾期订单", "Overdue orders"),
-    "finished": ("已完结订单", "Finished orders"),
+    "finished": ("完结订单", "Finished orders"),
     "after_sale": ("售后订单", "After-sale orders"),
 }
 FIRST = columns.first(OrderStatus)
@@ -42,6 +47,16 @@ SUMS = (
 WORKED_BY = (Field("sub_shop_name", "门店", "Sub-shop"), Field("auditor_name", "审核员", "Auditor"))
 SHOP = Sheet(OrderRow, *FIRST, *WORKED_BY, *SUMS)
 PLATFORM = Sheet(OrderRow, MERCHANT, *FIRST, *WORKED_BY, *SUMS)
+STUCK = Sheet(
+    StuckRow,
+    Field("order_id", "订单编号", "Order", 22),
+    Field("title", "商品", "Goods", 30),
+    Field("customer", "客户", "Customer", 12),
+    Field("status_label", "状态", "Status", 12),
+    Field("kind_label", "等待事项", "Waits for", 18),
+    Field("since", "起始日", "Since"),
+    Field("days", "等待天数", "Days"),
+)
 
 
 PAGES = {
@@ -85,4 +100,27 @@ def _page(query: OrderFilter) -> str:
 listing.register(
     "orders", "订单", "Orders", who="PMS", action=a.ORDER_VIEW, path=_page, filters=OrderFilter,
     sheet=lambda caller: SHOP if caller.tenant else PLATFORM, listing=Orders(), before=count_filter,
+)  # fmt: skip
+
+
+class Waits:
+    """Few rows, read at once. Operators name the merchant, as in the list."""
+
+    def count(self, caller: Caller, query: StuckQuery) -> int:
+        with named(caller, query.merchant_id):
+            return len(listed(caller, query))
+
+    def rows(self, caller: Caller, query: StuckQuery) -> Iterable[StuckRow]:
+        with named(caller, query.merchant_id):
+            return rows_of(listed(caller, query))
+
+    def words(self, caller: Caller, query: StuckQuery) -> list[str]:
+        return listing.said(
+            asked_words(caller, query.merchant_id), (say("等待事项", "Waits for"), Stuck.words_of(query.kind))
+        )
+
+
+listing.register(
+    "stuck", "等待过久的订单", "Orders that wait too long", who="PMS", action=a.ORDER_VIEW, path="/stuckOrders",
+    filters=StuckQuery, sheet=lambda caller: STUCK, listing=Waits(),
 )  # fmt: skip

@@ -7,7 +7,7 @@ from pydantic import StringConstraints
 
 from apps.customers.rules import LONGEST_NAME, ErasureState
 from core.entities import TradeKind
-from core.wire import Id, Reason, Schema
+from core.wire import Id, Reason, Schema, Whole
 
 
 class CustomerOf(Schema):
@@ -53,7 +53,7 @@ class ErasePersonalIn(CustomerOf):
     """`name`: the customer's, typed in full by who erases. `orders`: how many the screen said that go."""
 
     name: Annotated[str, StringConstraints(max_length=LONGEST_NAME)]
-    orders: int
+    orders: Whole
     reason: Reason
 
 

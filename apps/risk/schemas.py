@@ -15,7 +15,7 @@ from apps.risk.rules import (
     ReportType,
     Verdict,
 )
-from core.wire import Day, FenIn, FenOut, Id, Moment, PageQuery, Schema
+from core.wire import Day, FenIn, FenOut, Id, Moment, PageQuery, Schema, Whole
 
 Line = Annotated[str, StringConstraints(max_length=200, strip_whitespace=True)]
 Address = Annotated[str, StringConstraints(max_length=200)]
@@ -229,8 +229,8 @@ class RiskReportDetail(RiskReportOut):
     history: list[RiskEarlierOut]
 
 
-Score = Annotated[int, Field(ge=0, le=SCORE_MAX)]
-Age = Annotated[int, Field(ge=0, le=200)]
+Score = Annotated[Whole, Field(ge=0, le=SCORE_MAX)]
+Age = Annotated[Whole, Field(ge=0, le=200)]
 
 
 class RiskRuleFields(Schema):
@@ -252,7 +252,7 @@ class RiskRuleFields(Schema):
 class RiskRuleIn(RiskRuleFields):
     """`version`: the one that was changed; 112 where there is another by now."""
 
-    version: Annotated[int, Field(ge=0)]
+    version: Annotated[Whole, Field(ge=0)]
 
 
 class RiskRuleOut(RiskRuleFields):

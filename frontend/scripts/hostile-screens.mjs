@@ -41,7 +41,12 @@ async function answerPoisoned(route) {
 const executed = [];
 const handled = [];
 const browser = await chromium.launch({ executablePath: asked.chromium, args: ["--no-sandbox"] });
-const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", bypassCSP: true });
+const context = await browser.newContext({
+  locale: "zh-CN",
+  timezoneId: "Asia/Shanghai",
+  bypassCSP: true,
+  serviceWorkers: "block", // its answers wouldn't be ours
+});
 await context.exposeFunction("hit", (what) => void executed.push(what));
 const page = await context.newPage();
 page.on("dialog", (dialog) => (executed.push(`dialog ${dialog.message()}`), dialog.dismiss()));

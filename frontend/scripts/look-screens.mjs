@@ -1,5 +1,5 @@
 // Every screen of one side in light and dark, in both languages, at the widths people have: what axe says, what is wider
-// than the window, and a picture of it. A shop's side has its customer's pages too; "kit" has each part of the kit.
+// than its place, and a picture of it. A shop's side has its customer's pages too; "kit" has each part of the kit.
 // Asked by `make bench` (infra/bench/s14.py) with JSON in its first argument: what screens.mjs asks, and { chromium,
 // most, folder }. Says JSON: { screens, looks, wrong: ["route look: what"] }.
 import { mkdirSync } from "node:fs";
@@ -12,12 +12,15 @@ import { addresses, logIn, open } from "./screens.mjs";
 
 const asked = JSON.parse(process.argv[2]);
 const HEIGHTS = { 1440: 900, 1280: 800, 390: 844 };
+/** Each width in both themes and both languages, each theme in both languages. */
 const LOOKS = [
   { width: 1440, theme: "light", lang: "zh" },
   { width: 1440, theme: "dark", lang: "zh" },
   { width: 1440, theme: "light", lang: "en" },
   { width: 1280, theme: "light", lang: "zh" },
+  { width: 1280, theme: "dark", lang: "en" },
   { width: 390, theme: "light", lang: "zh" },
+  { width: 390, theme: "light", lang: "en" },
   { width: 390, theme: "dark", lang: "en" },
 ];
 /** Of the kit: each width in each theme and language. */
@@ -26,8 +29,16 @@ const EACH = [1440, 390].flatMap((width) =>
 );
 const GRAVE = ["serious", "critical"];
 
-/** Pixels by which the document is wider than its window; a table that scrolls by itself isn't. */
-const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+const DESK = 1280;
+/** Pixels by which the document is wider than its window, and at a desk each list that must be scrolled sideways. */
+const excess = (desk) => {
+  const over = (box) => box.scrollWidth - box.clientWidth;
+  const lists = desk ? [...document.querySelectorAll("[role=region]:has(table)")].filter((box) => over(box) > 0) : [];
+  return [
+    ...(over(document.documentElement) > 0 ? [`wider than the window by ${over(document.documentElement)} px`] : []),
+    ...lists.map((box) => `${box.getAttribute("aria-label") ?? "a table"} is wider than its place by ${over(box)} px`),
+  ];
+};
 
 /** The window and cookies of a look, for every page that is opened from now on. */
 async function put(page, origin, { width, theme, lang }) {
@@ -47,8 +58,7 @@ async function judged(page, { width, theme, lang }, name) {
   const said = violations
     .filter(({ impact }) => GRAVE.includes(impact))
     .map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0].target.join(" ")}`);
-  const wider = await page.evaluate(excess);
-  if (wider > 0) said.push(`wider than the window by ${wider} px`);
+  said.push(...(await page.evaluate(excess, width >= DESK && asked.side !== "kit")));
   return said.map((one) => `${name} ${width} ${theme} ${lang}: ${one}`);
 }
 

@@ -41,6 +41,10 @@ describe("a page", () => {
     expect(page("/").headers.get("content-security-policy")).toContain("report-uri /csp-report");
     expect(page("/csp-report").headers.get("x-middleware-next")).toBe("1");
   });
+
+  it("finds its worker for the time without a network at the root, from where it answers for all pages", () => {
+    expect(page("/offline.js").headers.get("x-middleware-next")).toBe("1");
+  });
 });
 
 describe("search engines", () => {

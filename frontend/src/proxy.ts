@@ -4,6 +4,7 @@ import { canonicalPath, matchRoute } from "@/lib/routes";
 import { PREFIX, sideOf, type Side } from "@/lib/side";
 import { contentSecurityPolicy } from "@/lib/csp";
 import { REPORTS } from "@/lib/csp-report";
+import { WORKER } from "@/lib/offline-worker";
 import { apiOrigin, forHost } from "@/lib/api/origin";
 
 export const config = { matcher: ["/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg|robots\\.txt).*)"] };
@@ -50,7 +51,7 @@ export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   if (pathname.startsWith("/api/") || pathname.startsWith("/media/")) return toApi(request);
 
-  if (pathname === REPORTS) return NextResponse.next();
+  if (pathname === REPORTS || pathname === WORKER) return NextResponse.next();
 
   const side = sideOf(hostOf(request), operatorsHost());
   const nonce = btoa(crypto.randomUUID());

@@ -12,6 +12,7 @@ from ruamel.yaml import YAML
 from infra.local.paths import BIN, ROOT
 
 DOCKERFILES = sorted((ROOT / "infra" / "docker").glob("*.Dockerfile"))
+COMPOSE = ROOT / "docker-compose.yml"
 MANIFESTS = sorted((ROOT / "infra" / "kubernetes").glob("*.yaml"))
 BOTH = ("Ingress", "Egress")
 HELD_BY = {
@@ -22,7 +23,7 @@ Document = dict[str, Any]
 
 
 def main() -> int:
-    complaints = [*_all_dockerfiles(), *_all_manifests()]
+    complaints = [*_all_dockerfiles(), *_all_manifests(), *_all_services()]
     for complaint in complaints:
         print(complaint)
     return 1 if complaints else 0
@@ -72,6 +73,27 @@ def _all_manifests() -> Iterator[str]:
                 yield f"{path.relative_to(ROOT)}: {complaint}"
     for complaint in network(documents()):
         yield f"infra/kubernetes: {complaint}"
+
+
+def _all_services() -> Iterator[str]:
+    for complaint in compose(_load(COMPOSE)[0]):
+        yield f"{COMPOSE.name}: {complaint}"
+
+
+def compose(document: Document) -> Iterator[str]:
+    """Each service changes nothing of its image, may do only what it names, gains nothing, and has a named version."""
+    for name, service in document["services"].items():
+        if service.get("read_only") is not True:
+            yield f"{name}: read_only must be true"
+        if service.get("cap_drop") != ["ALL"]:
+            yield f"{name}: cap_drop must be [ALL], cap_add names what it needs"
+        if "no-new-privileges:true" not in service.get("security_opt", []):
+            yield f"{name}: security_opt needs no-new-privileges:true"
+        if service.get("privileged") or any("docker.sock" in str(one) for one in service.get("volumes", [])):
+            yield f"{name}: nothing of the host's"
+        image = service.get("image", "").split("@")[0]
+        if "build" not in service and (":" not in image or image.endswith(":latest")):
+            yield f"{name}: name a version"
 
 
 def documents() -> list[Document]:

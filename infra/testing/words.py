@@ -33,6 +33,10 @@ INSTEAD = {
     "租用(?!人)": "租赁",
     "(?<!京东)物流": "快递",
     "逾期起": "最早逾期日",
+    "尝试次数": "重试次数",
+    "租期进行中": "租赁中",
+    "已完结的?订单": "已结束的订单",
+    "编辑(?!商品|页|时|$)": "修改",
     "[「」]": "“ ”",
 }
 """Patterns. 还款 sounds like a loan, a regulator's word; the others are second names, or what nobody in a shop says."""

@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from applications.rules import ApplicationAct, ApplicationField, ApplicationStatus
 from core.accounts.rules import AccountName, Code, Mobile
-from core.wire import LINES, ONE_LINE, BpsIn, Day, Id, Moment, PageQuery, Reason, Schema
+from core.wire import LINES, ONE_LINE, BpsIn, Day, Id, Moment, PageQuery, Reason, Schema, Whole
 from merchants.schemas import Days, LogOut, Person, Picture, ServicePhone, ShopName
 
 Token = Annotated[str, StringConstraints(min_length=20, max_length=200)]
@@ -96,7 +96,7 @@ class ReapplyIn(ApplicantForm):
 
     token: Token
     proof: Proof
-    version: int
+    version: Whole
 
 
 class ApplicantProvenIn(ApplicantTokenIn):
@@ -233,7 +233,7 @@ class JudgeApplicationIn(Schema):
     """`return` needs `reasons`, field by field; `refuse` needs `why`. `version` is the one that was looked at."""
 
     id: Id
-    version: int
+    version: Whole
     result: Literal["return", "refuse"]
     reasons: Annotated[list[SentBack], Field(max_length=20)] = []
     why: Said = ""
@@ -256,7 +256,7 @@ class ApproveApplicationIn(Schema):
     """What an operator adds to an application; empty values are the applicant's, or the platform's."""
 
     id: Id
-    version: int
+    version: Whole
     name: ShopName = ""
     logo_url: Picture | Literal[""] = ""
     service_phone: ServicePhone = ""

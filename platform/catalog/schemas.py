@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from catalog.choices import ADDON_TYPES, CHANNELS, HOME_CHANNEL
-from core.wire import Among, BpsOut, Id, Option, Schema
+from core.wire import Among, BpsOut, Id, Option, Schema, Whole
 
 Code = Annotated[str, StringConstraints(max_length=20)]
 ChannelCode = Annotated[str, Among(lambda: CHANNELS)]
@@ -74,7 +74,7 @@ class CategoryNode(Schema):
     children: list["CategoryNode"]
 
 
-Sort = Annotated[int, Field(ge=0, le=1_000_000)]
+Sort = Annotated[Whole, Field(ge=0, le=1_000_000)]
 Shown = Literal["on", "off"]
 
 
@@ -108,7 +108,7 @@ class CategoryStatusIn(Schema):
 
 class CategorySortIn(Schema):
     id: Id
-    sort: Sort
+    sort: Annotated[int, Field(ge=0, le=1_000_000)]  # of an address: a text
 
 
 class CategoryOrderIn(Schema):

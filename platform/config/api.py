@@ -14,11 +14,12 @@ from ninja.errors import HttpError, ValidationError
 from core import calls
 from core.context import request_id
 from core.envelope import refuse
-from core.errors import ApiError, InvalidInput, NotFound, StateError
+from core.errors import ApiError, Forbidden, InvalidInput, NotFound, StateError
 from core.requestlog import masked
 from core.text import say
 from core.transitions import TransitionRefused
 from core.validation import field_errors
+from operators.services.refusing import keep_refusal
 from tenants.access import authenticate
 from tenants.middleware import database_away
 from tenants.scope import reach
@@ -32,6 +33,10 @@ api = NinjaAPI(title="Zudesk", version="1", docs_url=None, openapi_url=None, url
 
 @api.exception_handler(ApiError)
 def _ours(request: HttpRequest, error: ApiError) -> HttpResponse:
+    caller = getattr(request, "auth", None)
+    if isinstance(error, Forbidden) and caller:
+        asked = (request.method or "", request.path)
+        keep_refusal(caller, call=" ".join(asked), action=ACTIONS.get(asked, ""))
     return refuse(error)
 
 
@@ -77,9 +82,16 @@ def unknown_path(request: HttpRequest, exception: Exception | None = None) -> Ht
     return refuse(NotFound())
 
 
+def unreadable(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """What Django itself refuses of a plain view's request."""
+    return _unreadable(request, exception or ValueError())
+
+
 def broken(request: HttpRequest) -> HttpResponse:
     """What broke in a plain view, a file behind a ticket: said as in a call."""
     return _unexpected(request, cast(Exception, sys.exc_info()[1]))
 
 
+ACTIONS = {(one.method, one.path): one.action for one in calls.declared()}
+"""What opens each call."""
 calls.mount(api, authenticate=authenticate, reach=reach)

@@ -46,5 +46,6 @@ urlpatterns = [
     path("readyz", health.readyz),
     path("metrics", health.metrics),
 ]
+handler400 = "config.api.unreadable"
 handler404 = "config.api.unknown_path"
 handler500 = "config.api.broken"

@@ -7,7 +7,7 @@ GOODS_EDIT = action("goods.edit", "编辑商品", "Edit goods", STORE)
 GOODS_ARRANGE = action("goods.arrange", "整理商品", "Arrange goods")
 GOODS_REVIEW = action("goods.review", "审核与下架商品", "Review and take down goods", ADMIN)
 ADDON_VIEW = action("addon.view", "查看增值服务", "See add-ons")
-ADDON_EDIT = action("addon.edit", "编辑增值服务", "Edit add-ons")
+ADDON_EDIT = action("addon.edit", "修改增值服务", "Edit add-ons")
 CATEGORY_EDIT = action("category.edit", "管理类目", "Manage categories", ADMIN)
 
 ORDER_VIEW = action("order.view", "查看订单", "See orders")

@@ -47,6 +47,11 @@ def ahead() -> timedelta:
     return now() - real_now()
 
 
+def days_ahead() -> int:
+    """The same in whole days, as a demo's clock is moved."""
+    return round(ahead() / timedelta(days=1))
+
+
 def now() -> datetime:
     """Business time, UTC."""
     return _fixed.get() or real_now() + _shift()

@@ -8,13 +8,15 @@ from collections.abc import Callable
 from typing import cast
 
 from django.db import connections
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 
 from core import context, metrics, text
 from core.db import SchemaConnection
-from core.envelope import code_of
+from core.envelope import code_of, refuse
+from core.errors import NotFound
 from core.origins import ip_of
 from core.requestlog import write_call
+from core.text import say
 
 Next = Callable[[HttpRequest], HttpResponse]
 
@@ -30,6 +32,8 @@ class CallMiddleware:
         request_id = context.new_request_id()
         text.use_language(request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
         response = self.get_response(request)
+        if isinstance(response, HttpResponseNotAllowed):
+            response = _not_so(response)
         response.headers["X-Request-Id"] = request_id
         seconds = time.perf_counter() - started
         metrics.observe(request, response, seconds)
@@ -46,6 +50,13 @@ class CallMiddleware:
             request_id=request_id,
         )
         return response
+
+
+def _not_so(said: HttpResponseNotAllowed) -> HttpResponse:
+    """Ninja's and Django's own words for GET where it is POST, in ours; `Allow` stays."""
+    response = refuse(NotFound(say("没有此接口，请刷新页面后重试", "No such call; refresh the page and try again")))
+    response["Allow"] = said["Allow"]
+    return response
 
 
 def _side(request: HttpRequest) -> str:

@@ -49,10 +49,13 @@ Id = Annotated[
 ]
 """A row's id: a number inside, a string of digits on the wire."""
 
+Whole = Annotated[int, Field(strict=True)]
+"""A whole number in a body. A plain `int` takes "1", 1.0 and true for one: a query needs that, a sum mustn't."""
+
 MAX_FEN = 10**12
 FenOut = Annotated[Fen, WithJsonSchema({"type": "integer", "format": "fen"})]
 FenIn = Annotated[Fen, Field(strict=True, ge=0, le=MAX_FEN, json_schema_extra={"format": "fen"})]
-BpsIn = Annotated[Bps, Field(ge=0, le=10_000, json_schema_extra={"format": "bps"})]
+BpsIn = Annotated[Bps, Field(strict=True, ge=0, le=10_000, json_schema_extra={"format": "bps"})]
 BpsOut = Annotated[Bps, WithJsonSchema({"type": "integer", "format": "bps"})]
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _UNSEEN = {"Cc", "Cf", "Co", "Zl", "Zp"}

@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from core.accounts.rules import AccountName, Mobile
 from core.digits import PHONE
-from core.wire import ONE_LINE, BpsIn, BpsOut, Day, FenIn, FenOut, Id, Moment, Name, PageQuery, Reason, Schema
+from core.wire import ONE_LINE, BpsIn, BpsOut, Day, FenIn, FenOut, Id, Moment, Name, PageQuery, Reason, Schema, Whole
 from merchants.rules import MerchantAct, PaperKind, PaperState
 from reviews.rules import ProposalAct, ReviewKind
 from tenants.rules import MerchantStatus
@@ -20,8 +20,8 @@ Person = Annotated[str, StringConstraints(min_length=2, max_length=30), ONE_LINE
 ShopName = Annotated[str, StringConstraints(max_length=60), ONE_LINE]
 Title = Annotated[str, StringConstraints(max_length=60), ONE_LINE]
 Digits = Annotated[str, StringConstraints(pattern=r"^[0-9 ]{8,40}$")]
-Sum = Annotated[int, Field(ge=0, le=100_000_000_000, json_schema_extra={"format": "fen"})]
-Days = Annotated[int, Field(ge=0, le=1_000)]
+Sum = Annotated[Whole, Field(ge=0, le=100_000_000_000, json_schema_extra={"format": "fen"})]
+Days = Annotated[Whole, Field(ge=0, le=1_000)]
 
 
 class WithdrawOwn(Schema):
@@ -298,7 +298,7 @@ class MerchantUpdate(Schema):
     """
 
     id: Id
-    version: int
+    version: Whole
     name: Name | None = None
     company: Name | None = None
     legal_person: Person | None = None
@@ -378,7 +378,7 @@ class BaseSetIn(ContactQuery):
     `indexable`: search engines may list the shop's goods pages; says nothing of the platform's own.
     """
 
-    version: int
+    version: Whole
     phone: ServicePhone
     wechat: Wechat
     qr_url: Annotated[str, StringConstraints(pattern=r"^(/media/[A-Za-z0-9_./-]+|)$", max_length=200)]
@@ -447,7 +447,7 @@ class SavePaperIn(Schema):
     """Of merchant `id`. With `number` that one is changed, and its picture stays where none is sent."""
 
     id: Id
-    number: int | None = None
+    number: Whole | None = None
     kind: PaperKind
     title: Title = ""
     url: Picture | Literal[""] = ""
@@ -457,7 +457,7 @@ class SavePaperIn(Schema):
 
 class RemovePaperIn(Schema):
     id: Id
-    number: int
+    number: Whole
     reason: Reason
 
 
@@ -481,7 +481,7 @@ class AskProfileIn(Schema):
 class AskPaperIn(Schema):
     """`number`: the one that it takes the place of."""
 
-    number: int | None = None
+    number: Whole | None = None
     kind: PaperKind
     title: Title = ""
     url: Picture

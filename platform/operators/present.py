@@ -4,6 +4,7 @@ from typing import Literal
 
 from django.conf import settings
 
+from core import clock
 from core.accounts.models import Account
 from core.accounts.rules import mask_mobile
 from core.caller import Caller, Side
@@ -42,6 +43,7 @@ def me(caller: Caller) -> MeOut:
         logo=place.logo,
         state=_state(user, open_to=bool(caller.actions) or unpicked),
         prove_mobile=queries.proves_mobile(caller, user),
+        days_ahead=clock.days_ahead(),
     )  # fmt: skip
 
 

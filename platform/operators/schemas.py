@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from core.accounts.rules import Code, Mobile
 from core.permissions import ActionName
-from core.wire import Id, Moment, Schema
+from core.wire import Id, Moment, Schema, Whole
 from merchants.schemas import ContactOut
 from tenants.rules import MerchantStatus
 
@@ -66,7 +66,10 @@ class AuthOut(Schema):
 
 
 class MeOut(Schema):
-    """`prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`)."""
+    """`prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`).
+
+    `days_ahead`: by how many days business time is ahead of real time, 0 but in a demo whose clock was moved.
+    """
 
     user: UserOut
     roles: list[RoleBrief]
@@ -79,6 +82,7 @@ class MeOut(Schema):
     logo: str
     state: Literal["ok", "dontHaveAccess", "mustChangePassword"]
     prove_mobile: bool
+    days_ahead: int
 
 
 class MenuItem(Schema):
@@ -175,7 +179,7 @@ class DemandFactorIn(Schema):
 class LimitIdleIn(Schema):
     """`hours`: at most a month; null: as long as the login itself."""
 
-    hours: Annotated[int, Field(ge=1, le=720)] | None
+    hours: Annotated[Whole, Field(ge=1, le=720)] | None
 
 
 class MobileIn(Schema):

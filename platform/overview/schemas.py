@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints
 
 from core.models import JobState
 from core.search import Found
-from core.wire import Day, FenOut, Id, Moment, PageQuery, Schema
+from core.wire import Day, FenOut, Id, Moment, PageQuery, Schema, Whole
 
 
 class Todo(Schema):
@@ -141,7 +141,7 @@ class ClockOut(Schema):
 
 
 class AdvanceIn(Schema):
-    days: int = Field(1, ge=1, le=62)
+    days: Whole = Field(1, ge=1, le=62)
 
 
 class AdvanceOut(Schema):

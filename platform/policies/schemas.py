@@ -4,13 +4,13 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from core.wire import BpsOut, Day, FenOut, Id, Moment, Reason, Schema
+from core.wire import BpsOut, Day, FenOut, Id, Moment, Reason, Schema, Whole
 from reviews.rules import ProposalAct, ProposalStatus
 
-Sum = Annotated[int, Field(ge=0, le=100_000_000_000, json_schema_extra={"format": "fen"})]
-Rate = Annotated[int, Field(ge=0, le=10_000, json_schema_extra={"format": "bps"})]
-Hour = Annotated[int, Field(ge=0, le=23)]
-Count = Annotated[int, Field(ge=0, le=1_000)]
+Sum = Annotated[Whole, Field(ge=0, le=100_000_000_000, json_schema_extra={"format": "fen"})]
+Rate = Annotated[Whole, Field(ge=0, le=10_000, json_schema_extra={"format": "bps"})]
+Hour = Annotated[Whole, Field(ge=0, le=23)]
+Count = Annotated[Whole, Field(ge=0, le=1_000)]
 
 
 class PoliciesOut(Schema):
@@ -125,7 +125,7 @@ class PoliciesIn(Schema):
     settle_waive_bps: Rate = 0
     refund_second_from: Sum | None = None
     offline_second_from: Sum | None = None
-    import_most_leases: int | None = Field(None, ge=0, le=100_000)
+    import_most_leases: Whole | None = Field(None, ge=0, le=100_000)
     max_commission_bps: Rate = 0
     commission_bps: Rate = 0
     max_settlement_days: Count = 0

@@ -1,6 +1,7 @@
 import json
 
 import pytest
+from django.core.exceptions import SuspiciousOperation
 from django.db import OperationalError
 from django.test import Client
 
@@ -17,8 +18,14 @@ class TestHost:
     def test_a_port_and_capitals_change_nothing(self, lin):
         assert hosts.place_of("LIN.localhost:8000").tenant.id == lin.id
 
-    def test_a_host_that_is_not_ours_is_refused_by_http(self):
-        assert Client(headers={"Host": "evil.example"}).get(ME).status_code == 400
+    @pytest.mark.parametrize("host", ["evil.example", "lin.localhost.evil.example", "lin localhost", "@", "[::1"])
+    def test_a_host_that_is_not_ours_is_no_shop(self, lin, host, settings, tmp_path):
+        settings.MEDIA_ROOT = str(tmp_path)
+        client = Client(headers={"Host": host})
+        for path in (ME, "/api/nothing", "/api/partners/alipay/notify"):
+            answer = client.get(path)
+            assert (answer.status_code, answer.json()["code"]) == (200, 104)
+        assert client.get(goods_picture(lin.id)).status_code == 404
 
     @pytest.mark.parametrize("host", ["admin.lin.localhost", "admin.nosuch.localhost", "localhost", "adm.localhost"])
     def test_the_operators_side_is_one_host_alone(self, lin, operator, api, host):
@@ -67,6 +74,20 @@ class TestHost:
 
 @pytest.mark.django_db
 class TestAnswer:
+    @pytest.mark.parametrize("method", ["post", "put", "delete", "patch", "options", "head"])
+    def test_a_way_of_asking_that_a_call_lacks_is_said_in_the_envelope(self, lin_owner, api, method):
+        response = api(lin_owner).raw(method, ME)
+        assert (response.status_code, response.code, response["Allow"]) == (200, 104, "GET")
+        assert method == "head" or response.json()["msg"]
+
+    def test_so_is_what_djangos_own_guard_refuses_of_a_file(self, lin, monkeypatch):
+        def refuses(*args, **kwargs):
+            raise SuspiciousOperation("too many fields")
+
+        monkeypatch.setattr("core.tickets.signing.loads", refuses)
+        answer = Client().get("/api/contracts/file", {"ticket": "x"}, headers={"host": lin.host})
+        assert (answer.status_code, answer.json()["code"]) == (200, 110)
+
     def test_it_carries_the_request_id(self, lin, api):
         assert len(api(lin.host).get(ME).response["X-Request-Id"]) == 16
 

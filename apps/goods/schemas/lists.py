@@ -6,7 +6,7 @@ from pydantic import Field
 
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas.common import Code, Count, Switch, Word
-from core.wire import FenOut, Id, Moment, PageQuery, Reason, Schema
+from core.wire import FenOut, Id, Moment, PageQuery, Reason, Schema, Whole
 
 Order = Literal[
     "", "sort", "-sort", "price_from", "-price_from", "sell_from", "-sell_from", "updated_at", "-updated_at"
@@ -73,7 +73,7 @@ class GoodsSortIn(Schema):
     """Small numbers stand first."""
 
     id: Id
-    sort: Annotated[int, Field(ge=0, le=99_999)]
+    sort: Annotated[Whole, Field(ge=0, le=99_999)]
 
 
 class GoodsCategoryIn(GoodsIdsIn):
@@ -84,5 +84,5 @@ class GoodsStockIn(GoodsIdsIn):
     """Of every SKU of these goods: either `delta` or the new `stock`."""
 
     delta: Count | None = None
-    stock: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+    stock: Annotated[Whole, Field(ge=0, le=1_000_000)] | None = None
     reason: Reason

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from apps.goods.schemas.common import Count
-from core.wire import Id, Reason, Schema
+from core.wire import Id, Reason, Schema, Whole
 
 
 class StockQuery(Schema):
@@ -25,5 +25,5 @@ class StockIn(Schema):
 
     sku_id: Id
     delta: Count | None = None
-    stock: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+    stock: Annotated[Whole, Field(ge=0, le=1_000_000)] | None = None
     reason: Reason

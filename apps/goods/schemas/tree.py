@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas.common import Code, Count, Fen, Word
-from core.wire import FenOut, Id, Moment, Schema
+from core.wire import FenOut, Id, Moment, Schema, Whole
 
 
 class SpecShape(Schema):
@@ -31,7 +31,7 @@ class RentIn(Schema):
     where it isn't). `buyout_price` only where the plan has one.
     """
 
-    sku: int
+    sku: Whole
     term: Code
     daily_rent: Fen
     total_rent: Fen | None = None
@@ -41,14 +41,14 @@ class RentIn(Schema):
 class SellIn(Schema):
     """Outright sale of the SKU at place `sku` in `skus`."""
 
-    sku: int
+    sku: Whole
     price: Fen
 
 
 class PartIn(Schema):
     """`sku`: a place in `skus`; else `sku_id`: a SKU of other goods of this shop."""
 
-    sku: int | None = None
+    sku: Whole | None = None
     sku_id: Id | None = None
     quantity: Count = 1
 
@@ -83,7 +83,7 @@ class SaveGoodIn(Schema):
     """
 
     id: Id | None = None
-    version: int = 0
+    version: Whole = 0
     title: Annotated[str, StringConstraints(max_length=200)] = ""
     category_id: Id | None = None
     brand: Annotated[str, StringConstraints(max_length=30)] = ""
@@ -92,7 +92,7 @@ class SaveGoodIn(Schema):
     pictures: list[Annotated[str, StringConstraints(max_length=200)]] = Field(default=[], max_length=30)
     detail: Annotated[str, StringConstraints(max_length=50_000)] = ""
     channels: list[Code] = Field(default=[], max_length=10)
-    sort: Annotated[int, Field(ge=0, le=99_999)] = 0
+    sort: Annotated[Whole, Field(ge=0, le=99_999)] = 0
     freight: Fen = 0
     specs: list[SpecShape] = Field(default=[], max_length=10)
     skus: list[SkuIn] = Field(default=[], max_length=500)

@@ -1,35 +1,44 @@
 """What has waited longer than it should, to its wire shape."""
 
-from datetime import date
-
-from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
-from apps.orders.queries.stuck import stuck
-from apps.orders.rules.stuck import WAITS
-from apps.orders.schemas.stuck import StuckGroup, StuckOrder, StuckOrders
+from apps.orders.queries.stuck import Line, listed, stuck
+from apps.orders.rules.stuck import WAITS, Stuck
+from apps.orders.schemas.stuck import StuckCount, StuckQuery, StuckRow
 from core import clock
 from core.caller import Caller
+from core.paging import Found, shaped
 from core.text import say
-
-SHOWN = 50
-"""Of a kind; who dealt with these sees the next."""
+from core.wire import Page
 
 
-def stuck_orders(caller: Caller) -> StuckOrders:
+def stuck_page(caller: Caller, query: StuckQuery) -> Page[StuckRow]:
+    lines = listed(caller, query)
+    found = Found(lines[query.offset : query.offset + query.page_size], len(lines), capped=False)
+    return shaped(found, query, rows_of)
+
+
+def stuck_counts(caller: Caller) -> list[StuckCount]:
+    """Of all, and of each kind of which some wait, in the order of a lease's life."""
+    found = {kind: len(rows) for kind, rows in stuck(caller).items() if rows}
+    return [
+        StuckCount(tab="", count=sum(found.values()), capped=False, label="", todo=""),
+        *(
+            StuckCount(tab=kind, count=count, capped=False, label=kind.words, todo=_todo(kind))
+            for kind, count in found.items()
+        ),
+    ]
+
+
+def _todo(kind: Stuck) -> str:
+    return say(WAITS[kind].zh, WAITS[kind].en)
+
+
+def rows_of(lines: list[Line]) -> list[StuckRow]:
     today = clock.today()
-    return StuckOrders(
-        items=[
-            StuckGroup(
-                kind=kind, label=kind.words, todo=say(WAITS[kind].zh, WAITS[kind].en), count=len(rows),
-                items=[_row(order, since, today) for order, since in rows[:SHOWN]],
-            )
-            for kind, rows in stuck(caller).items() if rows
-        ]
-    )  # fmt: skip
-
-
-def _row(order: Order, since: date, today: date) -> StuckOrder:
-    return StuckOrder(
-        order_id=order.pk, title=order.title, customer=order.customer_mask,
-        status_label=OrderStatus.words_of(order.status), since=since, days=(today - since).days,
-    )  # fmt: skip
+    return [
+        StuckRow(
+            order_id=order.pk, title=order.title, customer=order.customer_mask, kind=kind, kind_label=kind.words,
+            status_label=OrderStatus.words_of(order.status), since=since, days=(today - since).days,
+        )
+        for kind, order, since in lines
+    ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date, datetime
+from typing import Protocol
 
 from apps.aftersale import queries as cases
 from apps.collection import queries as collection
@@ -18,12 +19,30 @@ from core import clock
 from core.caller import Caller
 
 Waiting = tuple[Order, date]
+Line = tuple[Stuck, Order, date]
+
+
+class Listed(Protocol):
+    """Of which kind, "" for all, in which order; `schemas.stuck.StuckQuery` says what each means."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def sort(self) -> str: ...
+
+
+def listed(caller: Caller, query: Listed) -> list[Line]:
+    """The longest wait first, or last."""
+    found = stuck(caller).items()
+    lines = [(kind, *row) for kind, rows in found if query.kind in ("", kind) for row in rows]
+    return sorted(lines, key=lambda line: (line[2], line[1].pk), reverse=query.sort == "-since")
 
 
 def stuck(caller: Caller) -> dict[Stuck, list[Waiting]]:
-    """Of what the caller sees and may go on with, the longest wait first."""
+    """Of what the caller sees and may go on with, the longest wait first. Operators see all that a shop's people do."""
     today = clock.today()
-    mine = {kind for kind, wait in WAITS.items() if caller.may(wait.action)}
+    mine = {kind for kind, wait in WAITS.items() if caller.tenant is None or caller.may(wait.action)}
     found: dict[Stuck, dict[int, date]] = {kind: {} for kind in WAITS if kind in mine}
     for kind, order_id, since in _waiting(caller):
         if kind in mine and WAITS[kind].over(since, today):

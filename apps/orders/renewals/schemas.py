@@ -7,9 +7,9 @@ from pydantic import Field, StringConstraints
 
 from apps.leases.rules.renewal import MOST_PERIODS
 from apps.trade.schemas import ProvenIn
-from core.wire import FenIn, FenOut, Id, Schema
+from core.wire import FenIn, FenOut, Id, Schema, Whole
 
-Periods = Annotated[int, Field(ge=1, le=MOST_PERIODS)]
+Periods = Annotated[Whole, Field(ge=1, le=MOST_PERIODS)]
 
 
 class RequestRenewalIn(Schema):

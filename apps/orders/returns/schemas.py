@@ -9,7 +9,7 @@ from apps.express.schemas import Company, Number
 from apps.returns.rules import ReturnStatus
 from apps.returns.schemas import DamageLine, Note
 from apps.trade.schemas import ProvenIn
-from core.wire import FenIn, FenOut, Id, Option, Schema
+from core.wire import FenIn, FenOut, Id, Option, Schema, Whole
 
 
 class RequestReturnIn(Schema):
@@ -35,7 +35,7 @@ class H5RequestReturnIn(ProvenIn):
     """`periods` and `fee`: of a return before the lease's end, as the page showed them (`EarlyPart`)."""
 
     note: Note = ""
-    periods: int = 0
+    periods: Whole = 0
     fee: FenIn = 0
 
 

@@ -16,7 +16,7 @@ from apps.orders.renewals.schemas import RenewalPart
 from apps.orders.returns.schemas import H5Return
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.trade.schemas import CustomerParcel, OrderForm, PlaceForm, ProvenIn, Short, Token
-from core.wire import BpsIn, BpsOut, Day, FenIn, FenOut, Id, Schema
+from core.wire import BpsIn, BpsOut, Day, FenIn, FenOut, Id, Schema, Whole
 
 
 class ShownSums(Schema):
@@ -73,7 +73,7 @@ class PayAheadIn(Schema):
     """`until`: the last period to pay; all before it that aren't paid are paid with it."""
 
     token: Token
-    until: Annotated[int, Field(ge=2, le=1_000)]
+    until: Annotated[Whole, Field(ge=2, le=1_000)]
 
 
 class PayIn(Schema):
@@ -178,7 +178,7 @@ class H5Buyout(Schema):
 class BuyoutIn(ProvenIn):
     """`price`: what the page showed. A night may have changed it since."""
 
-    price: Annotated[int, Field(ge=0)]
+    price: Annotated[Whole, Field(ge=0)]
 
 
 class H5Ahead(Schema):

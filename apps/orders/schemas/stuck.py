@@ -1,33 +1,39 @@
 """What has waited longer than it should."""
 
-from datetime import date
+from typing import Literal
 
 from apps.orders.rules.stuck import Stuck
-from core.wire import Id, Schema
+from core.wire import Day, Id, PageQuery, Schema, TabCount
 
 
-class StuckOrder(Schema):
+class StuckFilter(Schema):
+    """`merchant_id`: whose leases; operators say it."""
+
+    merchant_id: Id | None = None
+
+
+class StuckQuery(StuckFilter, PageQuery):
+    """`since` rises with the longest wait first, which is the usual order."""
+
+    kind: Stuck | Literal[""] = ""
+    sort: Literal["", "since", "-since"] = ""
+
+
+class StuckRow(Schema):
     """`since`: from when it waits, or by when it was to be answered; `days` ago. The customer is masked."""
 
     order_id: Id
     title: str
     customer: str
+    kind: Stuck
+    kind_label: str
     status_label: str
-    since: date
+    since: Day
     days: int
 
 
-class StuckGroup(Schema):
-    """`todo`: what whoever may go on with these should do. `count` of them in all; `items` are the longest waits."""
+class StuckCount(TabCount):
+    """Of a kind of which some wait; `todo`: what whoever may go on with these should do. "" is all of them."""
 
-    kind: Stuck
     label: str
     todo: str
-    count: int
-    items: list[StuckOrder]
-
-
-class StuckOrders(Schema):
-    """In the order of a lease's life; kinds of which none waits are left out."""
-
-    items: list[StuckGroup]

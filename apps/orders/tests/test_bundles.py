@@ -1,11 +1,14 @@
 """A lease of a package: what it is made of stands on every page and in what is signed."""
 
+from datetime import timedelta
+
 import pytest
 
 from apps.contracts.paper import paper_of
 from apps.contracts.pdf import Section
-from apps.goods.models import Package
+from apps.goods.models import Package, Sku
 from apps.goods.tests.factories import gain
+from apps.orders.services import close_unpaid
 from apps.orders.tests.factories import Way
 from core import clock
 from merchants.queries import current_merchant
@@ -55,6 +58,20 @@ def test_a_single_sku_says_so_and_no_more(way: Way) -> None:
     assert (goods["package"], goods["included"], len(goods["pieces"])) == ("", [], 1)
     found = paper(way)
     assert (found.table, "套餐内含服务" in dict(found.pairs)) == ((), False)
+
+
+class TestUnpaid:
+    def test_it_expires_and_gives_all_its_pieces_back(self, bundled: Way) -> None:
+        assert locked(bundled) == [1, 2]
+        with scope(bundled.owner.shop), clock.at(clock.now() + timedelta(minutes=31)):
+            assert close_unpaid() == 1
+        assert bundled.order.status == "cancelled"
+        assert locked(bundled) == []
+
+
+def locked(way: Way) -> list[int]:
+    with scope(way.owner.shop):
+        return sorted(Sku.objects.filter(locked__gt=0).values_list("locked", flat=True))
 
 
 def paper(way: Way) -> Section:

@@ -17,16 +17,22 @@ from core import clock
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
-STUCK = "/api/orders/getStuck"
+STUCK, COUNT = "/api/orders/stuckList", "/api/orders/stuckCount"
 BROKEN = [{"name": "屏幕碎裂", "amount": 30_000}]
 
 
-def kinds(client: Any, after: int = 0) -> dict[str, list[int]]:
-    """By kind for how many days each waits, so many days from today on."""
+def kinds(client: Any, after: int = 0, **whose: str) -> dict[str, list[int]]:
+    """By kind for how many days each waits, so many days from today on; the counts say the same."""
     with clock.at(clock.start_of(clock.today() + timedelta(days=after)) + timedelta(hours=12)):
-        found = client.get(STUCK)
+        found, counts = client.get(STUCK, **whose), client.get(COUNT, **whose).data
     assert found.code == 200, found.msg
-    return {group["kind"]: [row["days"] for row in group["items"]] for group in found.data["items"]}
+    days: dict[str, list[int]] = {}
+    for row in found.data["items"]:
+        days.setdefault(row["kind"], []).append(row["days"])
+    assert {one["tab"]: one["count"] for one in counts} == {"": found.data["total"]} | {
+        kind: len(rows) for kind, rows in days.items()
+    }
+    return days
 
 
 def test_waits_have_no_hole() -> None:
@@ -108,18 +114,32 @@ def test_the_longest_wait_comes_first_and_says_what_to_do(way: Way) -> None:
     with scope(way.owner.shop):
         Order.objects.filter(pk=int(second)).update(waits_since=clock.now() - timedelta(days=5))
     with clock.at(clock.now() + timedelta(days=3)):
-        group = way.shop.get(STUCK).data["items"][0]
-    assert [row["order_id"] for row in group["items"]] == [second, first]
-    assert (group["count"], group["todo"]) == (2, "客户已付款，请尽快审核")
-    assert group["items"][0]["customer"].startswith("*") or "*" in group["items"][0]["customer"]
+        found = way.shop.get(STUCK).data
+        newest = way.shop.get(STUCK, kind="audit", sort="-since", page_size=1).data
+        none = way.shop.get(STUCK, kind="ship").data
+        counts = way.shop.get(COUNT).data
+    assert [row["order_id"] for row in found["items"]] == [second, first]
+    assert ([row["order_id"] for row in newest["items"]], newest["total"], none["total"]) == ([first], 2, 0)
+    assert (counts[1]["count"], counts[1]["todo"]) == (2, "客户已付款，请尽快审核")
+    assert "*" in found["items"][0]["customer"]
 
 
 def test_each_sees_what_is_theirs_to_go_on_with(api: Any, way: Way, mei: Any, gao_owner: Any) -> None:
     """Not another shop's, not the merchant's in a sub-shop, nor a lease of others' links."""
     way.place().pay()
     with clock.at(clock.now() + timedelta(days=3)):
-        assert len(way.shop.get(STUCK).data["items"]) == 1
+        assert way.shop.get(STUCK).data["total"] == 1
         for who in (mei, gao_owner, salesman(way)):
             assert api(who).get(STUCK).data["items"] == [], who.account
+        assert api(gao_owner).get(STUCK, merchant_id=str(way.owner.shop.id)).code == 104
         todos = {row["key"]: row["count"] for row in way.shop.get("/api/platform/workbench").data["todos"]}
     assert todos["stuck"] == 1
+
+
+def test_operators_see_all_of_a_merchant_that_they_name(api: Any, way: Way, operator: Any, gao_owner: Any) -> None:
+    way.place().pay()
+    client = api(operator)
+    assert kinds(client, 2, merchant_id=str(way.owner.shop.id)) == {"audit": [2]}
+    assert kinds(client, 2, merchant_id=str(gao_owner.shop.id)) == {}
+    for path in (STUCK, COUNT):
+        assert list(client.get(path).errors) == ["merchant_id"]

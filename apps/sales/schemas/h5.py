@@ -8,13 +8,13 @@ from pydantic import Field
 from apps.purchases.rules import SaleStatus
 from apps.sales.schemas.info import SaleSnapshot
 from apps.trade.schemas import CustomerParcel, PlaceForm
-from core.wire import FenIn, FenOut, Id, Schema
+from core.wire import FenIn, FenOut, Id, Schema, Whole
 
 
 class BuyIn(PlaceForm):
     """A purchase. `amount`: the sum that the customer was shown; another sum now is answered with 112."""
 
-    quantity: int = Field(1, strict=True, ge=1, le=1_000)
+    quantity: Whole = Field(1, ge=1, le=1_000)
     amount: FenIn | None = None
 
 

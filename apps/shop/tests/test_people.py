@@ -17,13 +17,14 @@ from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
 P = "/api/platform"
-LIST, COUNT, HISTORY = f"{P}/peopleList", f"{P}/peopleCount", f"{P}/peopleHistory"
+LIST, COUNT = f"{P}/peopleList", f"{P}/peopleCount"
+HISTORY, HISTORY_COUNT = f"{P}/peopleHistory", f"{P}/peopleHistoryCount"
 ADD, EDIT, SWITCH = f"{P}/invitePerson", f"{P}/editPerson", f"{P}/switchPerson"
 END, PASSWORD = f"{P}/endPersonSessions", f"{P}/setPersonPassword"
 ROLES, TREE, SAVE, DELETE = f"{P}/roleList", f"{P}/actionTree", f"{P}/saveRole", f"{P}/deleteRole"
 OPEN, HAND = "/api/backend/openWork", "/api/backend/handOverWork"
 ME, LOGIN, CHANGE = f"{P}/getLoginUserInfo", f"{P}/mainLand", f"{P}/changePwd"
-READS = [LIST, COUNT, HISTORY, ROLES, TREE, OPEN]
+READS = [LIST, COUNT, HISTORY, HISTORY_COUNT, ROLES, TREE, OPEN]
 WRITES = [ADD, EDIT, SWITCH, END, PASSWORD, SAVE, DELETE, HAND]
 GATES = [*(("get", path) for path in READS), *(("post", path) for path in WRITES)]
 
@@ -255,6 +256,10 @@ class TestRoles:
             "修改了角色：仓库（原名 仓管；不再可以 整理商品）", "调整了角色：苏杭（业务员 → 仓管）",
             "修改了账号资料：苏杭（原名 Sal）", "新增了角色：仓管（可以 整理商品、查看商品）",
         ]  # fmt: skip
+        counts = {one["tab"]: one["count"] for one in owner.get(HISTORY_COUNT).data}
+        assert counts == {"": 4, "account": 2, "role": 2}
+        of_roles = owner.get(HISTORY, kind="role", sort="at").data["items"]
+        assert [one["text"] for one in of_roles] == [texts[3], texts[0]]
 
     def test_a_role_that_loses_a_holder_is_gone_from_the_open_session(self, api, lin, lin_owner):
         sal = hire(lin, "sal", "salesman")

@@ -28,6 +28,7 @@ export const test = base.extend<object, Rooms>({
           viewport: { width: 1440, height: 900 },
           locale: "zh-CN",
           timezoneId: "Asia/Shanghai",
+          serviceWorkers: "block",
           ...options,
         });
         const page = await context.newPage();

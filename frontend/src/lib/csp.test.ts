@@ -12,6 +12,7 @@ it("runs only what carries this request's nonce", () =>
   expect(rules.get("script-src")).toBe("script-src 'self' 'nonce-n0nce' 'strict-dynamic'"));
 it("is told what it refused, by either way that browsers have", () =>
   expect([rules.get("report-to"), rules.get("report-uri")]).toEqual(["report-to csp", "report-uri /csp-report"]));
-it.each(["default-src 'self'", "object-src 'none'", "base-uri 'self'", "frame-ancestors 'self'"])("has %s", (rule) =>
-  expect(rules.get(rule.split(" ")[0])).toBe(rule),
+it.each(["default-src 'self'", "object-src 'none'", "worker-src 'self'", "base-uri 'self'", "frame-ancestors 'self'"])(
+  "has %s",
+  (rule) => expect(rules.get(rule.split(" ")[0])).toBe(rule),
 );

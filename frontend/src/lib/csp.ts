@@ -12,6 +12,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${developing ? " ws:" : ""}`,
+    "worker-src 'self'",
     "frame-src 'self'",
     "frame-ancestors 'self'",
     "object-src 'none'",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateTime, day, daysBetween, monthOf, today } from "./date";
+import { dateTime, day, daysBetween, dayTyped, followClock, monthOf, today } from "./date";
 
 describe("dates", () => {
   it("shows moments in Shanghai", () => {
@@ -19,5 +19,13 @@ describe("dates", () => {
   it("counts days", () => {
     expect(today(1, new Date("2026-12-31T15:59:00Z"))).toBe("2027-01-01");
     expect(daysBetween("2026-02-27", "2026-03-02")).toBe(3);
+  });
+  it("follows the business clock of a demo", () => {
+    followClock(90);
+    expect(today(0, new Date("2026-11-29T02:00:00Z"))).toBe("2027-02-27");
+    expect(today(1, new Date("2026-11-29T16:30:00Z"))).toBe("2027-03-01");
+    expect(dayTyped("5-1")).toBe(`${today().slice(0, 4)}-05-01`);
+    followClock(0);
+    expect(today(0, new Date("2026-11-29T02:00:00Z"))).toBe("2026-11-29");
   });
 });

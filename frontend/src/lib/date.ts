@@ -36,9 +36,16 @@ export function day(value: Moment): string {
   return p ? `${p.year}-${p.month}-${p.day}` : "—";
 }
 
+let ahead = 0;
+
+/** By how many whole days business time is ahead of this browser's: none, but in a demo whose clock was moved on. */
+export function followClock(days: number): void {
+  ahead = days;
+}
+
 /** Today's business date, moved by `days`. */
 export function today(days = 0, now: Date = new Date()): string {
-  return day(new Date(now.getTime() + days * 86_400_000));
+  return day(new Date(now.getTime() + (ahead + days) * 86_400_000));
 }
 
 /** "2026-11-21T14:05", as a person enters it in Shanghai, for the API; nothing for "". */

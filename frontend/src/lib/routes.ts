@@ -55,7 +55,7 @@ const TABLE = {
   s_overdueOrder: { path: "/s_overdueOrder", ...ORDERS, who: "MS" },
   s_finishedOrder: { path: "/s_finishedOrder", ...ORDERS, who: "MS" },
   s_afterSaleOrder: { path: "/s_afterSaleOrder", ...ORDERS, who: "MS" },
-  stuckOrders: { path: "/stuckOrders", who: "MS", action: "order.view", ns: ["stuck"] },
+  stuckOrders: { path: "/stuckOrders", who: "PMS", action: "order.view", ns: ["stuck", "transfer"] },
   collectionDesk: {
     path: "/collectionDesk",
     who: "PM",

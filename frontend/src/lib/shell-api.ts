@@ -1,4 +1,5 @@
 import { call } from "@/lib/api";
+import { followClock } from "@/lib/date";
 import { orUnsure } from "@/lib/api/seen-after";
 import type { LoginIn } from "@/lib/api/schema";
 
@@ -20,7 +21,11 @@ export const shellApi = {
     return body.code ? orUnsure("login", send) : send();
   },
   pickRole: (role_id: string, key: string) => call("post", "/api/platform/pickRole", { body: { role_id }, key }),
-  me: (signal?: AbortSignal) => call("get", "/api/platform/getLoginUserInfo", { signal }),
+  me: async (signal?: AbortSignal) => {
+    const me = await call("get", "/api/platform/getLoginUserInfo", { signal });
+    followClock(me.days_ahead);
+    return me;
+  },
   security: (signal?: AbortSignal) => call("get", "/api/platform/mySecurity", { signal }),
   menu: (signal?: AbortSignal) => call("get", "/api/v2/getCommonFunctionMenu", { signal }),
   search: (text: string, signal?: AbortSignal) => call("post", "/api/platform/search", { body: { text }, signal }),

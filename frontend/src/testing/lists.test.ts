@@ -7,6 +7,12 @@ const files = import.meta.glob<Record<string, ListDefinition>>("../features/*/li
 const LISTS = Object.values(files).flatMap((file) => Object.values(file));
 const pages = import.meta.glob<string>("../features/**/*.tsx", { eager: true, query: "?raw", import: "default" });
 
+const sources = import.meta.glob<string>(["../{features,entities}/**/*.{ts,tsx}", "!../**/*.test.*"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
 type Answer = { content: { "application/json": { schema: { $ref?: string } } } };
 type Operation = { parameters?: { name: string; schema?: { enum?: string[] } }[] };
 const paths = openapi.paths as unknown as Record<
@@ -21,6 +27,43 @@ const parametersOf = (path: string) => (paths[path]?.get?.parameters ?? []).map(
 
 /** Pages, orders and tabs. */
 const NOT_FILTERS = ["page", "page_size", "sort", "cursor", "status", "type", "state", "open_only", "side", "kind"];
+
+/** Parameters that a page doesn't ask a person for, and what gives them. */
+const ELSEWHERE: Record<string, string> = {
+  "addons.merchant_id": "chosen above the list",
+  "collection.collector_id": "one's own, by a switch",
+  "collection.sub_shop_id": "whoever has a lease hands it on",
+  "creditRecords.order_id": "a link of the order",
+  "creditRecords.period": "a link of the order",
+  "orders.age": "the overdue desk's tabs",
+  "orders.stage": "the page",
+  "orders.salesman_id": "a link of the workbench and of people",
+  "orders.share_link_id": "a link of the share link",
+  "links.merchant_id": "of operators, who have no such page",
+  "recharges.merchant_id": "of operators, who have a list of their own",
+  "sales.channel": "most come in by one",
+  "sales.salesman_id": "a link of the workbench and of people",
+  "sales.share_link_id": "a link of the share link",
+};
+
+/** What a list's page says, with the filters that it takes from elsewhere. */
+function said(constant: string): string {
+  const own = Object.entries(sources).filter(
+    ([path, text]) => !path.endsWith("/lists.ts") && new RegExp(`\\b${constant}\\b`).test(text),
+  );
+  const page = own.map(([, text]) => text).join("");
+  const taken = Object.entries(sources).filter(
+    ([path]) =>
+      /filters?\.tsx?$/.test(path) &&
+      page.includes(
+        path
+          .split("/")
+          .pop()!
+          .replace(/\.tsx?$/, ""),
+      ),
+  );
+  return page + taken.map(([, text]) => text).join("");
+}
 
 describe.each(LISTS)("the list $name", (list) => {
   it("asks calls that page", () => {
@@ -50,6 +93,19 @@ describe.each(LISTS)("the list $name", (list) => {
     ].filter(Boolean);
     expect(gaps).toEqual([]);
   });
+});
+
+it("offers each filter that its call has, or says where it comes from", () => {
+  const found = Object.values(files).flatMap((file) =>
+    Object.entries(file).flatMap(([constant, list]) => {
+      const text = said(constant);
+      const asked = new Set(list.calls.flatMap(parametersOf).filter((name) => !NOT_FILTERS.includes(name)));
+      return [...asked]
+        .filter((name) => !new RegExp(`(key|from|to|tabKey): "${name}"`).test(text))
+        .map((name) => `${list.name}.${name}`);
+    }),
+  );
+  expect(found.sort()).toEqual(Object.keys(ELSEWHERE).sort());
 });
 
 it("does with many rows whatever the API does with many", () => {

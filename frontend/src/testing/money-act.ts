@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import openapi from "../../openapi.json";
-import { pathOf, RAN, type MoneyAct } from "./money-calls";
+import { pathOf, PLACES, RAN, type MoneyAct, type Place } from "./money-calls";
 import { LOST, refused, type Answers, type Sent } from "./serve";
 
 type PathOf<A extends MoneyAct> = A extends `${infer P}:${string}` ? P & keyof Answers : A & keyof Answers;
@@ -22,9 +22,11 @@ type Moves<A extends MoneyAct> = {
   over: () => boolean;
 };
 
-const press = async (name: string, twice = false) => {
+const press = async (name: string, twice = false): Promise<Place | "page"> => {
   const button = (await screen.findAllByRole("button", { name })).at(-1)!;
+  const place = button.closest("[role=alertdialog]") ? "ask" : button.closest("[role=dialog]") ? "form" : "page";
   await (twice ? userEvent.dblClick(button) : userEvent.click(button));
+  return place;
 };
 
 const looks = (sent: Sent[], path: string) => sent.filter((one) => one.path === path).length;
@@ -45,7 +47,9 @@ function holds<A extends MoneyAct>({ act: name, done, open, reads = {}, fill, bu
   const breaking = (down: () => boolean) =>
     Object.fromEntries(Object.entries(reads).map(([read, said]) => [read, () => (down() ? LOST : said)])) as Answers;
   const go = async (twice = false) => {
-    for (const [at, button] of buttons.entries()) await press(button, twice && at === buttons.length - 1);
+    let place: Place | "page" = "page";
+    for (const [at, button] of buttons.entries()) place = await press(button, twice && at === buttons.length - 1);
+    return place;
   };
   /** What asks may stand open still, in the place of the button that opened it. */
   const goAgain = async () => {
@@ -58,7 +62,8 @@ function holds<A extends MoneyAct>({ act: name, done, open, reads = {}, fill, bu
     let answer = (_: unknown) => {};
     const sent = open(only(() => new Promise((settle) => (answer = settle))));
     await fill?.();
-    await go(true);
+    const place = await go(true);
+    if (name in PLACES) expect(place).toBe((PLACES as Record<string, Place>)[name]);
     await waitFor(() => expect(to(sent)).toHaveLength(1));
     expect(over()).toBe(false);
     await act(async () => answer(done));

@@ -6,9 +6,14 @@ import type { ReactNode } from "react";
 import { AppStateProvider } from "@/lib/me";
 import { BulkRuns } from "@/components/data-table/bulk-runs";
 import { Toaster } from "@/components/ui/toaster";
+import enShell from "@/messages/en/shell.json";
+import enStatus from "@/messages/en/status.json";
+import enTransfer from "@/messages/en/transfer.json";
+import enUi from "@/messages/en/ui.json";
 import shell from "@/messages/zh/shell.json";
 import status from "@/messages/zh/status.json";
 import { makeQueryClient } from "@/lib/api/query-client";
+import type { Locale } from "@/i18n/locale";
 import type { Action } from "@/lib/api";
 import type { Me } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
@@ -18,6 +23,8 @@ import ui from "@/messages/zh/ui.json";
 type Options = {
   url?: string;
   onUrl?: OnUrlUpdateFunction;
+  /** `messages` are in it, too. */
+  locale?: Locale;
   messages?: Record<string, unknown>;
   /** Inside the console of a side, as somebody who may do these actions. */
   as?: { side: Side; auths: readonly Action[]; subShop?: boolean };
@@ -34,6 +41,7 @@ const PERSON: Omit<Me, "auths"> = {
   logo: "",
   state: "ok",
   prove_mobile: false,
+  days_ahead: 0,
 };
 
 /** Somebody who may do nothing yet. */
@@ -46,17 +54,25 @@ const fail = (error: IntlError) => {
   if (error.code === IntlErrorCode.FORMATTING_ERROR) throw error;
 };
 
-/** Draws `node` in Chinese, with queries, notices and a URL. */
-export function draw(node: ReactNode, { url = "", onUrl, messages = {}, as }: Options = {}): RenderResult {
-  const words = createTranslator({ locale: "zh", messages: { ui }, namespace: "ui" });
+const WORDS = {
+  zh: { ui, shell, status, transfer },
+  en: { ui: enUi, shell: enShell, status: enStatus, transfer: enTransfer },
+};
+
+/** Draws `node`, in Chinese unless told otherwise, with queries, notices and a URL. */
+export function draw(
+  node: ReactNode,
+  { url = "", onUrl, locale = "zh", messages = {}, as }: Options = {},
+): RenderResult {
+  const words = createTranslator({ locale, messages: { ui: WORDS[locale].ui as typeof ui }, namespace: "ui" });
   const client = makeQueryClient(words);
   client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { networkMode: "always", retry: false } });
   return render(
     <NextIntlClientProvider
-      locale="zh"
+      locale={locale}
       timeZone="Asia/Shanghai"
       onError={fail}
-      messages={{ ui, shell, status, transfer, ...messages } as never}
+      messages={{ ...WORDS[locale], ...messages } as never}
     >
       <QueryClientProvider client={client}>
         <NuqsTestingAdapter searchParams={url} onUrlUpdate={onUrl} hasMemory>

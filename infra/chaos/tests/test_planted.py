@@ -11,7 +11,7 @@ import pytest
 from infra.chaos.planted import defect, names
 
 ROOT = Path(__file__).parents[3]
-FOUND = 15
+FOUND = 20
 
 
 def _tests_of(path: str) -> set[str]:

@@ -43,6 +43,36 @@ class TestDockerfile:
         assert list(deployment.dockerfile(GOOD.replace("RUN true", f"RUN {run}"))) == [said]
 
 
+class TestCompose:
+    GOOD: Document = {
+        "image": "postgres:18-bookworm", "read_only": True, "cap_drop": ["ALL"],
+        "security_opt": ["no-new-privileges:true"],
+    }  # fmt: skip
+
+    def said(self, **change: Any) -> list[str]:
+        return list(deployment.compose({"services": {"db": self.GOOD | change}}))
+
+    def test_ours_pass(self) -> None:
+        assert self.said() == []
+        assert list(deployment._all_services()) == []
+
+    @pytest.mark.parametrize(
+        ("change", "about"),
+        [
+            ({"read_only": False}, "read_only"),
+            ({"cap_drop": ["NET_RAW"]}, "cap_drop"),
+            ({"security_opt": []}, "no-new-privileges"),
+            ({"privileged": True}, "host's"),
+            ({"volumes": ["/var/run/docker.sock:/var/run/docker.sock"]}, "host's"),
+            ({"image": "postgres"}, "version"),
+            ({"image": "postgres:latest@sha256:00"}, "version"),
+        ],
+    )
+    def test_what_may_more_than_it_must_is_refused(self, change: Document, about: str) -> None:
+        [complaint] = self.said(**change)
+        assert about in complaint
+
+
 class TestLocked:
     """What `npm install` leaves of a lock, in the image of the front end."""
 

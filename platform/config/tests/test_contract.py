@@ -1,5 +1,10 @@
 import json
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter, ValidationError
 
 from config import contract, openapi
 from config.contract import Promise
@@ -7,6 +12,24 @@ from core.caller import Who
 from core.calls import declared
 from core.exports.registry import exports
 from core.permissions import known
+from core.wire import Whole
+
+
+def _lax(shape: Any, at: str = "") -> Iterator[str]:
+    """Where a core schema of pydantic's takes a text, a fraction or a truth for a whole number. What reads
+    the value before, as of an id, judges itself."""
+    if isinstance(shape, list):
+        for part in shape:
+            yield from _lax(part, at)
+    elif isinstance(shape, dict) and shape.get("type") != "function-before":
+        if shape.get("type") == "int" and not shape.get("strict"):
+            yield at
+        for name, part in shape.items():
+            if name == "fields":
+                for field, its in part.items():
+                    yield from _lax(its, f"{at}.{field}")
+            elif name not in {"metadata", "serialization"}:
+                yield from _lax(part, at)
 
 
 class TestContract:
@@ -40,3 +63,15 @@ class TestContract:
         assert schemas["AuthOut"]["properties"]["action"]["enum"] == actions
         assert schemas["RoleIn"]["properties"]["actions"]["items"]["enum"] == actions
         assert schemas["StartExportIn"]["properties"]["kind"]["enum"] == kinds
+
+    def test_a_number_of_a_body_is_given_as_a_number(self):
+        posts = (one for one in declared() if one.method == "POST" and one.input_name)
+        bodies = {one.input_type for one in posts if not one.takes_file}
+        found = {where for body in bodies for where in _lax(TypeAdapter(body).core_schema, body.__name__)}
+        assert not found, f"say core.wire.Whole for int: {sorted(found)}"
+
+    @pytest.mark.parametrize("given", ["1", 1.0, True, None])
+    def test_what_only_looks_like_one_is_refused(self, given):
+        assert TypeAdapter(Whole).validate_python(1) == 1
+        with pytest.raises(ValidationError):
+            TypeAdapter(Whole).validate_python(given)

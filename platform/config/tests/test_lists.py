@@ -34,6 +34,7 @@ BOTH = {
     "reconciled_days": "/api/reconcile/days",
     "differences": "/api/reconcile/differences",
     "people": "/api/platform/peopleList",
+    "people_history": "/api/platform/peopleHistory",
     "sub_shops": "/api/backend/getSubShopList",
     "access_log": "/api/platform/accessLog",
     "collection": "/api/collection/list",
@@ -41,6 +42,7 @@ BOTH = {
     "reviews": "/api/backend/reviewList",
     "credit_records": "/api/credit/getRecordList",
     "credit_objections": "/api/credit/getObjectionList",
+    "stuck": "/api/orders/stuckList",
 }
 PATHS = {
     **{kind: (path, path) for kind, path in BOTH.items()},

@@ -12,6 +12,7 @@ from operators import accounts
 from operators.people import history, of_shops, present, services
 from operators.people.schemas import (
     ActionTree,
+    HistoryFilter,
     HistoryLine,
     HistoryQuery,
     MerchantPeopleQuery,
@@ -49,6 +50,12 @@ def people_count(caller: Caller, query: PeopleFilter) -> list[TabCount]:
 def people_history(caller: Caller, query: HistoryQuery) -> Page[HistoryLine]:
     """What was done to logins and roles, newest first."""
     return history.history_page(caller, query)
+
+
+@call.get("/api/platform/peopleHistoryCount", who="PMS", action=a.STAFF_EDIT, area="people")
+def people_history_count(caller: Caller, query: HistoryFilter) -> list[TabCount]:
+    """How much of it was done to logins, and how much to roles."""
+    return history.history_counts(caller, query)
 
 
 @call.get("/api/platform/merchantPeople", who="P", action=a.MERCHANT_VIEW, area="merchants")

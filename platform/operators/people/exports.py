@@ -1,4 +1,4 @@
-"""The list of people as a sheet."""
+"""The list of people as a sheet, and what was done to them."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -10,8 +10,9 @@ from core.exports.listing import Field, Sheet
 from core.text import say
 from operators import accounts
 from operators.people import present, queries
+from operators.people.history import lines_of
 from operators.people.rules import Working
-from operators.people.schemas import PeopleQuery, PersonRow
+from operators.people.schemas import HistoryLine, HistoryQuery, PeopleQuery, PersonRow
 
 
 def _roles(rows: Iterable[Any]) -> str:
@@ -53,4 +54,34 @@ class People:
 listing.register(
     "people", "人员", "People", who="PMS", action=a.STAFF_EDIT, path="/staff", filters=PeopleQuery,
     sheet=lambda caller: SHEET, listing=People(),
+)  # fmt: skip
+
+HISTORY = Sheet(
+    HistoryLine,
+    Field("at", "时间", "When"),
+    Field("actor", "操作人", "Who", 14),
+    Field("text", "内容", "What", 60),
+    Field("why", "原因", "Why", 30),
+    Field("ip", "IP 地址", "From", 18),
+)
+
+
+class History:
+    def count(self, caller: Caller, query: HistoryQuery) -> int:
+        return queries.listed_history(caller, query).count()
+
+    def rows(self, caller: Caller, query: HistoryQuery) -> Iterable[HistoryLine]:
+        return listing.shaped(queries.listed_history(caller, query), lambda rows: lines_of(caller, rows))
+
+    def words(self, caller: Caller, query: HistoryQuery) -> list[str]:
+        person = queries.visible_to(caller).filter(pk=query.person_id).first() if query.person_id else None
+        kinds = {"account": say("登录账号", "Logins"), "role": say("角色", "Roles")}
+        return listing.said(
+            (say("人员", "Person"), person.name if person else ""), (say("范围", "About"), kinds.get(query.kind, ""))
+        )
+
+
+listing.register(
+    "people_history", "人员操作记录", "History of people", who="PMS", action=a.STAFF_EDIT, path="/staff?view=history",
+    filters=HistoryQuery, sheet=lambda caller: HISTORY, listing=History(),
 )  # fmt: skip

@@ -1,27 +1,35 @@
 """What was done to logins and roles, as sentences: who, to whom, before and after."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from core import wording
 from core.audit import LogRow
 from core.caller import Caller
 from core.money import FULL, yuan
-from core.paging import page_of
+from core.paging import shaped_page, tab_counts
 from core.permissions import known
 from core.text import say
-from core.wire import Page
+from core.wire import Page, TabCount
 from operators import accounts
 from operators.accounts import Accounts
 from operators.log import AccountLog, RoleLog
 from operators.people import queries
-from operators.people.schemas import HistoryLine, HistoryQuery
+from operators.people.schemas import HistoryFilter, HistoryLine, HistoryQuery
 
 
 def history_page(caller: Caller, query: HistoryQuery) -> Page[HistoryLine]:
-    """Newest first; a sub-shop sees what was done to its own people."""
+    """Newest first, unless asked otherwise; a sub-shop sees what was done to its own people."""
+    return shaped_page(queries.listed_history(caller, query), query, lambda rows: lines_of(caller, rows))
+
+
+def history_counts(caller: Caller, query: HistoryFilter) -> list[TabCount]:
+    return tab_counts(queries.history(caller, query.person_id), queries.HISTORY_TABS)
+
+
+def lines_of(caller: Caller, rows: Iterable[LogRow]) -> list[HistoryLine]:
     side = accounts.of(caller.side)
-    return page_of(queries.history(caller, query.person_id), query, lambda row: _line(side, row))
+    return [_line(side, row) for row in rows]
 
 
 def _line(side: Accounts, row: LogRow) -> HistoryLine:
@@ -50,6 +58,9 @@ def _change(side: Accounts, row: LogRow) -> str:
         return say("要求", "demanded") if row.after.get("demanded") else say("不再要求", "demanded no more")
     if row.act == AccountLog.IDLE_LIMITED:
         return f"{_hours(row.before)} → {_hours(row.after)}"
+    if row.act == AccountLog.REFUSED:
+        words = {one.name: say(one.zh, one.en) for one in known(side.side)}
+        return words.get(row.after.get("action", ""), "")
     if row.act == AccountLog.HAND_OVER:
         to, orders, links = (row.after.get(name) for name in ("to", "orders", "links"))
         return say(f"交给{to}：{orders} 笔订单、{links} 个推广链接", f"to {to}: {orders} orders, {links} links")

@@ -21,7 +21,7 @@ OF_PEOPLE = (
     AccountLog.CODE_FAILED, AccountLog.FACTOR_RESET, AccountLog.FACTOR_DEMANDED, AccountLog.IDLE_LIMITED,
     AccountLog.RECOVERY_USED,
     AccountLog.RECOVERY_NEW, AccountLog.HAND_OVER, AccountLog.INVITE, AccountLog.WITHDRAW,
-    AccountLog.ACCEPT,
+    AccountLog.ACCEPT, AccountLog.REFUSED,
 )  # fmt: skip
 
 
@@ -111,6 +111,29 @@ def roles(caller: Caller) -> QuerySet[Role]:
 
 def role(caller: Caller, role_id: int) -> Role | None:
     return roles(caller).filter(pk=role_id).first()
+
+
+HISTORY_TABS = {"account": Q(entity=AccountEntity.ACCOUNT), "role": Q(entity=AccountEntity.ROLE)}
+
+
+class HistoryListed(Protocol):
+    """Which lines of the history; `schemas.HistoryQuery` says what each means."""
+
+    person_id: int | None
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def sort(self) -> str: ...
+
+
+def listed_history(caller: Caller, query: HistoryListed) -> QuerySet[LogRow]:
+    """Lines are written as things are done: their key has the order of their time."""
+    rows = history(caller, query.person_id)
+    if query.kind:
+        rows = rows.filter(HISTORY_TABS[query.kind])
+    return ordered(rows, query.sort, key="pk", usual=("-pk",), columns={"at": "pk"})
 
 
 def history(caller: Caller, person_id: int | None) -> QuerySet[LogRow]:

@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints
 from core.accounts.rules import AccountName, Mobile
 from core.money import FULL
 from core.permissions import ActionName
-from core.wire import BpsOut, FenIn, FenOut, Id, Moment, PageQuery, Reason, Schema
+from core.wire import BpsOut, FenIn, FenOut, Id, Moment, PageQuery, Reason, Schema, Whole
 from operators.people.rules import Working
 from operators.schemas import Named, RoleBrief
 
@@ -153,7 +153,7 @@ class RoleIn(Schema):
     name: RoleName
     actions: Annotated[list[ActionName], Field(min_length=1, max_length=100)]
     waive_most: FenIn | None = None
-    waive_bps: Annotated[int, Field(ge=0, le=FULL, json_schema_extra={"format": "bps"})] = FULL
+    waive_bps: Annotated[Whole, Field(ge=0, le=FULL, json_schema_extra={"format": "bps"})] = FULL
 
 
 class ActionOut(Schema):
@@ -174,8 +174,17 @@ class ActionTree(Schema):
     groups: list[ActionGroup]
 
 
-class HistoryQuery(PageQuery):
+class HistoryFilter(Schema):
+    """`person_id`: what was done to one login."""
+
     person_id: Id | None = None
+
+
+class HistoryQuery(HistoryFilter, PageQuery):
+    """`kind`: what was done to logins, or to roles."""
+
+    kind: Literal["", "account", "role"] = ""
+    sort: Literal["", "at", "-at"] = ""
 
 
 class HistoryLine(Schema):

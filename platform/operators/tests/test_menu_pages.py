@@ -105,6 +105,20 @@ def test_each_entry_of_the_menu_has_a_page_that_opens_to_the_same_people():
     assert {key: pages.get(key) for key in _offered()} == _offered()
 
 
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_an_entry_of_the_menu_and_its_page_have_one_name(language):
+    """A shop's pages of its sub-shops say whose they are in the title, the menu in the group that they stand in."""
+    titles = json.loads((HERE / f"frontend/src/messages/{language}/routes.json").read_text())
+    named = {path: {entry for entry in ENTRIES if entry.path == path} for path in {entry.path for entry in ENTRIES}}
+    wrong = {
+        titles[name]: [getattr(entry, language) for entry in named[route["path"]]]
+        for name, route in _routes().items()
+        if route["path"] in named
+        and not any(titles[name].lower().endswith(getattr(entry, language).lower()) for entry in named[route["path"]])
+    }
+    assert wrong == {}
+
+
 def test_who_may_see_something_that_waits_may_open_its_page():
     seen = {}
     for (who, _), source in reviews._sources.items():

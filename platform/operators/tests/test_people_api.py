@@ -16,7 +16,7 @@ from tenants.models import Session
 pytestmark = pytest.mark.django_db
 P = "/api/platform"
 ADMIN, PASSWORD = "admin.localhost", "a-long-new-password-7"
-PATHS = ("peopleList", "peopleCount", "peopleHistory", "roleList", "actionTree")
+PATHS = ("peopleList", "peopleCount", "peopleHistory", "peopleHistoryCount", "roleList", "actionTree")
 ACTS = (
     "invitePerson",
     "editPerson",

@@ -51,6 +51,7 @@ class TestAdvance:
         data = api(mei).get(CLOCK).data
         assert (data["shift_days"], data["movable"]) == (2, True)
         assert data["today"] == clock.today().isoformat()
+        assert api(mei).get("/api/platform/getLoginUserInfo").data["days_ahead"] == 2
 
     def test_sessions_dont_age_with_it(self, api, operator):
         api(operator).post(ADVANCE, days=30)

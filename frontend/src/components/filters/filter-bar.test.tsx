@@ -10,6 +10,7 @@ const FILTERS: FilterDef[] = [
   { kind: "text", key: "title", label: "标题" },
   { kind: "select", key: "channel", label: "渠道", options: [{ value: "h5", label: "H5" }] },
   { kind: "dates", from: "created_from", to: "created_to", label: "日期" },
+  { kind: "day", key: "day", label: "业务日" },
 ];
 
 function Bar() {
@@ -24,6 +25,36 @@ function Bar() {
 }
 const output = () => JSON.parse(document.querySelector("output")!.textContent!) as Record<string, unknown>;
 
+function Sized({ name }: { name: string }) {
+  const state = useListState({ list: { name, calls: [] } });
+  return (
+    <>
+      <output>{state.pageSize}</output>
+      <button onClick={() => state.setPageSize(50)}>50 条</button>
+    </>
+  );
+}
+
+describe("how many rows a page has", () => {
+  const size = () => document.querySelector("output")!.textContent;
+
+  it("is remembered for this list, and an address that says otherwise wins", async () => {
+    const first = draw(<Sized name="one" />);
+    expect(size()).toBe("20");
+    await userEvent.click(screen.getByRole("button"));
+    await waitFor(() => expect(size()).toBe("50"));
+    first.unmount();
+    const again = draw(<Sized name="one" />);
+    expect(size()).toBe("50");
+    again.unmount();
+    const linked = draw(<Sized name="one" />, { url: "?page_size=100" });
+    expect(size()).toBe("100");
+    linked.unmount();
+    draw(<Sized name="another" />);
+    expect(size()).toBe("20");
+  });
+});
+
 describe("filter bar", () => {
   it("reads the URL", () => {
     draw(<Bar />, { url: "?title=iPhone&created_from=2026-11-01&page=2" });
@@ -37,6 +68,12 @@ describe("filter bar", () => {
     await userEvent.type(screen.getByLabelText("标题"), "索尼");
     await waitFor(() => expect(output()).toEqual({ title: "索尼", page: 1, page_size: 20 }));
     expect(urls).toHaveBeenCalledOnce();
+  });
+
+  it("takes a day as people type it", async () => {
+    draw(<Bar />);
+    await userEvent.type(screen.getByLabelText("业务日"), "20261122{Enter}");
+    await waitFor(() => expect(output()).toEqual({ day: "2026-11-22", page: 1, page_size: 20 }));
   });
 
   it("resets all filters", async () => {

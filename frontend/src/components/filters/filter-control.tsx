@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
+import { DateInput } from "@/components/ui/date-input";
 import { DateRange } from "@/components/ui/date-range";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -49,6 +50,12 @@ export function FilterControl({ filter, values, onChange }: Props) {
             value={value || null}
             onChange={(next) => onChange({ [filter.key]: next ?? "" })}
           />
+        </Field>
+      );
+    case "day":
+      return (
+        <Field label={filter.label}>
+          <DateInput value={value} onChange={(next) => onChange({ [filter.key]: next })} />
         </Field>
       );
     case "amounts": {

@@ -7,6 +7,7 @@ export type FilterDef<Name extends string = string> =
   | ({ kind: "text"; placeholder?: string } & One<Name>)
   | ({ kind: "select"; options: readonly SelectOption[] } & One<Name>)
   | ({ kind: "search"; options: readonly SelectOption[]; onQuery?: (text: string) => void } & One<Name>)
+  | ({ kind: "day" } & One<Name>)
   | { kind: "dates" | "amounts"; from: Name; to: Name; label: string };
 
 export type FilterValues = Record<string, string>;

@@ -2,6 +2,7 @@
 import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import type { Params, PathOf, QueryOf } from "@/lib/api";
+import { usePref } from "@/lib/prefs";
 import { filterKeys, type FilterDef, type FilterValues } from "./types";
 
 /** What a list is asked, by its definition: the query of its call, or of either side's. */
@@ -10,7 +11,7 @@ export type AskedOf<L extends Calls> = [L["calls"][number]] extends [never]
   : QueryOfEach<L["calls"][number]>;
 /** One by one: together, the query that has a filter more would vanish in the one that has fewer. */
 type QueryOfEach<P> = P extends PathOf<"get"> ? QueryOf<"get", P> : never;
-type Calls = { calls: readonly PathOf<"get">[] };
+type Calls = { name?: string; calls: readonly PathOf<"get">[] };
 type NameOf<Q> = Q extends unknown ? keyof Q & string : never;
 /** The names that a list's call sorts by, rising. */
 export type SortOf<L extends Calls> = [L["calls"][number]] extends [never] ? string : Rising<AskedOf<L>>;
@@ -50,27 +51,34 @@ export type ListState<Q> = {
   reset: () => void;
 };
 
+const fit = (size: number) => Math.min(100, Math.max(1, Number(size) || 20));
 const NO_FILTERS: readonly never[] = [];
 const filled = (values: FilterValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 
-/** Page, sort, tab and filters of one list, kept in the URL. A new filter, tab or sort goes back to page 1. */
+/**
+ * Page, sort, tab and filters of one list, kept in the URL. A new filter, tab or sort goes back to page 1. How many rows
+ * a page has is remembered, too, for an address that doesn't say.
+ */
 export function useListState<const L extends Calls>({
+  list,
   filters = NO_FILTERS,
   tabKey = "status" as NameOf<AskedOf<L>>,
   defaultTab = "",
   defaultSort = "",
   pageSize = 20,
 }: Options<L>): ListState<AskedOf<L>> {
+  const [wanted, remember] = usePref(`size:${list.name ?? ""}`, pageSize);
+  const usual = fit(wanted);
   const keys = filterKeys(filters as readonly FilterDef[]).join();
   const parsers = useMemo(
     () => ({
       ...Object.fromEntries((keys ? keys.split(",") : []).map((key) => [key, parseAsString.withDefault("")])),
       page: parseAsInteger.withDefault(1),
-      page_size: parseAsInteger.withDefault(pageSize),
+      page_size: parseAsInteger.withDefault(usual),
       sort: parseAsString.withDefault(defaultSort),
       [tabKey]: parseAsString.withDefault(defaultTab),
     }),
-    [keys, pageSize, defaultSort, tabKey, defaultTab],
+    [keys, usual, defaultSort, tabKey, defaultTab],
   );
   const [url, write] = useQueryStates(parsers, { history: "push" });
 
@@ -79,7 +87,7 @@ export function useListState<const L extends Calls>({
     const values = Object.fromEntries((keys ? keys.split(",") : []).map((key) => [key, String(all[key] ?? "")]));
     const tab = String(all[tabKey] ?? "");
     const page = Math.max(1, Number(all.page));
-    const size = Math.min(100, Math.max(1, Number(all.page_size)));
+    const size = fit(Number(all.page_size));
     const sort = String(all.sort ?? "");
     const set = (patch: Record<string, string | number | null>) => void write(patch);
     return {
@@ -93,12 +101,15 @@ export function useListState<const L extends Calls>({
       filterParams: filled(values) as AskedOf<L>,
       active: Object.keys(filled(values)).length,
       setPage: (next) => set({ page: next }),
-      setPageSize: (next) => set({ page_size: next, page: null }),
+      setPageSize: (next) => {
+        remember(next);
+        set({ page_size: next, page: null });
+      },
       setSort: (next) => set({ sort: next || null, page: null }),
       setTab: (next) => set({ [tabKey]: next, page: null }),
       setValues: (next) =>
         set({ ...Object.fromEntries(Object.entries(next).map(([key, value]) => [key, value || null])), page: null }),
       reset: () => set({ ...Object.fromEntries(Object.keys(values).map((key) => [key, null])), page: null }),
     };
-  }, [url, write, keys, tabKey]);
+  }, [url, write, keys, tabKey, remember]);
 }

@@ -1,18 +1,26 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
-import type { Side } from "@/lib/side";
 import { sized } from "@/lib/pictures";
+import type { Me } from "@/lib/shell-api";
+import type { Side } from "@/lib/side";
 
-/** Logo and name: the shop's own, or the platform's. */
-export function Brand({ side, name, logo, narrow }: { side: Side; name?: string; logo?: string; narrow?: boolean }) {
+type BrandProps = { side: Side; me?: Pick<Me, "site_name" | "logo">; narrow?: boolean };
+
+/** Logo and name: the shop's own, or the platform's; neither before it is known whose. */
+export function Brand({ side, me, narrow }: BrandProps) {
   const t = useTranslations("shell");
   return (
     <div className={cn("flex h-14 items-center gap-2.5 px-4", narrow && "justify-center px-0")}>
-      <Mark logo={logo} />
+      {me ? <Mark logo={me.logo} /> : <Skeleton className="size-8 shrink-0 rounded-md" />}
       {!narrow && (
-        <span className="min-w-0">
-          <span className="block truncate leading-5 font-semibold">{name || t("product")}</span>
+        <span className="min-w-0 flex-1">
+          {me ? (
+            <span className="block truncate leading-5 font-semibold">{me.site_name || t("product")}</span>
+          ) : (
+            <Skeleton className="block h-5 w-24" />
+          )}
           <span className="block truncate text-xs text-side-ink-2">
             {t(side === "admin" ? "adminSide" : "storeSide")}
           </span>

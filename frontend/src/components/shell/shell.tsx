@@ -16,6 +16,7 @@ import { loginPath } from "@/lib/target";
 import { matchRoute, mayOpen } from "@/lib/routes";
 import { AppStateProvider, useCan, useWho } from "@/lib/me";
 import { useGo } from "@/lib/use-go";
+import { useOfflinePage } from "@/lib/use-offline-page";
 import { OfflineBar } from "./offline-bar";
 import { SessionGuard } from "./session-guard";
 import { Sidebar } from "./sidebar";
@@ -40,6 +41,7 @@ const STANDS_IN: Partial<Record<Me["state"], ReactNode>> = {
 /** Sidebar, top bar and content; decides whether this person gets in. */
 export function Shell({ side, children }: { side: Side; children: ReactNode }) {
   const go = useGo();
+  useOfflinePage();
   const inside = useSyncExternalStore(
     never,
     () => hasAccess(side),

@@ -30,7 +30,7 @@ export function Sidebar({ side, me, narrow, onNarrow, sheet, onSheet }: SidebarP
   return (
     <>
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-side-line bg-side text-side-ink md:flex">
-        <Brand side={side} name={me?.site_name} logo={me?.logo} narrow={narrow} />
+        <Brand side={side} me={me} narrow={narrow} />
         <nav aria-label={t("menu")} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
           <MenuTree tree={tree} narrow={narrow} />
         </nav>
@@ -47,7 +47,7 @@ export function Sidebar({ side, me, narrow, onNarrow, sheet, onSheet }: SidebarP
       {sheet && (
         <Sheet open onClose={() => onSheet(false)} title={t("menu")} side="left" bare>
           <div className="flex min-h-full flex-col bg-side text-side-ink">
-            <Brand side={side} name={me?.site_name} logo={me?.logo} />
+            <Brand side={side} me={me} />
             <nav aria-label={t("menu")} className="flex-1 px-3 py-2">
               <MenuTree tree={tree} onGo={() => onSheet(false)} />
             </nav>

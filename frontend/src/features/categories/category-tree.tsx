@@ -1,12 +1,12 @@
 "use client";
-import { ChevronRight, FolderTree, GripVertical } from "lucide-react";
+import { FolderTree } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { SortTree } from "@/components/tree/sort-tree";
 import type { MenuEntry } from "@/components/ui/menu";
 import { Menu } from "@/components/ui/menu";
 import { useWhyNot } from "@/components/ui/old";
 import { Switch } from "@/components/ui/switch";
 import { cn } from "@/lib/cn";
-import { useDragSort } from "@/components/ui/use-drag-sort";
 import { sized } from "@/lib/pictures";
 import { MAX_LEVELS, inTheWay, reordered } from "./tree";
 import type { Category } from "./types";
@@ -24,61 +24,32 @@ type BranchProps = { nodes: Category[]; folded: ReadonlySet<string>; acts: TreeA
 
 /** One parent's categories, each with what lies below it. */
 export function Branch({ nodes, folded, acts }: BranchProps) {
-  const ids = nodes.map((node) => node.id);
-  const move = (from: number, to: number) => {
-    const next = reordered(ids, from, to);
-    if (next) acts.order(next, nodes[from]!, to + 1);
-  };
-  const { list, hands, edge: edgeOf, dragged } = useDragSort(ids, move);
+  const t = useTranslations("categories");
   return (
-    <ul ref={list} {...hands}>
-      {nodes.map((node, at) => {
-        const edge = edgeOf(at);
-        const open = !folded.has(node.id);
-        return (
-          <li key={node.id} data-place={at} className={cn("relative", dragged === node.id && "opacity-50")}>
-            {edge && (
-              <span
-                aria-hidden
-                className={cn(
-                  "pointer-events-none absolute right-2 z-10 h-0.5 bg-accent",
-                  EDGE[node.level - 1],
-                  edge === "above" ? "top-0" : "bottom-0",
-                )}
-              />
-            )}
-            <Row
-              node={node}
-              place={at + 1}
-              total={nodes.length}
-              open={open}
-              acts={acts}
-              onStep={(step) => move(at, at + step)}
-            />
-            {node.children.length > 0 && open && <Branch nodes={node.children} folded={folded} acts={acts} />}
-          </li>
+    <SortTree
+      nodes={nodes}
+      folded={folded}
+      onFold={acts.fold}
+      onMove={(siblings, from, to) => {
+        const next = reordered(
+          siblings.map((node) => node.id),
+          from,
+          to,
         );
-      })}
-    </ul>
+        if (next) acts.order(next, siblings[from]!, to + 1);
+      }}
+      words={{
+        handle: ({ name }, place, total) => t("handle", { name, place, total }),
+        handleHelp: t("handleHelp"),
+        fold: ({ name }, open) => t(open ? "foldName" : "unfoldName", { name }),
+      }}
+    >
+      {(node) => <Row node={node} acts={acts} />}
+    </SortTree>
   );
 }
 
-const STEP = new Map([
-  ["ArrowUp", -1],
-  ["ArrowDown", 1],
-]);
-const EDGE = ["left-2", "left-6 sm:left-11", "left-10 sm:left-18"];
-const INDENT = ["pl-1 sm:pl-3", "pl-5 sm:pl-10", "pl-9 sm:pl-17"];
-type RowProps = {
-  node: Category;
-  place: number;
-  total: number;
-  open: boolean;
-  acts: TreeActs;
-  onStep: (step: number) => void;
-};
-
-function Row({ node, place, total, open, acts, onStep }: RowProps) {
+function Row({ node, acts }: { node: Category; acts: TreeActs }) {
   const t = useTranslations("categories");
   const why = useWhyNot();
   const blocked = inTheWay(node);
@@ -95,41 +66,7 @@ function Row({ node, place, total, open, acts, onStep }: RowProps) {
     },
   ];
   return (
-    <div
-      className={cn(
-        "flex min-h-13 items-center gap-1.5 border-b border-line pr-2 hover:bg-sunken sm:gap-2.5 sm:pr-4",
-        INDENT[node.level - 1],
-      )}
-    >
-      <button
-        type="button"
-        data-grip
-        data-handle={node.id}
-        onKeyDown={(event) => {
-          const step = STEP.get(event.key);
-          if (!step) return;
-          event.preventDefault();
-          onStep(step);
-        }}
-        disabled={total < 2 || why !== null}
-        aria-label={t("handle", { name: node.name, place, total })}
-        title={why ?? t("handleHelp")}
-        className="grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-3 hover:text-ink active:cursor-grabbing disabled:invisible"
-      >
-        <GripVertical className="size-4" aria-hidden />
-      </button>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-label={t(open ? "foldName" : "unfoldName", { name: node.name })}
-        onClick={() => acts.fold(node.id)}
-        className={cn(
-          "-ml-1.5 grid size-6 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink",
-          node.children.length === 0 && "invisible",
-        )}
-      >
-        <ChevronRight className={cn("size-4 transition-transform", open && "rotate-90")} aria-hidden />
-      </button>
+    <>
       <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-3">
         {node.icon ? (
           <img src={sized(node.icon, 160)} alt="" className="size-full object-cover" draggable={false} />
@@ -159,7 +96,7 @@ function Row({ node, place, total, open, acts, onStep }: RowProps) {
         hideLabel
       />
       <Menu items={items} label={t("actsOf", { name: node.name })} />
-    </div>
+    </>
   );
 }
 

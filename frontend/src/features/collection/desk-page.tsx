@@ -22,7 +22,7 @@ import { every } from "@/lib/every";
 import { useAppState, useCan } from "@/lib/me";
 import { deskColumns } from "./columns";
 import { DESK_LIST } from "./lists";
-import { NOTHING } from "./nothing";
+import { NOTHING } from "@/components/data-table/nothing";
 import { WrittenOffView } from "./written-off-view";
 
 const ManyForm = onDemand(() => import("@/entities/collection/many-forms"));

@@ -11,7 +11,7 @@ import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { useAppState } from "@/lib/me";
 import { writtenOffColumns } from "./columns";
 import { WRITTEN_OFF_LIST } from "./lists";
-import { NOTHING } from "./nothing";
+import { NOTHING } from "@/components/data-table/nothing";
 
 const TABS = ["", "customer", "back"] as const;
 

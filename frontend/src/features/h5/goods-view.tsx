@@ -20,8 +20,8 @@ import {
   wantedOf,
 } from "./choice";
 import { keep, kept, useKept } from "./draft";
-import { myOrders } from "./my-orders";
 import { ModeTabs, type Mode } from "./mode-tabs";
+import { MyOrderNotice } from "./my-order-notice";
 import { OfferFrame } from "./offer-frame";
 import { PackageCard } from "./package-card";
 import { PayBar } from "./pay-bar";
@@ -46,7 +46,6 @@ const useApplying = () =>
     () => location.hash === APPLY,
     () => false,
   );
-const never = () => () => undefined;
 
 /** What a link offers: rented, sold, or both. */
 export function GoodsView({ page: first, firstQuote }: { page: H5Page; firstQuote: Quote | null }) {
@@ -55,11 +54,6 @@ export function GoodsView({ page: first, firstQuote }: { page: H5Page; firstQuot
   const rented = isRented(page.goods);
   const [mode, setMode] = useKept<Mode>(`mode:${page.code}`, () => (rented ? "rent" : "buy"));
   const applying = useApplying();
-  const order = useSyncExternalStore(
-    never,
-    () => myOrders()[0] ?? "",
-    () => "",
-  );
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [applying]);
@@ -76,15 +70,7 @@ export function GoodsView({ page: first, firstQuote }: { page: H5Page; firstQuot
     },
     onRenew: async () => setPage(await h5.page(page.code)),
     tabs: rented && isSold(page.goods) && <ModeTabs mode={mode} onMode={setMode} />,
-    notice: order && (
-      <a
-        href={order.startsWith("buy/") ? `/h5/${order}` : `/h5/order/${order}`}
-        className="flex min-h-11 items-center justify-between gap-3 bg-amber px-4 py-2 text-sm text-amber-ink"
-      >
-        <span>{t("haveOrder")}</span>
-        <b className="shrink-0 font-medium">{t("seeOrder")}</b>
-      </a>
-    ),
+    notice: <MyOrderNotice />,
   };
   return mode === "rent" ? <RentView {...parts} firstQuote={firstQuote} /> : <BuyView {...parts} />;
 }

@@ -6,6 +6,7 @@ import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
 import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
+import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { useAppState, useCan } from "@/lib/me";
 import { RunMoment } from "./run-moment";
 import { StatusChip } from "@/entities/status/status-chip";
@@ -27,9 +28,10 @@ export function JobRunsPage() {
   const t = useTranslations("operations");
   const { side } = useAppState();
   const can = useCan();
+  const merchant = useMerchantFilter(t("merchant"));
   const filters = useMemo<FiltersOf<typeof JOB_RUN_LIST>>(
-    () => [{ kind: "text", key: "key", label: t("businessDay"), placeholder: "2026-11-21" }],
-    [t],
+    () => [...merchant, { kind: "day", key: "key", label: t("businessDay") }],
+    [t, merchant],
   );
   const state = useListState({ list: JOB_RUN_LIST, filters, tabKey: "state" });
   const tab = STATES.find((value) => value && value === state.tab) || "all";

@@ -6,6 +6,7 @@ import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
 import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
+import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -31,9 +32,10 @@ export function PartnerEventsPage() {
   const t = useTranslations("operations");
   const { side } = useAppState();
   const can = useCan();
+  const merchant = useMerchantFilter(t("merchant"));
   const filters = useMemo<FiltersOf<typeof PARTNER_EVENT_LIST>>(
-    () => [partyFilter(t), { kind: "text", key: "number", label: t("ourNumber") }],
-    [t],
+    () => [...merchant, partyFilter(t), { kind: "text", key: "number", label: t("ourNumber") }],
+    [t, merchant],
   );
   const state = useListState({ list: PARTNER_EVENT_LIST, filters, tabKey: "state", defaultTab: "waiting" });
   const tab = TABS.find((value) => value && value === state.tab) || "all";

@@ -2,73 +2,71 @@
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
-import { useState, type ReactNode } from "react";
-import { Loaded } from "@/components/loaded";
-import { Card } from "@/components/ui/card";
-import { Combobox } from "@/components/ui/combobox";
-import { Field } from "@/components/ui/field";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
+import { useMemo, useState, type ReactNode } from "react";
+import { ListPage } from "@/components/data-table/list-page";
+import { countedTabs } from "@/components/data-table/status-tabs";
+import type { Column } from "@/components/data-table/types";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
+import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/states";
-import { Timeline } from "@/components/ui/timeline";
 import { useWho } from "@/lib/me";
+import { HISTORY_LIST } from "./lists";
 import { peopleQueries } from "./queries";
 import type { HistoryLine } from "./types";
 
-const SIZE = 20;
-const ASKED = { person_id: parseAsString, page: parseAsInteger.withDefault(1) };
+const TABS = ["", "account", "role"] as const;
 
 /** What was done to logins and roles, by whom, why: of one person, or of all. */
 export function HistoryView({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("people");
   const who = useWho();
-  const [{ person_id, page }, ask] = useQueryStates(ASKED, { history: "push" });
   const [keyword, setKeyword] = useState("");
   const people = useQuery(peopleQueries.found(keyword)).data?.items;
-  const query = useQuery(peopleQueries.history({ page, page_size: SIZE, ...(person_id ? { person_id } : {}) }));
-  const found = query.data;
+  const filters = useMemo<FiltersOf<typeof HISTORY_LIST>>(
+    () => [
+      {
+        kind: "search",
+        key: "person_id",
+        label: t("person"),
+        options: (people ?? []).map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` })),
+        onQuery: setKeyword,
+      },
+    ],
+    [t, people],
+  );
+  const state = useListState({ list: HISTORY_LIST, filters, tabKey: "kind" });
+  const query = useQuery(peopleQueries.history(state.params));
+  const counts = useQuery(peopleQueries.historyCounts(state.filterParams));
+  const columns = useMemo<Column<HistoryLine, SortOf<typeof HISTORY_LIST>>[]>(
+    () => [
+      { key: "text", kind: "text", header: t("historyWhat"), cell: (line) => line.text, card: "title" },
+      { key: "why", kind: "text", width: 220, header: t("historyWhy"), cell: (line) => line.why || "–" },
+      { key: "actor", kind: "text", width: 120, header: t("historyWho"), cell: (line) => line.actor, card: "sub" },
+      { key: "ip", kind: "text", width: 130, wide: true, header: t("historyFrom"), cell: (line) => line.ip || "–" },
+      {
+        key: "at",
+        kind: "second",
+        sort: true,
+        header: t("historyAt"),
+        card: "sum",
+        cell: (line) => <DateText value={line.at} seconds />,
+      },
+    ],
+    [t],
+  );
   return (
-    <>
-      <PageHeader title={t(`title.${who}`)} description={t("historyAbout")} />
-      <div className="mb-4">{tabs}</div>
-      <Field label={t("person")} className="mb-4 max-w-72">
-        <Combobox
-          options={(people ?? []).map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` }))}
-          onQuery={setKeyword}
-          placeholder={t("everybody")}
-          value={person_id}
-          onChange={(value) => void ask({ person_id: value, page: null })}
-        />
-      </Field>
-      <Card>
-        <Loaded query={query} small>
-          {({ items }) =>
-            items.length === 0 ? (
-              <Empty icon={History} small title={t("historyEmptyTitle")} text={t("historyEmptyText")} />
-            ) : (
-              <Timeline entries={items.map((line) => entry(line, t))} />
-            )
-          }
-        </Loaded>
-      </Card>
-      {found && found.total > SIZE && (
-        <Pagination
-          page={page}
-          pageSize={SIZE}
-          total={found.total}
-          capped={found.total_capped}
-          onPage={(next) => void ask({ page: next })}
-        />
-      )}
-    </>
+    <ListPage
+      list={HISTORY_LIST}
+      title={t(`title.${who}`)}
+      description={t("historyAbout")}
+      summary={tabs}
+      state={state}
+      query={query}
+      filters={filters}
+      columns={columns}
+      rowId={(line) => line.id}
+      tabs={countedTabs(TABS, counts.data, (kind) => t(kind ? `historyKinds.${kind}` : "everything"))}
+      empty={<Empty icon={History} title={t("historyEmptyTitle")} text={t("historyEmptyText")} />}
+    />
   );
 }
-
-const entry = (line: HistoryLine, t: ReturnType<typeof useTranslations<"people">>) => ({
-  id: line.id,
-  at: line.at,
-  title: line.text,
-  who: line.ip ? `${line.actor} · ${line.ip}` : line.actor,
-  text: line.why && t("whyOf", { why: line.why }),
-});

@@ -7,3 +7,11 @@ export const PEOPLE_LIST = {
   exportKind: "people",
   bulk: [],
 } as const satisfies ListDefinition;
+
+export const HISTORY_LIST = {
+  name: "peopleHistory",
+  calls: ["/api/platform/peopleHistory"],
+  counts: "/api/platform/peopleHistoryCount",
+  exportKind: "people_history",
+  bulk: [],
+} as const satisfies ListDefinition;

@@ -15,6 +15,8 @@ const OF_A_VIEW = {
   role_id: parseAsString,
   sub_shop_id: parseAsString,
   person_id: parseAsString,
+  kind: parseAsString,
+  sort: parseAsString,
   page: parseAsString,
 };
 

@@ -31,6 +31,12 @@ export const peopleQueries = {
       queryFn: ({ signal }) => call("get", "/api/platform/peopleHistory", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
+  historyCounts: (params: QueryOf<"get", "/api/platform/peopleHistoryCount">) =>
+    queryOptions({
+      queryKey: [...KEYS.people, "historyCounts", params],
+      queryFn: ({ signal }) => call("get", "/api/platform/peopleHistoryCount", { query: params, signal }),
+      placeholderData: keepPreviousData,
+    }),
   roles: queryOptions({
     queryKey: [...KEYS.people, "roles"],
     queryFn: ({ signal }) => call("get", "/api/platform/roleList", { signal }),

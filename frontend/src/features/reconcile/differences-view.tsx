@@ -52,7 +52,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
   const filters = useMemo<FiltersOf<typeof DIFFERENCE_LIST>>(
     () => [
       ...merchant,
-      { kind: "text", key: "day", sort: true, label: t("day"), placeholder: "2026-11-21" },
+      { kind: "day", key: "day", label: t("day") },
       {
         kind: "select",
         key: "kind",

@@ -17,6 +17,7 @@ import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { rechargeColumns } from "./columns";
 import { AUDIT_LIST } from "./lists";
+import { methodFilter } from "./method-filter";
 import { useCheckRecharge } from "./mutations";
 import { riskQueries, type Recharge, type RechargeStatus } from "./queries";
 import { RiskViews } from "./views";
@@ -34,7 +35,8 @@ function Audit({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("risk");
   const word = useStatusWord("recharge");
   const may = useCan()("risk.audit");
-  const filters: FiltersOf<typeof AUDIT_LIST> = useMerchantFilter(t("merchant"));
+  const merchant = useMerchantFilter(t("merchant"));
+  const filters = useMemo<FiltersOf<typeof AUDIT_LIST>>(() => [...merchant, methodFilter(t)], [t, merchant]);
   const state = useListState({ list: AUDIT_LIST, filters, defaultTab: "submitted" });
   const query = useQuery(riskQueries.recharges(state.params));
   const counts = useQuery(riskQueries.counts(state.filterParams));

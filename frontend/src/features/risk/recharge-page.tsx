@@ -16,14 +16,14 @@ import { every } from "@/lib/every";
 import { useCan } from "@/lib/me";
 import { rechargeColumns } from "./columns";
 import { RECHARGE_LIST } from "./lists";
-import { riskQueries, type RechargeCode, type RechargeMethod, type RechargeStatus } from "./queries";
+import { methodFilter } from "./method-filter";
+import { riskQueries, type RechargeCode, type RechargeStatus } from "./queries";
 import { RiskViews } from "./views";
 
 const CodeForm = onDemand(() => import("./code-form"));
 const CodeDialog = onDemand(() => import("./code-dialog"));
 const OfflineForm = onDemand(() => import("./offline-form"));
 const TABS = ["", ...every<RechargeStatus>()(["credited", "submitted", "waiting", "rejected", "expired"])] as const;
-const METHODS = every<RechargeMethod>()(["online", "offline"]);
 
 /** The prepaid balance and how it was filled; a merchant recharges by a code or by transfer. */
 export function RechargePage() {
@@ -34,17 +34,7 @@ function Recharges({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("risk");
   const word = useStatusWord("recharge");
   const may = useCan()("risk.recharge");
-  const filters = useMemo<FiltersOf<typeof RECHARGE_LIST>>(
-    () => [
-      {
-        kind: "select",
-        key: "method",
-        label: t("method"),
-        options: METHODS.map((value) => ({ value, label: t(`methods.${value}`) })),
-      },
-    ],
-    [t],
-  );
+  const filters = useMemo<FiltersOf<typeof RECHARGE_LIST>>(() => [methodFilter(t)], [t]);
   const state = useListState({ list: RECHARGE_LIST, filters });
   const query = useQuery(riskQueries.recharges(state.params));
   const counts = useQuery(riskQueries.counts(state.filterParams));

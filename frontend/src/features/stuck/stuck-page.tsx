@@ -1,89 +1,86 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
-import { parseAsString, useQueryState } from "nuqs";
-import { Loaded } from "@/components/loaded";
-import { Card } from "@/components/ui/card";
-import { PageHeader } from "@/components/ui/page-header";
+import { useMemo } from "react";
+import { ListPage } from "@/components/data-table/list-page";
+import { NOTHING } from "@/components/data-table/nothing";
+import type { Column } from "@/components/data-table/types";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
+import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/states";
-import { Tabs } from "@/components/ui/tabs";
+import { TwoLines } from "@/components/ui/two-lines";
+import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import type { AnswerOf } from "@/lib/api";
+import { useAppState } from "@/lib/me";
 import { orderPath } from "@/lib/order-path";
-import { stuckQuery } from "./queries";
+import { STUCK_LIST } from "./lists";
+import { stuckQueries } from "./queries";
 
-type Stuck = AnswerOf<"get", "/api/orders/getStuck">;
-type Group = Stuck["items"][number];
+type Row = AnswerOf<"get", "/api/orders/stuckList">["items"][number];
 
 /** Leases that wait for somebody of the shop longer than they should: what, since when, and what to do. */
 export function StuckPage() {
-  return <Loaded query={useQuery(stuckQuery)}>{(stuck) => <Groups {...stuck} />}</Loaded>;
-}
-
-function Groups({ items }: Stuck) {
   const t = useTranslations("stuck");
-  const [kind, setKind] = useQueryState("kind", parseAsString);
-  const shown = items.find((one) => one.kind === kind)?.kind ?? "";
-  const all = items.reduce((sum, { count }) => sum + count, 0);
-  return (
-    <>
-      <PageHeader title={t("title")} description={t("text")} />
-      {items.length > 1 && (
-        <Tabs
-          label={t("title")}
-          items={[
-            { value: "", label: t("all"), count: all },
-            ...items.map((one) => ({ value: one.kind as string, label: one.label, count: one.count })),
-          ]}
-          value={shown}
-          onChange={(value) => void setKind(value || null)}
-        />
-      )}
-      {items.length === 0 ? (
-        <Empty icon={CircleCheck} title={t("empty")} text={t("emptyText")} />
-      ) : (
-        <div className="mt-4 grid gap-4">
-          {items
-            .filter((one) => !shown || one.kind === shown)
-            .map((one) => (
-              <Waiting key={one.kind} group={one} />
-            ))}
-        </div>
-      )}
-    </>
+  const { side } = useAppState();
+  const filters: FiltersOf<typeof STUCK_LIST> = useMerchantFilter(t("merchant"));
+  const state = useListState({ list: STUCK_LIST, filters, tabKey: "kind" });
+  const asks = side === "store" || Boolean(state.params.merchant_id);
+  const query = useQuery(stuckQueries.list(state.params, asks));
+  const counts = useQuery(stuckQueries.counts(state.filterParams, asks)).data ?? [];
+  const columns = useMemo<Column<Row, SortOf<typeof STUCK_LIST>>[]>(
+    () => [
+      { key: "title", kind: "text", header: t("goods"), cell: (row) => row.title, card: "title" },
+      { key: "order_id", kind: "id", width: 160, header: t("order"), cell: (row) => row.order_id },
+      { key: "customer", kind: "text", width: 110, header: t("customer"), cell: (row) => row.customer, card: "sub" },
+      {
+        key: "kind",
+        kind: "text",
+        width: 160,
+        header: t("kind"),
+        cell: (row) => <TwoLines first={row.kind_label} second={row.status_label} />,
+        card: "badge",
+      },
+      {
+        key: "since",
+        kind: "day",
+        sort: true,
+        header: t("since"),
+        cell: (row) => <DateText value={row.since} dayOnly />,
+      },
+      {
+        key: "days",
+        kind: "count",
+        width: 96,
+        header: t("waited"),
+        card: "sum",
+        cell: (row) => <span className="font-semibold text-red-ink">{t("days", { days: row.days })}</span>,
+      },
+    ],
+    [t],
   );
-}
-
-function Waiting({ group: { label, todo, count, items } }: { group: Group }) {
-  const t = useTranslations("stuck");
   return (
-    <Card title={t("group", { label, count })} flush>
-      <p className="px-5 pb-2 text-sm text-ink-2">{todo}</p>
-      <ul className="border-t border-line">
-        {items.map((one) => (
-          <li key={one.order_id} className="border-b border-line last:border-b-0">
-            <Link
-              href={orderPath(one.order_id, "rent")}
-              className="flex min-h-11 items-center justify-between gap-4 px-5 py-2 hover:bg-sunken"
-            >
-              <span className="min-w-0">
-                <span className="block truncate">{one.title}</span>
-                <span className="block truncate text-sm text-ink-2">
-                  {one.customer} · {one.status_label}
-                </span>
-              </span>
-              <span className="shrink-0 text-right">
-                <span className="block font-semibold text-red-ink tabular-nums">{t("days", { days: one.days })}</span>
-                <span className="block text-sm text-ink-3 tabular-nums">{t("since", { day: one.since })}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {count > items.length && (
-        <p className="border-t border-line px-5 py-3 text-sm text-ink-2">{t("more", { shown: items.length })}</p>
-      )}
-    </Card>
+    <ListPage
+      list={STUCK_LIST}
+      title={t("title")}
+      description={counts.find(({ tab }) => tab && tab === state.tab)?.todo || t("text")}
+      state={state}
+      query={asks ? query : NOTHING}
+      filters={filters}
+      columns={columns}
+      rowId={(row) => `${row.kind}-${row.order_id}`}
+      rowHref={(row) => orderPath(row.order_id, "rent")}
+      tabs={[
+        { value: "", label: t("all"), count: counts.find(({ tab }) => tab === "")?.count ?? null },
+        ...counts.flatMap(({ tab, label, count }) => (tab ? [{ value: tab, label, count }] : [])),
+      ]}
+      empty={
+        asks ? (
+          <Empty icon={CircleCheck} title={t("empty")} text={t(side === "store" ? "emptyText" : "emptyOfShop")} />
+        ) : (
+          <Empty icon={Store} title={t("chooseMerchant")} text={t("chooseMerchantText")} />
+        )
+      }
+    />
   );
 }

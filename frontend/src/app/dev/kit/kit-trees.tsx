@@ -1,9 +1,11 @@
 "use client";
 import { useState } from "react";
 import { CheckTree } from "@/components/tree/check-tree";
+import { SortTree } from "@/components/tree/sort-tree";
 import { TreeSelect } from "@/components/tree/tree-select";
 import type { TreeItem } from "@/components/tree/nodes";
 import { Field } from "@/components/ui/field";
+import { moved } from "@/components/ui/use-drag-sort";
 import { say } from "./say";
 
 const group = (id: string, name: string, leaves: string[], rest: Partial<TreeItem> = {}): TreeItem => ({
@@ -50,6 +52,49 @@ export function KitTrees() {
       <Field group label={say("没有权限")}>
         <CheckTree label={say("权限")} nodes={[]} value={[]} onChange={() => undefined} />
       </Field>
+      <Field group label={say("排序（拖动，或用方向键）")}>
+        <Sorted />
+      </Field>
     </div>
+  );
+}
+
+type Shelf = { id: string; level: number; name: string; children: Shelf[] };
+const shelf = (id: string, level: number, name: string, children: Shelf[] = []): Shelf => ({
+  id,
+  level,
+  name,
+  children,
+});
+const SHELVES: Shelf[] = [
+  shelf("a", 1, say("订单"), [
+    shelf("aa", 2, say("发货"), [shelf("aaa", 3, say("查看")), shelf("aab", 3, say("关闭订单"))]),
+    shelf("ab", 2, say("审核订单")),
+  ]),
+  shelf("b", 1, say("资金"), [shelf("ba", 2, say("押金"))]),
+  shelf("c", 1, say("商品")),
+];
+
+/** The siblings `of` in another order, wherever they hang. */
+const inOrder = (nodes: Shelf[], of: Shelf[], next: Shelf[]): Shelf[] =>
+  nodes === of ? next : nodes.map((node) => ({ ...node, children: inOrder(node.children, of, next) }));
+
+function Sorted() {
+  const [nodes, setNodes] = useState(SHELVES);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set(["b"]));
+  return (
+    <SortTree
+      nodes={nodes}
+      folded={folded}
+      onFold={(id) => setFolded(new Set(folded.has(id) ? [...folded].filter((one) => one !== id) : [...folded, id]))}
+      onMove={(siblings, from, to) => setNodes(inOrder(nodes, siblings, moved(siblings, from, to)))}
+      words={{
+        handle: ({ name }, place, total) => `${name} ${place}/${total}`,
+        handleHelp: say("排序（拖动，或用方向键）"),
+        fold: ({ name }) => name,
+      }}
+    >
+      {({ name }) => <span className="min-w-0 flex-1 truncate">{name}</span>}
+    </SortTree>
   );
 }

@@ -9,6 +9,8 @@ import { KitCharts } from "./kit-charts";
 import { KitForms } from "./kit-forms";
 import { KitImport } from "./kit-import";
 import { KitLists } from "./kit-lists";
+import { KitMoney } from "./kit-money";
+import { KitMore } from "./kit-more";
 import { KitParts } from "./kit-parts";
 import { KitPeople } from "./kit-people";
 import { KitStory } from "./kit-story";
@@ -25,6 +27,8 @@ const PARTS: Record<string, { label: string; node: ReactNode }> = {
   people: { label: say("人与物"), node: <KitPeople /> },
   trees: { label: say("树"), node: <KitTrees /> },
   charts: { label: say("图表"), node: <KitCharts /> },
+  more: { label: say("更多"), node: <KitMore /> },
+  money: { label: say("会动钱的操作"), node: <KitMoney /> },
   import: { label: say("导入、隐私"), node: <KitImport /> },
   story: { label: say("详情"), node: <KitStory /> },
 };

@@ -1,0 +1,17 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { draw } from "@/testing/render";
+import { Brand } from "./brand";
+
+it("gives nobody's name before it is known whose shop it is", () => {
+  const { rerender } = draw(<Brand side="store" />);
+  expect(screen.queryByText("租务台")).not.toBeInTheDocument();
+  expect(screen.getByText("商户后台")).toBeVisible();
+  rerender(<Brand side="store" me={{ site_name: "林记数码", logo: "" }} />);
+  expect(screen.getByText("林记数码")).toBeVisible();
+});
+
+it("is the platform's where a shop has no name of its own", () => {
+  draw(<Brand side="admin" me={{ site_name: "", logo: "" }} />);
+  expect(screen.getByText("租务台")).toBeVisible();
+});
