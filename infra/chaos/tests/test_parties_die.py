@@ -148,6 +148,8 @@ class World:
         yield
 
     def has_money(self) -> bool:
+        """Where nobody took Alipay's word because they were dead, it says so again: after minutes, as Alipay does."""
+        self.sandbox.settle_callbacks()
         return bool(self.owner("GET", "/api/backend/getRiskBalance")["data"]["available"])
 
     def recharge(self, lease: Lease) -> None:
