@@ -12,11 +12,12 @@ from django.db.models import Model
 from apps.notary.index import ENFORCEMENTS, NOTARIZATIONS
 from apps.notary.tests.factories import BASE, PRICE, Certifying, Enforcing
 from apps.orders.tests.factories import Way
-from apps.staff.models import StaffRole
+from apps.staff.models import Staff, StaffRole
 from core import actions as a
 from core import clock
 from core.models import Job, JobState
 from core.todos import waiting
+from infra.testing.cast import person
 from overview.models import EnforcementIndex, NotarizationIndex
 from tenants.scope import scope
 
@@ -68,11 +69,11 @@ class TestWhoSeesIt:
 
     def test_who_sees_the_own_leases_alone_finds_no_others(self, ready: Certifying, api: Any) -> None:
         ready.begin()
-        owner = ready.way.owner
-        with scope(owner.shop):
-            owner.user.role_ids = [StaffRole.objects.create(name="自己的", actions=[a.ORDER_VIEW, a.NOTARY_VIEW]).pk]
-            owner.user.save()
-        less = api(owner.host, owner.token_of(owner.new_session()))
+        shop = ready.way.owner.shop
+        with scope(shop):
+            role = StaffRole.objects.create(name="看公证", actions=[a.ORDER_VIEW, a.NOTARY_VIEW])
+            Staff.objects.create(account="sal", name="萨", password="!", role_ids=[role.pk])
+        less = api(person("sal", shop))
         assert {less.get(BASE + call).data["total"] for call in LISTS} == {0}
 
     def test_what_the_office_said_is_the_shops(self, ready: Certifying, sides: dict[str, Any]) -> None:

@@ -47,7 +47,9 @@ export function EnforcementsView({ tabs }: { tabs: ReactNode }) {
         cell: (row) => (
           <TwoLines
             first={<StatusChip entity="enforcement" status={row.status} />}
-            second={row.withdrawing ? t("withdrawing") : undefined}
+            second={
+              row.withdrawing ? t("withdrawing") : row.paid_at ? t("paidAt", { day: day(row.paid_at) }) : undefined
+            }
           />
         ),
         card: "badge",
@@ -84,15 +86,7 @@ export function EnforcementsView({ tabs }: { tabs: ReactNode }) {
         sort: true,
         wide: true,
         header: t("issued"),
-        cell: (row) =>
-          row.issued_at ? (
-            <TwoLines
-              first={<DateText value={row.issued_at} />}
-              second={row.paid_at ? t("paidAt", { day: day(row.paid_at) }) : undefined}
-            />
-          ) : (
-            "–"
-          ),
+        cell: (row) => (row.issued_at ? <DateText value={row.issued_at} /> : "–"),
       },
     ],
     [t],

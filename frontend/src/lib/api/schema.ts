@@ -2176,6 +2176,62 @@ export interface components {
         };
         /** @enum {string} */
         EnforceStatus: "asked" | "accepted" | "issued" | "refused" | "withdrawn";
+        /**
+         * @description `issued`: for the court, as long as it is owed; `paid`: what it claims was settled since.
+         * @enum {string}
+         */
+        EnforceTab: "office" | "issued" | "paid" | "over";
+        /** @description `merchant_id` counts for operators only. The days are those on which it was asked for. */
+        EnforcementDeskFilter: {
+            date_from: string | null;
+            date_to: string | null;
+            merchant_id: string | null;
+            order_id: string | null;
+        };
+        /**
+         * @description `withdrawing`: the office was asked to drop it. `total`: what it claims, as of a day.
+         *
+         *     `paid_at`: since then nothing of it is owed. `error`: what stood in the way last, "" in the operators' list.
+         */
+        EnforcementDeskOut: {
+            /** Format: date */
+            as_of: string;
+            /** Format: date-time */
+            asked_at: string;
+            certificate_no: string;
+            customer: string;
+            enforce_no: string;
+            error: string;
+            id: string;
+            issued_at: string | null;
+            merchant_id: string;
+            merchant_name: string;
+            order_id: string;
+            paid_at: string | null;
+            round: number;
+            status: components["schemas"]["EnforceStatus"];
+            status_label: string;
+            title: string;
+            /** Format: fen */
+            total: Fen;
+            withdrawing: boolean;
+        };
+        EnforcementDeskQuery: {
+            date_from: string | null;
+            date_to: string | null;
+            merchant_id: string | null;
+            order_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "asked_at" | "-asked_at" | "issued_at" | "-issued_at";
+            state: components["schemas"]["EnforceTab"] | null;
+        };
         /** @description An earlier certificate: what of the lease it is of. `paid_at`: since then nothing of it is owed. */
         EnforcementIssued: {
             /** Format: date */
@@ -3985,6 +4041,56 @@ export interface components {
             token: components["schemas"]["NotaryTokenOut"];
             waits: boolean;
         };
+        /** @description `merchant_id` counts for operators only. The days are those on which it was begun. */
+        NotaryDeskFilter: {
+            date_from: string | null;
+            date_to: string | null;
+            merchant_id: string | null;
+            order_id: string | null;
+        };
+        /**
+         * @description `cancelling`: the office was asked to cancel it. `late`: the office takes longer than it should.
+         *
+         *     `due_at`: until when somebody has the next step. `error`: what stood in the way last, "" in the operators' list.
+         */
+        NotaryDeskOut: {
+            cancelling: boolean;
+            case_no: string;
+            certificate_no: string;
+            completed_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            customer: string;
+            due_at: string | null;
+            error: string;
+            /** Format: fen */
+            fee: Fen;
+            id: string;
+            late: boolean;
+            merchant_id: string;
+            merchant_name: string;
+            order_id: string;
+            round: number;
+            status: components["schemas"]["NotaryStatus"];
+            status_label: string;
+            title: string;
+        };
+        NotaryDeskQuery: {
+            date_from: string | null;
+            date_to: string | null;
+            merchant_id: string | null;
+            order_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at" | "due_at" | "-due_at";
+            state: components["schemas"]["NotaryTab"] | null;
+        };
         /**
          * @description What a person may do now: the buttons.
          * @enum {string}
@@ -4083,6 +4189,8 @@ export interface components {
         };
         /** @enum {string} */
         NotaryStatus: "none" | "pushed" | "ready" | "pending_customer" | "processing" | "completed" | "failed" | "cancelled";
+        /** @enum {string} */
+        NotaryTab: "begun" | "customer" | "office" | "late" | "certified" | "over";
         /** @description Whether the office lets the shop in, and until when that holds; `refusal`: why it doesn't, in its words. */
         NotaryTokenOut: {
             refusal: string;
@@ -4574,7 +4682,7 @@ export interface components {
          *
          *     `deposit_left`: what is still frozen or held, which a capture can take; of `deposit`, that was asked for.
          *     `debit_open`: the customer's consent stands, and its plan takes a debit today. `case`: in the list of after-sale
-         *     alone.
+         *     alone. `risk_report`: how far the newest is, in the regular list, for who may see reports; null where there is none.
          */
         OrderRow: {
             actions: components["schemas"]["Doing"][];
@@ -4607,6 +4715,7 @@ export interface components {
             /** Format: fen */
             rent_paid: Fen;
             return_late_days: number | null;
+            risk_report: components["schemas"]["ReportStatus"] | null;
             salesman_id: string | null;
             share_link_id: string | null;
             spec: string;
@@ -4842,6 +4951,16 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
+        Page_EnforcementDeskOut_: {
+            items: components["schemas"]["EnforcementDeskOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
         Page_GainGoodsRow_: {
             items: components["schemas"]["GainGoodsRow"][];
             /** @default 1 */
@@ -4964,6 +5083,16 @@ export interface components {
         };
         Page_MerchantRow_: {
             items: components["schemas"]["MerchantRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_NotaryDeskOut_: {
+            items: components["schemas"]["NotaryDeskOut"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -7487,7 +7616,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "open_calls" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "reviews" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
+            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "enforcements" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "notarizations" | "open_calls" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "reviews" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -9686,9 +9815,65 @@ export interface components {
                 };
                 answer: components["schemas"]["NotaryTokenOut"];
             };
+            "get /api/notarization/getEnforcementCount": {
+                query: {
+                    order_id?: string | null;
+                    date_from?: string | null;
+                    date_to?: string | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
+            };
+            "get /api/notarization/getEnforcementList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    order_id?: string | null;
+                    date_from?: string | null;
+                    date_to?: string | null;
+                    merchant_id?: string | null;
+                    state?: components["schemas"]["EnforceTab"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "asked_at" | "-asked_at" | "issued_at" | "-issued_at";
+                };
+                answer: components["schemas"]["Page_EnforcementDeskOut_"];
+            };
+            "get /api/notarization/getNotaryCount": {
+                query: {
+                    order_id?: string | null;
+                    date_from?: string | null;
+                    date_to?: string | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
+            };
             "post /api/notarization/getNotaryLink": {
                 body: components["schemas"]["NotaryOf"];
                 answer: components["schemas"]["NotaryLink"];
+            };
+            "get /api/notarization/getNotaryList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    order_id?: string | null;
+                    date_from?: string | null;
+                    date_to?: string | null;
+                    merchant_id?: string | null;
+                    state?: components["schemas"]["NotaryTab"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "due_at" | "-due_at";
+                };
+                answer: components["schemas"]["Page_NotaryDeskOut_"];
             };
             "get /api/notarization/isOpenNotary": {
                 answer: components["schemas"]["NotaryOpenOut"];
@@ -11837,6 +12022,10 @@ export type EndedOut = components['schemas']['EndedOut'];
 export type EnforceDoing = components['schemas']['EnforceDoing'];
 export type EnforceIn = components['schemas']['EnforceIn'];
 export type EnforceStatus = components['schemas']['EnforceStatus'];
+export type EnforceTab = components['schemas']['EnforceTab'];
+export type EnforcementDeskFilter = components['schemas']['EnforcementDeskFilter'];
+export type EnforcementDeskOut = components['schemas']['EnforcementDeskOut'];
+export type EnforcementDeskQuery = components['schemas']['EnforcementDeskQuery'];
 export type EnforcementIssued = components['schemas']['EnforcementIssued'];
 export type EnforcementPart = components['schemas']['EnforcementPart'];
 export type EnforcementRow = components['schemas']['EnforcementRow'];
@@ -12018,6 +12207,9 @@ export type NextCard = components['schemas']['NextCard'];
 export type NotaryAccountIn = components['schemas']['NotaryAccountIn'];
 export type NotaryAccountOut = components['schemas']['NotaryAccountOut'];
 export type NotaryAccountSaved = components['schemas']['NotaryAccountSaved'];
+export type NotaryDeskFilter = components['schemas']['NotaryDeskFilter'];
+export type NotaryDeskOut = components['schemas']['NotaryDeskOut'];
+export type NotaryDeskQuery = components['schemas']['NotaryDeskQuery'];
 export type NotaryDoing = components['schemas']['NotaryDoing'];
 export type NotaryLink = components['schemas']['NotaryLink'];
 export type NotaryMerchant = components['schemas']['NotaryMerchant'];
@@ -12028,6 +12220,7 @@ export type NotaryPush = components['schemas']['NotaryPush'];
 export type NotaryRound = components['schemas']['NotaryRound'];
 export type NotaryState = components['schemas']['NotaryState'];
 export type NotaryStatus = components['schemas']['NotaryStatus'];
+export type NotaryTab = components['schemas']['NotaryTab'];
 export type NotaryTokenOut = components['schemas']['NotaryTokenOut'];
 export type NoteOut = components['schemas']['NoteOut'];
 export type NoticeOut = components['schemas']['NoticeOut'];
@@ -12097,6 +12290,7 @@ export type PageDeskRecordOut = components['schemas']['Page_DeskRecordOut_'];
 export type PageDeskRow = components['schemas']['Page_DeskRow_'];
 export type PageDifferenceOut = components['schemas']['Page_DifferenceOut_'];
 export type PageDisplayRow = components['schemas']['Page_DisplayRow_'];
+export type PageEnforcementDeskOut = components['schemas']['Page_EnforcementDeskOut_'];
 export type PageGainGoodsRow = components['schemas']['Page_GainGoodsRow_'];
 export type PageGainRow = components['schemas']['Page_GainRow_'];
 export type PageGoodsRow = components['schemas']['Page_GoodsRow_'];
@@ -12110,6 +12304,7 @@ export type PageLinkRow = components['schemas']['Page_LinkRow_'];
 export type PageLookRow = components['schemas']['Page_LookRow_'];
 export type PageMerchantPerson = components['schemas']['Page_MerchantPerson_'];
 export type PageMerchantRow = components['schemas']['Page_MerchantRow_'];
+export type PageNotaryDeskOut = components['schemas']['Page_NotaryDeskOut_'];
 export type PageNoticeOut = components['schemas']['Page_NoticeOut_'];
 export type PageOpenGoods = components['schemas']['Page_OpenGoods_'];
 export type PagePartnerCallRow = components['schemas']['Page_PartnerCallRow_'];
