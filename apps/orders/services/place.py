@@ -28,7 +28,7 @@ from core.money import yuan
 from core.text import say
 
 
-class Wanted(Form, quotes.Chosen, Protocol):
+class Wanted(Form, quotes.Picked, Protocol):
     """What a customer asks for; `shown`: the sums that they saw."""
 
     shown: ShownSums | None
