@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Picked:
+class Chosen:
     """A lease. Of a bundle (`package`), `sku` is the bundle as one piece; `parts` is what leaves the shelf."""
 
     offer: "Offer"

@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from apps.goods.chosen import Picked, Sale
+from apps.goods.chosen import Chosen, Sale
 from apps.goods.offered import SOLD_ONLY, Bundle, Extra, Part, Piece, Price
 from catalog.choices import PlanChoice
 from core.errors import InvalidInput
 from core.money import Fen
 from core.text import say
 
-__all__ = ["SOLD_ONLY", "Bundle", "Extra", "Offer", "Part", "Picked", "Piece", "Price", "Sale"]
+__all__ = ["SOLD_ONLY", "Bundle", "Chosen", "Extra", "Offer", "Part", "Piece", "Price", "Sale"]
 
 MOST_AT_ONCE = 99
 
@@ -39,16 +39,16 @@ class Offer:
     packages: tuple[Bundle, ...] = ()
     freight: Fen = 0
 
-    def choose(self, sku_id: int, term: str, addon_ids: Sequence[int] = ()) -> Picked:
+    def choose(self, sku_id: int, term: str, addon_ids: Sequence[int] = ()) -> Chosen:
         """One SKU for one term with add-ons; required ones join by themselves. Raises InvalidInput by field."""
         sku = self._sku(sku_id)
-        return Picked(self, sku, _price(sku.prices, term), self._joined(addon_ids), (self._part(sku),))
+        return Chosen(self, sku, _price(sku.prices, term), self._joined(addon_ids), (self._part(sku),))
 
-    def choose_package(self, package_id: int, term: str, addon_ids: Sequence[int] = ()) -> Picked:
+    def choose_package(self, package_id: int, term: str, addon_ids: Sequence[int] = ()) -> Chosen:
         """One bundle for one term; what it includes isn't charged again. Raises InvalidInput by field."""
         bundle = self._bundle(package_id)
         price = _price(bundle.prices, term)
-        return Picked(self, bundle.as_piece(), price, self._joined(addon_ids, bundle), bundle.parts, bundle)
+        return Chosen(self, bundle.as_piece(), price, self._joined(addon_ids, bundle), bundle.parts, bundle)
 
     def sell(
         self,

@@ -4,7 +4,7 @@ from typing import Protocol
 
 from apps.customers.rules import mask_id, normal_id
 from apps.customers.services import of_id_number, person_index
-from apps.goods.offers import Choice
+from apps.goods.offers import Chosen
 from apps.leases import quotes
 from apps.leases.models import Order
 from apps.leases.rules import ORDER, RISK_CONSENT_TEXT, stage_of
@@ -22,7 +22,7 @@ class Form(Contact, Protocol):
     risk_consent: bool
 
 
-def create(caller: Caller, source: placing.Source, choice: Choice, form: Form) -> Order:
+def create(caller: Caller, source: placing.Source, choice: Chosen, form: Form) -> Order:
     tenant_id = source.shop.id
     number = normal_id(form.id_number)
     order = Order(

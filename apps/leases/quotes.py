@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from apps.goods.offers import Choice, Offer
+from apps.goods.offers import Chosen, Offer
 from apps.leases import rules
 from core.errors import InvalidInput
 from core.text import say
@@ -18,7 +18,7 @@ class Picked(Protocol):
     addon_ids: list[int]
 
 
-def chosen(offer: Offer, picked: Picked) -> Choice:
+def chosen(offer: Offer, picked: Picked) -> Chosen:
     """The lease that a customer asks for: of a package where one is named. Raises InvalidInput by field."""
     if picked.package_id is not None:
         return offer.choose_package(picked.package_id, picked.term, picked.addon_ids)
@@ -27,7 +27,7 @@ def chosen(offer: Offer, picked: Picked) -> Choice:
     return offer.choose(picked.sku_id, picked.term, picked.addon_ids)
 
 
-def sums(choice: Choice) -> rules.Quote:
+def sums(choice: Chosen) -> rules.Quote:
     """What the choice costs; the waiver is decided at payment."""
     return rules.quote(
         total_rent=choice.price.total_rent,
@@ -38,7 +38,7 @@ def sums(choice: Choice) -> rules.Quote:
     )
 
 
-def kept(choice: Choice) -> dict[str, int]:
+def kept(choice: Chosen) -> dict[str, int]:
     """What an order keeps of its price, by column: in fen, the buyout's discount in bps."""
     found, plan, buyout = sums(choice), choice.offer.plan, choice.price.buyout_price
     return {
@@ -53,7 +53,7 @@ def kept(choice: Choice) -> dict[str, int]:
     }
 
 
-def keeping_kept(choice: Choice) -> dict[str, int]:
+def keeping_kept(choice: Chosen) -> dict[str, int]:
     """What an order keeps of the platform's terms for goods that come back late, or early, by column."""
     now, plan = policies(), choice.offer.plan.code
     found = rules.keeping(
@@ -67,6 +67,6 @@ def keeping_kept(choice: Choice) -> dict[str, int]:
     }  # fmt: skip
 
 
-def term_of(choice: Choice) -> rules.Term:
+def term_of(choice: Chosen) -> rules.Term:
     term = choice.price.term
     return rules.term_of(periods=term.periods, months=term.months, days=term.day_count)

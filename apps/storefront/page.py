@@ -1,6 +1,6 @@
 """The H5 page and its quote, from an offer. Amounts in fen; nothing here reads or writes rows."""
 
-from apps.goods.offers import Bundle, Offer, Picked, Piece, Price
+from apps.goods.offers import Bundle, Chosen, Offer, Piece, Price
 from apps.goods.rules import first_rent
 from apps.leases import rules as orders
 from apps.leases.quotes import sums, term_of
@@ -126,7 +126,7 @@ def _price(price: Price) -> H5Price:
     )
 
 
-def quote(choice: Picked) -> QuoteOut:
+def quote(choice: Chosen) -> QuoteOut:
     """The sums of a choice, and its schedule if the lease starts today."""
     found, term, today = sums(choice), term_of(choice), clock.today()
     return QuoteOut(
@@ -146,7 +146,7 @@ def quote(choice: Picked) -> QuoteOut:
     )
 
 
-def _rows(choice: Picked, found: orders.Quote, term: orders.Term) -> list[QuoteRow]:
+def _rows(choice: Chosen, found: orders.Quote, term: orders.Term) -> list[QuoteRow]:
     plan = orders.schedule(clock.today(), term, found.total_rent, found.addons_monthly)
     rows, paid = [], 0
     for row, amount in zip(plan, found.amounts, strict=True):
@@ -164,11 +164,11 @@ def _rows(choice: Picked, found: orders.Quote, term: orders.Term) -> list[QuoteR
     return rows
 
 
-def _value(choice: Picked, found: orders.Quote) -> Fen:
+def _value(choice: Chosen, found: orders.Quote) -> Fen:
     return orders.contract_value(choice.offer.plan.code, found.total_rent, choice.price.buyout_price)
 
 
-def _buyout_after(choice: Picked, found: orders.Quote, paid: Fen) -> Fen | None:
+def _buyout_after(choice: Chosen, found: orders.Quote, paid: Fen) -> Fen | None:
     if choice.offer.plan.buyout != orders.BuyoutMode.ANY_TIME:
         return None
     return orders.buyout(
@@ -176,7 +176,7 @@ def _buyout_after(choice: Picked, found: orders.Quote, paid: Fen) -> Fen | None:
     ).price
 
 
-def _buyout(choice: Picked, found: orders.Quote) -> BuyoutOut:
+def _buyout(choice: Chosen, found: orders.Quote) -> BuyoutOut:
     plan, value = choice.offer.plan, _value(choice, found)
     first = orders.buyout(contract_value=value, rent_paid=found.first_rent, discount=plan.discount)
     final = orders.final_payment(plan.code, value, found.total_rent)

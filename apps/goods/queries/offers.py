@@ -3,7 +3,7 @@
 from django.db.models import QuerySet
 
 from apps.goods.models import AddOn, Goods, GoodsAddOn, Package, PackagePart, PackagePrice, RentPrice, Sku
-from apps.goods.offers import SOLD_ONLY, Bundle, Extra, Offer, Part, Picked, Piece, Price
+from apps.goods.offers import SOLD_ONLY, Bundle, Chosen, Extra, Offer, Part, Piece, Price
 from apps.goods.queries.tree import available_of, packages_of, parts_of, prices_of, sells_of, skus_of
 from apps.goods.rules import GoodsStatus, rent_total
 from catalog.choices import PLANS, PlanChoice, term
@@ -61,7 +61,7 @@ def _named(sku: Sku) -> str:
     return " · ".join(part for part in (sku.goods.title, " / ".join(sku.values)) if part)
 
 
-def leased_elsewhere(sku_id: int, plan: PlanChoice, price: Price) -> Picked:
+def leased_elsewhere(sku_id: int, plan: PlanChoice, price: Price) -> Chosen:
     """A piece of the shop, leased at terms that it isn't offered at; its deposit lies elsewhere. Raises NotFound."""
     sku = Sku.objects.select_related("goods").filter(pk=sku_id, goods__deleted_at=None).first()
     if sku is None:
@@ -73,7 +73,7 @@ def leased_elsewhere(sku_id: int, plan: PlanChoice, price: Price) -> Picked:
         category_id=row.category_id, plan=plan, channels=tuple(row.channels), pictures=tuple(row.pictures), detail="",
         specs=tuple((spec["name"], tuple(spec["values"])) for spec in row.specs), skus=(piece,), extras=(),
     )  # fmt: skip
-    return Picked(offered, piece, price, (), (Part(sku.pk, 1, row.title, piece.label),))
+    return Chosen(offered, piece, price, (), (Part(sku.pk, 1, row.title, piece.label),))
 
 
 def _term_price(price: RentPrice | PackagePrice) -> Price:

@@ -7,7 +7,7 @@ from django.db import transaction
 from apps.bills import services as bills
 from apps.customers import rules as people
 from apps.deposits import services as deposits
-from apps.goods.offers import Picked
+from apps.goods.offers import Chosen
 from apps.goods.services import stock
 from apps.leases import quotes
 from apps.leases.kind import LEASE
@@ -73,7 +73,7 @@ def _check(wanted: Wanted) -> None:
         raise InvalidInput.of(problems)
 
 
-def _check_sums(shown: ShownSums | None, choice: Picked) -> None:
+def _check_sums(shown: ShownSums | None, choice: Chosen) -> None:
     sums, kept = quotes.sums(choice), quotes.kept(choice)
     now = ShownSums(
         due_now=sums.due_now, contract_total=sums.contract_total, deposit=sums.deposit,

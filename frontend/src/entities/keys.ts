@@ -73,6 +73,8 @@ export const STALE = {
   difference: [KEYS.reconcile, ...TRADE],
   /** It may wait for a second person. */
   proposal: [...TRADE, KEYS.reviews],
+  /** Goods may be back with it; its money may wait for the platform. */
+  goneBack: [...TRADE, KEYS.goods, KEYS.links, KEYS.subShops, KEYS.reviews],
   /** A second person confirms it on the page of reviews, too. */
   writeOff: [...TRADE, KEYS.goods, KEYS.reviews],
   settings: [KEYS.settings, KEYS.reviews, KEYS.goods, KEYS.workbench],

@@ -4,7 +4,7 @@ import { useWrite } from "@/lib/api/use-write";
 export const usePay = () => useWrite("post", "/api/v2/BillPayment", STALE.proposal);
 export const useSayMistaken = () => useWrite("post", "/api/reconcile/sayMistaken", STALE.difference);
 export const useDecideRefunded = () => useWrite("post", "/api/bills/decideRefunded", STALE.bill);
-export const useRefundFreight = () => useWrite("post", "/api/merchant/refundSfAmount", STALE.bill);
+export const useRefundFreight = () => useWrite("post", "/api/merchant/refundSfAmount", STALE.proposal);
 export const useRefundBill = () => useWrite("post", "/api/bills/refund", STALE.proposal);
 export const useDecideProposal = () => useWrite("post", "/api/bills/decideProposal", STALE.proposal);
 export const useSettleEarly = () => useWrite("post", "/api/bills/settleEarly", STALE.bill);

@@ -41,7 +41,7 @@ export const useRequestRenewal = () => useWrite("post", "/api/orders/requestRene
 export const useAnswerRenewal = () => useWrite("post", "/api/orders/answerRenewal", STALE.lease);
 export const useWithdrawRenewal = () => useWrite("post", "/api/orders/withdrawRenewal", STALE.lease);
 export const useOpenCase = () => useWrite("post", "/api/aftersale/open", STALE.lease);
-export const useDealCase = () => useWrite("post", "/api/platform/dealAfterSale", STALE.lease);
+export const useDealCase = () => useWrite("post", "/api/platform/dealAfterSale", STALE.goneBack);
 export const useSayCase = () => useWrite("post", "/api/aftersale/say", STALE.lease);
 export const useBuyout = () => useWrite("post", "/api/orders/buyout", STALE.lease);
 export const useWithdrawBuyout = () => useWrite("post", "/api/orders/withdrawBuyout", STALE.lease);
