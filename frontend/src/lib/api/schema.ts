@@ -592,9 +592,10 @@ export interface components {
             bank_holder: string;
             bank_name: string;
         };
-        /** @description `platform`: whom the shop itself turns to; null for operators. */
+        /** @description `platform`: whom the shop itself turns to; null for operators. `indexable`: see `BaseSetIn`. */
         BaseInfo: {
             hours: string;
+            indexable: boolean;
             notice: string;
             phone: string;
             platform: components["schemas"]["ContactOut"] | null;
@@ -602,9 +603,15 @@ export interface components {
             version: number;
             wechat: string;
         };
-        /** @description All of it, "" for none. `version` is the one that the form was filled from. */
+        /**
+         * @description All of it, "" for none. `version` is the one that the form was filled from.
+         *
+         *     `indexable`: search engines may list the shop's goods pages; says nothing of the platform's own.
+         */
         BaseSetIn: {
             hours: string;
+            /** @default false */
+            indexable?: boolean;
             merchant_id?: string | null;
             notice: string;
             phone: string;
@@ -3173,6 +3180,13 @@ export interface components {
         IdOut: {
             id: string;
         };
+        /** @description What counts for the merchant today, whether it is the platform's or its own inside the platform's limits. */
+        InForce: {
+            /** Format: fen */
+            notary_price: Fen;
+            risk_prices: components["schemas"]["RiskPricesInForce"];
+            withdraw_rules: components["schemas"]["WithdrawInForce"];
+        };
         /** @description `finding`: how the goods are, in the shop's own words. `damage`: what is claimed for; none ends the return. */
         InspectReturnIn: {
             /** @default [] */
@@ -3461,6 +3475,7 @@ export interface components {
             keyword: string;
             merchant_id: string | null;
             salesman_id: string | null;
+            sub_shop_id: string | null;
         };
         LinkFilter: {
             /** @default  */
@@ -3481,6 +3496,7 @@ export interface components {
              * @enum {string}
              */
             status: "" | "active" | "disabled" | "expired";
+            sub_shop_id: string | null;
         };
         /** @description A lease or a purchase, by `kind`. `total_rent` of a purchase is what it costs; it has no `stage`. */
         LinkOrderRow: {
@@ -3531,14 +3547,16 @@ export interface components {
             salesman_name: string;
             status: components["schemas"]["LinkStatus"];
             sub_shop_id: string | null;
+            sub_shop_name: string;
             target: string;
             url: string;
             visits: number;
         };
-        /** @description Of the link `id`, or of one that is to be made. Operators name the merchant of the latter. */
+        /** @description Of the link `id`, or of one that is to be made, for a sub-shop. Operators name the merchant of the latter. */
         LinkSalesmenQuery: {
             id: string | null;
             merchant_id: string | null;
+            sub_shop_id: string | null;
         };
         /** @enum {string} */
         LinkStatus: "active" | "disabled" | "expired" | "deleted";
@@ -3770,6 +3788,7 @@ export interface components {
             goods_count: number;
             goods_review: boolean;
             id: string;
+            in_force: components["schemas"]["InForce"];
             /** Format: bps */
             late_fee_bps: number;
             /** Format: bps */
@@ -3893,6 +3912,16 @@ export interface components {
             version: number;
             withdraw_rules?: components["schemas"]["WithdrawOwn"] | null;
         };
+        /** @description A message that was sent by hand. `reason`: why it didn't arrive, as the operator's network or the system says. */
+        MessageFate: {
+            /** Format: date-time */
+            asked_at: string;
+            fate: components["schemas"]["Fate"];
+            fate_label: string;
+            label: string;
+            reason: string;
+            template: components["schemas"]["Template"];
+        };
         /** @description `sent_at`: in quiet hours, when they end. */
         MessageSent: {
             /** Format: date-time */
@@ -3913,13 +3942,14 @@ export interface components {
         /**
          * @description `sends_at`: when the quiet hours end, until which a message waits; null: it goes at once.
          *
-         *     `day`: of its sending.
+         *     `day`: of its sending. `sent`: within the last days, newest first.
          */
         MessageTemplates: {
             /** Format: date */
             day: string;
             items: components["schemas"]["MessageTemplate"][];
             sends_at: string | null;
+            sent: components["schemas"]["MessageFate"][];
         };
         /** @description `value`: what is suggested. */
         MessageVariable: {
@@ -3989,12 +4019,16 @@ export interface components {
             required?: boolean;
             type: string;
         };
-        /** @description Operators reach the merchant by its goods. */
+        /**
+         * @description Operators reach the merchant by its goods. `sub_shop_id`: whose link it is, and where its orders go; a sub-shop's
+         *     people make their own alone.
+         */
         NewLinkIn: {
             expires_at?: string | null;
             goods_id: string;
             name: string;
             salesman_id?: string | null;
+            sub_shop_id?: string | null;
             /**
              * @default goods
              * @constant
@@ -5927,6 +5961,7 @@ export interface components {
             max_commission_bps?: number;
             /** @default 0 */
             max_settlement_days?: number;
+            message_times_day?: number | null;
             /** @default false */
             notary_open?: boolean;
             /**
@@ -6037,6 +6072,7 @@ export interface components {
             /** Format: bps */
             max_commission_bps: number;
             max_settlement_days: number;
+            message_times_day: number | null;
             notary_open: boolean;
             /** Format: fen */
             notary_price: Fen;
@@ -6893,6 +6929,15 @@ export interface components {
             full?: Fen | null;
             radar?: Fen | null;
         };
+        /** @description What a report on a customer costs it. */
+        RiskPricesInForce: {
+            /** Format: fen */
+            basic: Fen;
+            /** Format: fen */
+            full: Fen;
+            /** Format: fen */
+            radar: Fen;
+        };
         /**
          * @description `gone`: its time of keeping is over, or there never was anything. `proposal` decides nothing; `reasons`: why;
          *     `rule`: which version of the shop's rule said so.
@@ -7560,8 +7605,14 @@ export interface components {
             /** Format: fen */
             due_now: Fen;
         };
-        /** @description Whose address this is. `shop_status` is null on the operators' side, and so is `service`, its customers'. */
+        /**
+         * @description Whose address this is. `shop_status` is null on the operators' side, and so is `service`, its customers'.
+         *
+         *     `indexable`: search engines may list its goods pages.
+         */
         SiteOut: {
+            /** @default false */
+            indexable: boolean;
             logo: string;
             /** @enum {integer} */
             platform_type: 0 | 1;
@@ -8184,6 +8235,21 @@ export interface components {
         WithdrawIn: {
             id: string;
             reason: string;
+        };
+        /** @description Of a withdrawal: sums in fen, `fee_rate` in basis points; null is no limit. */
+        WithdrawInForce: {
+            /** Format: fen */
+            fee_flat: Fen;
+            fee_max: Fen | null;
+            /** Format: fen */
+            fee_min: Fen;
+            /** Format: bps */
+            fee_rate: number;
+            max_day: Fen | null;
+            max_each: Fen | null;
+            /** Format: fen */
+            min_each: Fen;
+            times_day: number | null;
         };
         /** @description A merchant's own limits and fee for withdrawals; they count inside the platform's. */
         WithdrawOwn: {
@@ -9265,6 +9331,7 @@ export interface components {
                 query: {
                     id?: string | null;
                     merchant_id?: string | null;
+                    sub_shop_id?: string | null;
                 };
                 answer: components["schemas"]["Option"][];
             };
@@ -9292,6 +9359,7 @@ export interface components {
                     /** @default  */
                     keyword?: string;
                     salesman_id?: string | null;
+                    sub_shop_id?: string | null;
                 };
                 answer: components["schemas"]["LinkCount"][];
             };
@@ -9305,6 +9373,7 @@ export interface components {
                     /** @default  */
                     keyword?: string;
                     salesman_id?: string | null;
+                    sub_shop_id?: string | null;
                     /**
                      * @default
                      * @enum {string}
@@ -12126,6 +12195,7 @@ export type HookState = components['schemas']['HookState'];
 export type IdCardIn = components['schemas']['IdCardIn'];
 export type IdIn = components['schemas']['IdIn'];
 export type IdOut = components['schemas']['IdOut'];
+export type InForce = components['schemas']['InForce'];
 export type InspectReturnIn = components['schemas']['InspectReturnIn'];
 export type IntakeCallRow = components['schemas']['IntakeCallRow'];
 export type IssuedLink = components['schemas']['IssuedLink'];
@@ -12187,6 +12257,7 @@ export type MerchantQuery = components['schemas']['MerchantQuery'];
 export type MerchantRow = components['schemas']['MerchantRow'];
 export type MerchantStatus = components['schemas']['MerchantStatus'];
 export type MerchantUpdate = components['schemas']['MerchantUpdate'];
+export type MessageFate = components['schemas']['MessageFate'];
 export type MessageSent = components['schemas']['MessageSent'];
 export type MessageTemplate = components['schemas']['MessageTemplate'];
 export type MessageTemplates = components['schemas']['MessageTemplates'];
@@ -12468,6 +12539,7 @@ export type RiskHitOut = components['schemas']['RiskHitOut'];
 export type RiskKeptOut = components['schemas']['RiskKeptOut'];
 export type RiskListOut = components['schemas']['RiskListOut'];
 export type RiskPrices = components['schemas']['RiskPrices'];
+export type RiskPricesInForce = components['schemas']['RiskPricesInForce'];
 export type RiskReportDetail = components['schemas']['RiskReportDetail'];
 export type RiskReportIn = components['schemas']['RiskReportIn'];
 export type RiskReportOut = components['schemas']['RiskReportOut'];
@@ -12617,6 +12689,7 @@ export type WaiveIn = components['schemas']['WaiveIn'];
 export type Whose = components['schemas']['Whose'];
 export type WithdrawEnforcementIn = components['schemas']['WithdrawEnforcementIn'];
 export type WithdrawIn = components['schemas']['WithdrawIn'];
+export type WithdrawInForce = components['schemas']['WithdrawInForce'];
 export type WithdrawOwn = components['schemas']['WithdrawOwn'];
 export type WithdrawRulesOut = components['schemas']['WithdrawRulesOut'];
 export type WithdrawalCount = components['schemas']['WithdrawalCount'];
