@@ -3083,6 +3083,10 @@ export interface components {
             label: string;
             name: string;
         };
+        /** @description `person_id`: what was done to one login. */
+        HistoryFilter: {
+            person_id: string | null;
+        };
         /** @description What somebody did to somebody's login, or to a role, as a sentence. */
         HistoryLine: {
             actor: string;
@@ -3093,12 +3097,23 @@ export interface components {
             text: string;
             why: string;
         };
+        /** @description `kind`: what was done to logins, or to roles. */
         HistoryQuery: {
+            /**
+             * @default
+             * @enum {string}
+             */
+            kind: "" | "account" | "role";
             /** @default 1 */
             page: number;
             /** @default 20 */
             page_size: number;
             person_id: string | null;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "at" | "-at";
         };
         /**
          * @description Of what is pushed to a program, reckoned from its row.
@@ -3640,9 +3655,14 @@ export interface components {
             label: string;
             to_id: string | null;
         };
-        /** @description `prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`). */
+        /**
+         * @description `prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`).
+         *
+         *     `days_ahead`: by how many days business time is ahead of real time, 0 but in a demo whose clock was moved.
+         */
         MeOut: {
             auths: components["schemas"]["AuthOut"][];
+            days_ahead: number;
             logo: string;
             merchant: components["schemas"]["Named"] | null;
             /** @enum {integer} */
@@ -5074,6 +5094,16 @@ export interface components {
         };
         Page_RiskBillOut_: {
             items: components["schemas"]["RiskBillOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_StuckRow_: {
+            items: components["schemas"]["StuckRow"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -7487,7 +7517,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "open_calls" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "reviews" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
+            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "open_calls" | "orders" | "partner_calls" | "partner_events" | "people" | "people_history" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "reviews" | "risk_bills" | "sales" | "stock_journal" | "stuck" | "sub_shops" | "withdrawals" | "written_off";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -7572,27 +7602,44 @@ export interface components {
         };
         /** @enum {string} */
         Stuck: "audit" | "supplement" | "sign" | "ship" | "arrive" | "case" | "come_back" | "inspect" | "claim" | "promise" | "write_off";
-        /** @description `todo`: what whoever may go on with these should do. `count` of them in all; `items` are the longest waits. */
-        StuckGroup: {
+        /** @description Of a kind of which some wait; `todo`: what whoever may go on with these should do. "" is all of them. */
+        StuckCount: {
+            capped: boolean;
             count: number;
-            items: components["schemas"]["StuckOrder"][];
-            kind: components["schemas"]["Stuck"];
             label: string;
+            tab: string;
             todo: string;
         };
+        /** @description `merchant_id`: whose leases; operators say it. */
+        StuckFilter: {
+            merchant_id: string | null;
+        };
+        /** @description `since` rises with the longest wait first, which is the usual order. */
+        StuckQuery: {
+            /** @default  */
+            kind: components["schemas"]["Stuck"] | "";
+            merchant_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "since" | "-since";
+        };
         /** @description `since`: from when it waits, or by when it was to be answered; `days` ago. The customer is masked. */
-        StuckOrder: {
+        StuckRow: {
             customer: string;
             days: number;
+            kind: components["schemas"]["Stuck"];
+            kind_label: string;
             order_id: string;
             /** Format: date */
             since: string;
             status_label: string;
             title: string;
-        };
-        /** @description In the order of a lease's life; kinds of which none waits are left out. */
-        StuckOrders: {
-            items: components["schemas"]["StuckGroup"][];
         };
         /** @enum {string} */
         SubShopAct: "pause" | "resume" | "close";
@@ -9844,9 +9891,6 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
-            "get /api/orders/getStuck": {
-                answer: components["schemas"]["StuckOrders"];
-            };
             "post /api/orders/inspectReturn": {
                 body: components["schemas"]["InspectReturnIn"];
                 /** @constant */
@@ -9900,6 +9944,29 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["ReceiverOut"];
+            };
+            "get /api/orders/stuckCount": {
+                query: {
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["StuckCount"][];
+            };
+            "get /api/orders/stuckList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    merchant_id?: string | null;
+                    /** @default  */
+                    kind?: components["schemas"]["Stuck"] | "";
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "since" | "-since";
+                };
+                answer: components["schemas"]["Page_StuckRow_"];
             };
             "post /api/orders/withdrawBuyout": {
                 body: components["schemas"]["OrderIn"];
@@ -10916,8 +10983,24 @@ export interface components {
                     /** @default 20 */
                     page_size?: number;
                     person_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    kind?: "" | "account" | "role";
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "at" | "-at";
                 };
                 answer: components["schemas"]["Page_HistoryLine_"];
+            };
+            "get /api/platform/peopleHistoryCount": {
+                query: {
+                    person_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
             };
             "get /api/platform/peopleList": {
                 query: {
@@ -11931,6 +12014,7 @@ export type HandedOver = components['schemas']['HandedOver'];
 export type HandoverPart = components['schemas']['HandoverPart'];
 export type HealthRow = components['schemas']['HealthRow'];
 export type HeldOut = components['schemas']['HeldOut'];
+export type HistoryFilter = components['schemas']['HistoryFilter'];
 export type HistoryLine = components['schemas']['HistoryLine'];
 export type HistoryQuery = components['schemas']['HistoryQuery'];
 export type HookState = components['schemas']['HookState'];
@@ -12121,6 +12205,7 @@ export type PageRechargeOut = components['schemas']['Page_RechargeOut_'];
 export type PageReconciledDayOut = components['schemas']['Page_ReconciledDayOut_'];
 export type PageReviewOut = components['schemas']['Page_ReviewOut_'];
 export type PageRiskBillOut = components['schemas']['Page_RiskBillOut_'];
+export type PageStuckRow = components['schemas']['Page_StuckRow_'];
 export type PageSubShopRow = components['schemas']['Page_SubShopRow_'];
 export type PageWithdrawalOut = components['schemas']['Page_WithdrawalOut_'];
 export type PageWrittenOffRow = components['schemas']['Page_WrittenOffRow_'];
@@ -12361,9 +12446,10 @@ export type StockIn = components['schemas']['StockIn'];
 export type StockQuery = components['schemas']['StockQuery'];
 export type StopIn = components['schemas']['StopIn'];
 export type Stuck = components['schemas']['Stuck'];
-export type StuckGroup = components['schemas']['StuckGroup'];
-export type StuckOrder = components['schemas']['StuckOrder'];
-export type StuckOrders = components['schemas']['StuckOrders'];
+export type StuckCount = components['schemas']['StuckCount'];
+export type StuckFilter = components['schemas']['StuckFilter'];
+export type StuckQuery = components['schemas']['StuckQuery'];
+export type StuckRow = components['schemas']['StuckRow'];
 export type SubShopAct = components['schemas']['SubShopAct'];
 export type SubShopCount = components['schemas']['SubShopCount'];
 export type SubShopFilter = components['schemas']['SubShopFilter'];
