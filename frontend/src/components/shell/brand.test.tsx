@@ -4,10 +4,11 @@ import { draw } from "@/testing/render";
 import { Brand } from "./brand";
 
 it("gives nobody's name before it is known whose shop it is", () => {
-  const { rerender } = draw(<Brand side="store" />);
+  const waiting = draw(<Brand side="store" />);
   expect(screen.queryByText("租务台")).not.toBeInTheDocument();
   expect(screen.getByText("商户后台")).toBeVisible();
-  rerender(<Brand side="store" me={{ site_name: "林记数码", logo: "" }} />);
+  waiting.unmount();
+  draw(<Brand side="store" me={{ site_name: "林记数码", logo: "" }} />);
   expect(screen.getByText("林记数码")).toBeVisible();
 });
 
