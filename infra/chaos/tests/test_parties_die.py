@@ -323,7 +323,7 @@ def world(
     leases = [leased(way, Crediting(way, api(operator)), place) for place in range(LEASES)]
     parties.settle_callbacks()
     parties.control("callbacks/base", url=product.env["API_ORIGIN"])
-    product.start(product.api(), product.worker())
+    product.start(product.api(), product.worker(), product.beat())  # whose sweeper rings what Redis lost
     origin = product.env["API_ORIGIN"]
     yield World(
         product, parties, way, Presses(origin, lin_owner.host, lin_owner.token),
