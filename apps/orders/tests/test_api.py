@@ -105,7 +105,7 @@ WITH_ORDER = [
     and one.path not in (
         "/api/platform/backendOrderList", "/api/platform/orderNumberCount", "/api/collection/list",
         "/api/collection/count", "/api/collection/sums", "/api/collection/writtenOff",
-        "/api/collection/writtenOffCount",
+        "/api/collection/writtenOffCount", "/api/credit/getRecordList", "/api/credit/getRecordCount",
     )
 ]  # fmt: skip
 PEOPLE = {"P": "operator", "M": "lin_owner", "S": "mei"}
