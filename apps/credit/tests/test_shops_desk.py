@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from apps.credit.tests.factories import BASE, Crediting
+from apps.leases.models import Order
 from apps.orders.tests.factories import Way
 from apps.staff.models import Staff, StaffRole
 from core import clock
@@ -87,6 +88,9 @@ def test_people_who_see_their_own_leases_alone_see_those(leased: Crediting) -> N
         role = StaffRole.objects.create(name="own", actions=["order.view", "credit.view"])
         Staff.objects.filter(pk=owner.id).update(role_ids=[role.pk])
     owner.user.role_ids = [role.pk]
+    assert len(listed(leased.way.shop, "getRecordList")) == 1, "it came by the owner's own link"
+    with scope(owner.shop):
+        Order.objects.update(salesman_id=None)
     assert listed(leased.way.shop, "getRecordList") == []
     assert listed(leased.way.shop, "getObjectionList") == []
 

@@ -107,6 +107,7 @@ WITH_ORDER = [
         "/api/collection/count", "/api/collection/sums", "/api/collection/writtenOff",
         "/api/collection/writtenOffCount", "/api/notarization/getNotaryList", "/api/notarization/getNotaryCount",
         "/api/notarization/getEnforcementList", "/api/notarization/getEnforcementCount",
+        "/api/collection/writtenOffCount", "/api/credit/getRecordList", "/api/credit/getRecordCount",
     )
 ]  # fmt: skip
 PEOPLE = {"P": "operator", "M": "lin_owner", "S": "mei"}

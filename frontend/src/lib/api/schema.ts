@@ -1887,8 +1887,12 @@ export interface components {
             status: components["schemas"]["ObjectionStatus"];
             status_label: string;
         };
-        /** @description `waiting`: records that wait for a batch; `periods`: the months of them, the newest first. */
+        /**
+         * @description `waiting`: records that wait for a batch; `periods`: the months of them, the newest first. `itself`: each night
+         *     makes and sends batches.
+         */
         DeskOut: {
+            itself: boolean;
             objections: number;
             open: boolean;
             periods: string[];
@@ -1920,7 +1924,7 @@ export interface components {
             /** @default  */
             title: string;
         };
-        /** @description As operators list it: without what it says. */
+        /** @description As a list has it: without what it says. `merchant_name`: "" where the list is the merchant's own. */
         DeskRecordOut: {
             answered_at: string | null;
             batch_id: string | null;
@@ -5917,6 +5921,8 @@ export interface components {
              */
             commission_bps?: number;
             /** @default false */
+            credit_batches_itself?: boolean;
+            /** @default false */
             credit_open?: boolean;
             /** @default 0 */
             credit_quota?: number;
@@ -6052,6 +6058,7 @@ export interface components {
             collection_from_days: number;
             /** Format: bps */
             commission_bps: number;
+            credit_batches_itself: boolean;
             credit_open: boolean;
             credit_quota: number;
             /** Format: bps */
