@@ -62,7 +62,7 @@ class Sandbox:
     def act_alipay(
         self, opened: str = "", *, act: str = "confirm", buyer: str = "", now: str = "", **more: Any
     ) -> dict[str, Any]:
-        """The customer opens an order string or URL (or `out_order_no=`, `out_trade_no=`) and does `act`.
+        """The customer opens an order string, URL or code (or `out_order_no=`, `out_trade_no=`) and does `act`.
 
         act: confirm, refuse (leaves), expire, end (a consent that stands); `waive=True` freezes on credit; `buyer` is
         a mobile.

@@ -121,6 +121,8 @@ def _what(world: World, asked: dict[str, object]) -> tuple[str, str]:
     opened = str(asked.get("order_string") or "")
     if urlsplit(opened).path.startswith(voucher.PATH):
         return "auth", str(scan(world, opened)["out_order_no"])
+    if (path := urlsplit(opened).path).startswith(qr.PATH):
+        return "trade", str(qr.scan(world, path.removeprefix(qr.PATH))["out_trade_no"])
     if opened:
         kind, row = open_order(world, opened)
         return kind, str(row[OWN_NUMBER[kind]])

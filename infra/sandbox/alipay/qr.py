@@ -15,7 +15,7 @@ from .trade import PAID, Biz, Node
 from .wire import Refusal, fen
 from .world import World
 
-LIFE = "2h"
+LIFE, PATH = "2h", "/alipay/qr/"
 
 
 def precreate(world: World, params: dict[str, str], biz: Biz) -> Node:
@@ -29,7 +29,7 @@ def precreate(world: World, params: dict[str, str], biz: Biz) -> Node:
     offer = find(world, number) or _offer(world, params, biz, number, amount)
     if offer["amount"] != amount or json.loads(offer["biz"]).get("subject") != biz.get("subject"):
         raise Refusal("ACQ.CONTEXT_INCONSISTENT", "交易信息被篡改")
-    return {"out_trade_no": number, "qr_code": f"{params['_public']}/alipay/qr/{offer['code']}"}
+    return {"out_trade_no": number, "qr_code": f"{params['_public']}{PATH}{offer['code']}"}
 
 
 def _offer(world: World, params: dict[str, str], biz: Biz, number: str, amount: int) -> Row:
