@@ -3,6 +3,7 @@ books, of what has ended too.
 """
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from . import clock
@@ -90,7 +91,7 @@ def enforcement_acts(row: Row, back: str) -> Html:
     return side_by_side(*_buttons(ENFORCEMENT_TURNS, row, back))
 
 
-def _buttons(turns: dict[int, tuple[tuple[str, str], ...]], row: Row, back: str) -> list[Html]:
+def _buttons(turns: Mapping[int, Sequence[tuple[str, str]]], row: Row, back: str) -> list[Html]:
     return [
         button("/control/notary/act", word, "" if place else "primary", act=act, out_no=row["out_no"], back=back)
         for place, (act, word) in enumerate(turns.get(row["status"], ()))
