@@ -268,6 +268,7 @@ class TestANightBesideABuyout:
         town.day = ANCHOR.replace(month=4)
 
         def bought() -> None:
+            held_status()
             buyout.request_buyout(caller=town.caller, order_id=town.pk)
             [bill] = Bill.objects.filter(order_id=town.pk, kind="buyout")
             page = payments.pay_page(bills_of(town.pk), [bill.pk], bill.amount, actor_name="波")

@@ -47,7 +47,6 @@ export interface components {
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
         };
-        /** @description `serials`: serial numbers or IMEI of what is sent; none only where the goods are `unnumbered`. */
         AddExpressIn: {
             company: string;
             number: string;
@@ -5295,7 +5294,7 @@ export interface components {
         };
         /** @enum {string} */
         PaperState: "good" | "soon" | "over";
-        /** @description `serials`: as in addExpress; none only where the goods are `unnumbered`. */
+        /** @description `serials`: serial numbers or IMEI of what is sent; none only where the goods are `unnumbered`. */
         ParcelIn: {
             company: string;
             number: string;
@@ -6171,10 +6170,10 @@ export interface components {
         ProposalAct: "confirm" | "refuse";
         /**
          * @description `refund`: what was paid goes back to the customer. `waive`: what is asked is given up. `offline`: money was
-         *     received beside the platform.
+         *     received beside the platform. `case`: all that was paid of a lease goes back by its after-sale case.
          * @enum {string}
          */
-        ProposalKind: "refund" | "waive" | "offline";
+        ProposalKind: "refund" | "waive" | "offline" | "case";
         /** @enum {string} */
         ProposalStatus: "proposed" | "confirmed" | "refused" | "expired";
         /** @description `effective_on`: today without one. */
