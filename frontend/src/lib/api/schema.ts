@@ -39,10 +39,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -564,7 +564,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         /** @description `opening` + `increase` − `decrease` = `closing`. */
         BalanceOut: {
@@ -3769,8 +3769,8 @@ export interface components {
         /**
          * @description Mobile and bank account are masked. `licence_url`: opens it for some minutes.
          *
-         *     `beyond`: what is outside the platform's limits, and what counts instead. `owner_waits`: nobody of the shop was ever
-         *     in, and another mobile is the owner's, too.
+         *     `beyond`: what is outside the platform's limits, and what counts instead. `removal`: of a closed one.
+         *     `owner_waits`: nobody of the shop was ever in, and another mobile is the owner's, too.
          */
         MerchantOut: {
             actions: components["schemas"]["StatusAct"][];
@@ -3810,8 +3810,10 @@ export interface components {
             order_count: number;
             owner_waits: boolean;
             papers: components["schemas"]["PaperOut"][];
+            removal: components["schemas"]["RemovalOut"] | null;
             risk_prices: components["schemas"]["RiskPrices"];
             service_phone: string;
+            services: components["schemas"]["MerchantServices"];
             settlement_days: number;
             status: components["schemas"]["MerchantStatus"];
             subdomain: string;
@@ -3857,6 +3859,10 @@ export interface components {
             sort: "" | "created_at" | "-created_at" | "company" | "-company" | "commission_bps" | "-commission_bps" | "settlement_days" | "-settlement_days" | "balance" | "-balance";
             status: components["schemas"]["MerchantStatus"] | null;
         };
+        MerchantReasonIn: {
+            id: string;
+            reason: string;
+        };
         MerchantRow: {
             actions: (components["schemas"]["MerchantAct"] | "edit")[];
             address: string;
@@ -3877,6 +3883,20 @@ export interface components {
             settlement_days: number;
             status: components["schemas"]["MerchantStatus"];
             subdomain: string;
+        };
+        /**
+         * @description Which of the platform's services the shop has: one that is off begins nothing new, and ends what is under way.
+         *
+         *     `credit_quota`: its own queries of the credit bureau in a month; null is the platform's number.
+         */
+        MerchantServices: {
+            /** @default true */
+            credit?: boolean;
+            credit_quota?: number | null;
+            /** @default true */
+            notary?: boolean;
+            /** @default true */
+            risk?: boolean;
         };
         /**
          * @description What a shop may do: `paused` takes no new orders, `frozen` may not withdraw, `closed` may not log in.
@@ -3911,6 +3931,7 @@ export interface components {
             reason?: string;
             risk_prices?: components["schemas"]["RiskPrices"] | null;
             service_phone?: string | null;
+            services?: components["schemas"]["MerchantServices"] | null;
             settlement_days?: number | null;
             version: number;
             withdraw_rules?: components["schemas"]["WithdrawOwn"] | null;
@@ -5982,6 +6003,8 @@ export interface components {
             /** @default 0 */
             quiet_to_hour?: number;
             refund_second_from?: Fen | null;
+            /** @default 0 */
+            removal_days?: number;
             /**
              * Format: bps
              * @default 0
@@ -6087,6 +6110,7 @@ export interface components {
             quiet_from_hour: number;
             quiet_to_hour: number;
             refund_second_from: Fen | null;
+            removal_days: number;
             /** Format: bps */
             return_fee_bps: number;
             /** Format: bps */
@@ -6582,6 +6606,42 @@ export interface components {
             day: string;
             order_ids: string[];
         };
+        /**
+         * @description The removal of a closed merchant's data. `why_not`: why it can't be asked for now; "" where it can.
+         *
+         *     `state`: what the newest one is at. `waits` for a second operator, `confirmed`: for the command, `running`: begun
+         *     and not ended; `done`: they are gone. Of what was agreed: who, when, why, the archive's digest; of what went: rows
+         *     by table, files and bytes.
+         */
+        RemovalOut: {
+            actions: "ask"[];
+            asked_at: string | null;
+            /** @default  */
+            asked_by_name: string;
+            begun_at: string | null;
+            confirmed_at: string | null;
+            /** @default  */
+            confirmed_by_name: string;
+            ended_at: string | null;
+            /** @default 0 */
+            files: number;
+            saved_at: string | null;
+            /** @default  */
+            sha256: string;
+            /** @default 0 */
+            size: number;
+            /** @enum {string} */
+            state: "none" | "waits" | "confirmed" | "running" | "done";
+            /** @default [] */
+            tables: components["schemas"]["RemovalTable"][];
+            /** @default  */
+            why: string;
+            why_not: string;
+        };
+        RemovalTable: {
+            rows: number;
+            table: string;
+        };
         RemovePaperIn: {
             id: string;
             number: number;
@@ -6782,7 +6842,7 @@ export interface components {
             merchant_id: string | null;
         };
         /** @enum {string} */
-        ReviewKind: "bank" | "rates" | "profile" | "paper" | "payout" | "debt" | "entry" | "write_off" | "bill_refund" | "bill_waiver" | "bill_offline" | "settings";
+        ReviewKind: "bank" | "rates" | "profile" | "paper" | "removal" | "payout" | "debt" | "entry" | "write_off" | "bill_refund" | "bill_waiver" | "bill_offline" | "settings";
         /** @description A value that would change, in words; `before` is empty for what only says what it is about. */
         ReviewLine: {
             after: string;
@@ -7061,7 +7121,7 @@ export interface components {
         };
         /** @description Without `id` a new one. `waive_most`, `waive_bps`: as of `RoleRow`. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
             /**
@@ -7082,7 +7142,7 @@ export interface components {
          *     `waive_bps`: what of one bill it may give up, where it may waive fees.
          */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -7905,12 +7965,19 @@ export interface components {
         };
         /** @enum {string} */
         SubShopStatus: "open" | "paused" | "closed";
-        /** @description What is left out stays as it is. */
+        /**
+         * @description What is left out stays as it is.
+         *
+         *     `move_back`: with a pause what isn't shipped becomes the merchant's own, with a closing all that still runs. Without
+         *     it a paused one finishes what it has, and one that has something isn't closed.
+         */
         SubShopUpdate: {
             address?: string | null;
             id: string;
             manager?: string | null;
             mobile?: string | null;
+            /** @default false */
+            move_back?: boolean;
             name?: string | null;
             status?: components["schemas"]["SubShopStatus"] | null;
             subdomain?: string | null;
@@ -10300,6 +10367,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["SettleOut"];
             };
+            "post /api/platform/askRemoval": {
+                body: components["schemas"]["MerchantReasonIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "post /api/platform/auditGoods": {
                 body: components["schemas"]["AuditGoodsIn"];
                 /** @constant */
@@ -10571,6 +10644,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["EndedOut"];
+            };
+            "post /api/platform/exportMerchant": {
+                body: components["schemas"]["MerchantReasonIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["TransferJob"];
             };
             "post /api/platform/forceGoodsDown": {
                 body: components["schemas"]["ForceDownIn"];
@@ -12260,7 +12339,9 @@ export type MerchantOut = components['schemas']['MerchantOut'];
 export type MerchantPeopleQuery = components['schemas']['MerchantPeopleQuery'];
 export type MerchantPerson = components['schemas']['MerchantPerson'];
 export type MerchantQuery = components['schemas']['MerchantQuery'];
+export type MerchantReasonIn = components['schemas']['MerchantReasonIn'];
 export type MerchantRow = components['schemas']['MerchantRow'];
+export type MerchantServices = components['schemas']['MerchantServices'];
 export type MerchantStatus = components['schemas']['MerchantStatus'];
 export type MerchantUpdate = components['schemas']['MerchantUpdate'];
 export type MessageFate = components['schemas']['MessageFate'];
@@ -12508,6 +12589,8 @@ export type RemarkManyIn = components['schemas']['RemarkManyIn'];
 export type RemarkRow = components['schemas']['RemarkRow'];
 export type Remarks = components['schemas']['Remarks'];
 export type RemindIn = components['schemas']['RemindIn'];
+export type RemovalOut = components['schemas']['RemovalOut'];
+export type RemovalTable = components['schemas']['RemovalTable'];
 export type RemovePaperIn = components['schemas']['RemovePaperIn'];
 export type RenewalPart = components['schemas']['RenewalPart'];
 export type RentIn = components['schemas']['RentIn'];
