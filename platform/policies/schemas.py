@@ -137,7 +137,7 @@ class PoliciesIn(Schema):
     notary_open: bool = False
     notary_price: Sum = 0
     credit_open: bool = False
-    credit_quota: int = Field(0, ge=0, le=100_000)
+    credit_quota: Whole = Field(0, ge=0, le=100_000)
     quiet_from_hour: Hour = 0
     quiet_to_hour: Hour = 0
 
