@@ -140,12 +140,12 @@ class PoliciesIn(Schema):
     notary_open: bool = False
     notary_price: Sum = 0
     credit_open: bool = False
-    credit_quota: int = Field(0, ge=0, le=100_000)
+    credit_quota: Whole = Field(0, ge=0, le=100_000)
     credit_batches_itself: bool = False
-    removal_days: int = Field(0, ge=0, le=36_500)
+    removal_days: Whole = Field(0, ge=0, le=36_500)
     quiet_from_hour: Hour = 0
     quiet_to_hour: Hour = 0
-    message_times_day: int | None = Field(None, ge=0, le=9_999)
+    message_times_day: Whole | None = Field(None, ge=0, le=9_999)
 
 
 class ProposeIn(Schema):
