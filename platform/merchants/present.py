@@ -45,7 +45,6 @@ from merchants.schemas import (
 from overview import balances, counts
 from policies import queries as policies
 from policies.rules import beyond
-from reviews.queries import open_proposals
 from reviews.rules import ReviewKind
 from tenants import scope
 from tenants.addresses import subdomain_url
@@ -138,10 +137,10 @@ def _papers(caller: Caller, merchant_id: int) -> list[PaperOut]:
 
 
 def _removal(caller: Caller, merchant_id: int) -> RemovalOut:
-    gone, row = queries.is_removed(merchant_id), queries.removals_of(merchant_id).first()
+    gone, row = queries.is_removed(merchant_id), queries.newest_removal(merchant_id)
     if row is None or (row.ended_at and not gone):  # a restore brought it back
         why = queries.why_kept(merchant_id)
-        waits = queries.changes().filter(open_proposals(), merchant_id=merchant_id, kind=ReviewKind.REMOVAL).exists()
+        waits = queries.removal_waits(merchant_id)
         may = not waits and why is None and caller.may(MERCHANT_REMOVE)
         return RemovalOut(state="waits" if waits else "none", why_not=said(why), actions=["ask"] if may else [])
     state: Literal["done", "running", "confirmed"] = (

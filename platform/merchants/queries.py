@@ -28,6 +28,7 @@ from overview import balances
 from partners.queries import open_calls
 from policies import queries as policies
 from policies.rules import RISK_TYPES, WITHDRAW_RULES, Service, inside
+from reviews.queries import open_proposals
 from reviews.rules import ProposalStatus, ReviewKind
 from tenants import scope
 from tenants.hosts import is_taken, store_host
@@ -417,9 +418,19 @@ def why_kept(merchant_id: int) -> Bilingual | None:
     )  # fmt: skip
 
 
-def removals_of(merchant_id: int) -> QuerySet[MerchantRemoval]:
-    """What two operators agreed to, the newest first."""
-    return MerchantRemoval.objects.filter(merchant_id=merchant_id).order_by("-number")
+def newest_removal(merchant_id: int) -> MerchantRemoval | None:
+    """What two operators agreed to last."""
+    return MerchantRemoval.objects.filter(merchant_id=merchant_id).order_by("-number").first()
+
+
+def open_removal(merchant_id: int) -> MerchantRemoval | None:
+    """What they agreed to and isn't gone yet."""
+    return MerchantRemoval.objects.filter(merchant_id=merchant_id, ended_at=None).order_by("-number").first()
+
+
+def removal_waits(merchant_id: int) -> bool:
+    """Whether one was asked for, and waits for a second operator."""
+    return changes().filter(open_proposals(), merchant_id=merchant_id, kind=ReviewKind.REMOVAL).exists()
 
 
 def account_problems(digits: str) -> list[Problem]:

@@ -33,7 +33,7 @@ NOTHING: Mapping[str, Any] = {}
 def remove(tenant: Tenant, archive: Path) -> MerchantRemoval:
     """All that is left to be done of it. Raises Refused: nothing of it was begun then."""
     with scope.public():
-        row = queries.removals_of(tenant.pk).filter(ended_at=None).first()
+        row = queries.open_removal(tenant.pk)
         if row is None:
             raise Refused("two operators have to agree to it first, on the merchant's page")
         if row.begun_at is None:

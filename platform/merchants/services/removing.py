@@ -31,7 +31,7 @@ def check(merchant_id: int) -> None:
     """Raises StateError (111) while they are to stay, and where it was agreed already."""
     if why := queries.why_kept(merchant_id):
         raise StateError(say(*why), "kept")
-    if queries.removals_of(merchant_id).filter(ended_at=None).exists():
+    if queries.open_removal(merchant_id):
         raise StateError(say("已确认删除，等待执行", "It was agreed, and waits to be carried out"), "confirmed")
 
 

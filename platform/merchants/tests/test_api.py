@@ -312,7 +312,7 @@ class TestUpdate:
         assert (queries.with_service([lin.id], "notary"), queries.credit_quota_of(lin.id)) == (set(), 30)
         assert queries.with_service([lin.id], "credit") == {lin.id}
         api(operator).post(UPDATE, id=str(lin.id), version=shown["version"], services=usual)
-        assert confirmed(api, operator, lin).code == 200
+        assert confirmed(api, operator, lin, number=2).code == 200
         assert (queries.has_service(lin.id, "notary"), queries.credit_quota_of(lin.id)) == (True, None)
         assert api(operator).post(UPDATE, id=str(lin.id), version=3, services={"credit_quota": -1}).code == 110
 

@@ -32,7 +32,7 @@ export function RemovalCard({ merchant, removal }: { merchant: Merchant; removal
               {t("ask")}
             </Button>
           )}
-          {removal.state === "waits" && <LinkButton href="/review?kind=removal">{t("toReview")}</LinkButton>}
+          {removal.state === "waits" && <LinkButton href="/review">{t("toReview")}</LinkButton>}
         </>
       }
     >
@@ -91,7 +91,7 @@ function Tables({ removal }: { removal: Removal }) {
   return (
     <details className="mt-3 text-sm">
       <summary className="cursor-pointer text-ink-2">{t("more")}</summary>
-      <table className="mt-2 w-full">
+      <table className="mt-2 w-full" aria-label={t("more")}>
         <thead>
           <tr className="text-left text-ink-3">
             <th className="font-normal">{t("table")}</th>

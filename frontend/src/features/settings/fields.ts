@@ -21,6 +21,7 @@ export const GROUPS: {
     | "risk"
     | "notary"
     | "credit"
+    | "closing"
     | "messages";
   fields: Setting[];
 }[] = [
