@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 
+from django.db.models import Min
+
 from apps.credit import queries
 from core import actions as a
 from core.caller import Caller
-from core.todos import Todo, declare
+from core.todos import Todo, Waits, declare, waits
 
 REJECTED = Todo("credit_rejected", "征信记录被退回", "Rejected credit records", a.CREDIT_EDIT, "/dealingOrder")
 OBJECTED = Todo(
@@ -22,19 +24,19 @@ DISPUTED = Todo(
 )  # fmt: skip
 
 
-def _of_shop(caller: Caller) -> Mapping[str, int]:
+def _of_shop(caller: Caller) -> Mapping[str, Waits]:
     return {
-        REJECTED.key: queries.rejected(caller).values("order_id").distinct().count(),
-        OBJECTED.key: queries.open_objections(caller).count(),
+        REJECTED.key: waits(queries.rejected(caller).values("order_id").annotate(at=Min("answered_at")), "at"),
+        OBJECTED.key: waits(queries.open_objections(caller), "raised_at"),
     }
 
 
-def _of_operators(caller: Caller) -> Mapping[str, int]:
+def _of_operators(caller: Caller) -> Mapping[str, Waits]:
     return {
-        WAITING.key: queries.waiting_records()[0],
-        BATCHES.key: queries.batches_to_go_on_with(),
-        TURNED.key: queries.rejected_records(),
-        DISPUTED.key: queries.objections_open(),
+        WAITING.key: waits(queries.waiting(), "created_at"),
+        BATCHES.key: waits(queries.batches_to_go_on_with(), "made_at"),
+        TURNED.key: waits(queries.rejected_records(), "answered_at"),
+        DISPUTED.key: waits(queries.objections_open(), "raised_at"),
     }
 
 

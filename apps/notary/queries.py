@@ -223,11 +223,11 @@ def waiting(caller: Caller) -> QuerySet[Notarization]:
     return Notarization.objects.filter(status__in=OPEN, order_id__in=leases.visible_to(caller).values("pk"))
 
 
-def with_staff(caller: Caller) -> int:
+def with_staff(caller: Caller) -> QuerySet[Notarization]:
     """Begun, and the shop has the next step."""
-    return waiting(caller).filter(status__in=WITH_STAFF, cancel_reason="").count()
+    return waiting(caller).filter(status__in=WITH_STAFF, cancel_reason="")
 
 
-def overdue(caller: Caller) -> int:
+def overdue(caller: Caller) -> QuerySet[Notarization]:
     """At the office for longer than it should take."""
-    return waiting(caller).filter(status=NotaryStatus.PROCESSING, due_at__lt=clock.now()).count()
+    return waiting(caller).filter(status=NotaryStatus.PROCESSING, due_at__lt=clock.now())

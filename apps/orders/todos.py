@@ -2,20 +2,19 @@
 
 from collections.abc import Mapping
 
-from django.db.models import Count
-
 from apps.bills.queries import asked_proposals
 from apps.bills.rules import ProposalKind
 from apps.orders.queries.stuck import stuck
 from core import actions as a
 from core.caller import Caller
-from core.todos import Todo, declare
+from core.todos import NONE, Todo, Waits, declare, moment, waits_by
 
 STUCK = Todo("stuck", "等待过久的订单", "Orders that wait too long", a.ORDER_VIEW, "/stuckOrders", urgent=True)
 
 
-def _stuck(caller: Caller) -> Mapping[str, int]:
-    return {STUCK.key: sum(map(len, stuck(caller).values()))}
+def _stuck(caller: Caller) -> Mapping[str, Waits]:
+    since = [day for rows in stuck(caller).values() for _, day in rows]
+    return {STUCK.key: Waits(len(since), moment(min(since, default=None)))}
 
 
 REFUNDS = Todo("bill_refunds", "待复核退款", "Refunds to confirm", a.BILL_REFUND, "/review?kind=bill_refund")
@@ -27,10 +26,9 @@ OFFLINE = Todo(
 BY_KIND = {ProposalKind.REFUND: REFUNDS, ProposalKind.OFFLINE: OFFLINE, ProposalKind.WAIVE: WAIVERS}
 
 
-def _proposals(caller: Caller) -> Mapping[str, int]:
-    rows = asked_proposals(caller).order_by().values_list("kind")
-    found = dict(rows.annotate(count=Count("pk")))
-    return {todo.key: found.get(kind, 0) for kind, todo in BY_KIND.items()}
+def _proposals(caller: Caller) -> Mapping[str, Waits]:
+    found = waits_by(asked_proposals(caller), "kind", "proposed_at")
+    return {todo.key: found.get(kind, NONE) for kind, todo in BY_KIND.items()}
 
 
 declare("MS", 45, STUCK, count=_stuck)

@@ -80,8 +80,8 @@ def was_noted(row: Application, act: Done, actor_id: int, *, since: datetime) ->
     return lines_of(ApplicationEntity.APPLICATION, row.pk).filter(act=act, actor_id=actor_id, at__gte=since).exists()
 
 
-def to_review() -> int:
-    return Application.objects.filter(status=ApplicationStatus.SUBMITTED).count()
+def to_review() -> QuerySet[Application]:
+    return Application.objects.filter(status=ApplicationStatus.SUBMITTED)
 
 
 def others_of_company(row: Application) -> list[Application]:

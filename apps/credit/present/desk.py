@@ -22,8 +22,8 @@ from tenants.names import names_of
 def desk() -> DeskOut:
     waiting, periods = queries.waiting_records()
     return DeskOut(
-        waiting=waiting, periods=periods, rejected=queries.rejected_records(),
-        objections=queries.objections_open(), open=queries.is_served(),
+        waiting=waiting, periods=periods, rejected=queries.rejected_records().count(),
+        objections=queries.objections_open().count(), open=queries.is_served(),
     )  # fmt: skip
 
 

@@ -43,6 +43,7 @@ from apps.credit.queries.desk import (
     ready_records,
     records_in,
     rejected_records,
+    waiting,
     waiting_records,
 )
 from apps.credit.queries.records import (
@@ -148,6 +149,7 @@ __all__ = [
     "told_of",
     "usable_among",
     "used",
+    "waiting",
     "waiting_records",
     "with_account",
     "with_ended_lease",
