@@ -22,6 +22,7 @@ export const shellApi = {
   pickRole: (role_id: string, key: string) => call("post", "/api/platform/pickRole", { body: { role_id }, key }),
   me: (signal?: AbortSignal) => call("get", "/api/platform/getLoginUserInfo", { signal }),
   security: (signal?: AbortSignal) => call("get", "/api/platform/mySecurity", { signal }),
+  wishes: (signal?: AbortSignal) => call("get", "/api/platform/noticeWishes", { signal }),
   menu: (signal?: AbortSignal) => call("get", "/api/v2/getCommonFunctionMenu", { signal }),
   search: (text: string, signal?: AbortSignal) => call("post", "/api/platform/search", { body: { text }, signal }),
   sendCode: (mobile: string) =>
