@@ -105,6 +105,9 @@ function Order({ pages, paths, onOrder }: OrderProps) {
               if (!step) return;
               event.preventDefault();
               move(at, at + step);
+              // React moves the row in the document, which may take the focus from it.
+              const handle = event.currentTarget;
+              requestAnimationFrame(() => handle.focus());
             }}
             className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-3 hover:text-ink active:cursor-grabbing disabled:invisible"
           >
