@@ -46,7 +46,8 @@ Count = Callable[[Caller], Mapping[str, Waits]]
 
 def waits(rows: QuerySet[Any], since: Since) -> Waits:
     """Counted in one statement with the earliest moment."""
-    found = rows.order_by().aggregate(waiting=Counted("*"), first=Min(since))
+    rows, name = (rows, since) if isinstance(since, str) else (rows.annotate(waits_from=since), "waits_from")
+    found = rows.order_by().aggregate(waiting=Counted("*"), first=Min(name))
     return Waits(found["waiting"], moment(found["first"]))
 
 

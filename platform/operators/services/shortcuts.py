@@ -1,5 +1,7 @@
 """What one has on the workbench to open: how one's own page looks is no act on anything, and stands in no log."""
 
+from typing import Any
+
 from django.db import transaction
 
 from core.caller import Caller
@@ -12,7 +14,7 @@ from operators.models import Preference
 @transaction.atomic
 def arrange(*, caller: Caller, paths: list[str] | None) -> None:
     """None: those of the role. Raises InvalidInput (110) for a page that isn't in the menu, or stands there twice."""
-    own = {"tenant_id": caller.tenant_id, "user_id": caller.user_id, "name": SHORTCUTS}
+    own: dict[str, Any] = {"tenant_id": caller.tenant_id, "user_id": caller.user_id, "name": SHORTCUTS}
     if paths is None:
         Preference.objects.filter(**own).delete()
         return
