@@ -1,6 +1,8 @@
 import type { Fen } from "@/lib/money";
 export interface components {
     schemas: {
+        /** @enum {string} */
+        About: "order" | "payment" | "term" | "case" | "overdue" | "review" | "funds" | "check" | "goods" | "shop" | "party" | "task" | "account";
         /** @description `code`: of the invitation, by SMS. */
         AcceptIn: {
             code: string;
@@ -2344,7 +2346,7 @@ export interface components {
          * @description What the search finds: one room declares each, and screens know all.
          * @enum {string}
          */
-        Found: "merchant" | "order" | "sale" | "goods";
+        Found: "merchant" | "order" | "sale" | "goods" | "link" | "sub_shop" | "person" | "withdrawal" | "application" | "call";
         /** @description Something that the search finds, with its status in words; people are masked. */
         FoundOut: {
             id: string;
@@ -3664,7 +3666,9 @@ export interface components {
             menu_pid: string | null;
             path: string;
         };
+        /** @description `arranged`: the shortcuts are the reader's own, in their order; else those of the role. */
         MenuOut: {
+            arranged: boolean;
             menu: components["schemas"]["MenuItem"][];
             shortcuts: components["schemas"]["Shortcut"][];
         };
@@ -7414,6 +7418,10 @@ export interface components {
             name: string;
             path: string;
         };
+        /** @description `paths` of the menu, in the order in which they are shown; null: those of the role again. */
+        ShortcutsIn: {
+            paths: string[] | null;
+        };
         ShowApplicantIn: {
             id: string;
             reason: string;
@@ -7851,12 +7859,17 @@ export interface components {
             paid: number;
             rent_received: Fen | null;
         };
-        /** @description Something that waits, and where it is dealt with. `urgent`: late or failed. */
+        /**
+         * @description Something that waits, and where it is dealt with. `urgent`: late or failed.
+         *
+         *     `since`: from when on the first of them waits, where the rows say so.
+         */
         Todo: {
             count: number;
             key: string;
             label: string;
             path: string;
+            since: string | null;
             /** @default false */
             urgent: boolean;
         };
@@ -8044,10 +8057,39 @@ export interface components {
             reason: string;
         };
         /**
+         * @description How somebody hears of it. What comes by SMS stands in the page, too.
+         * @enum {string}
+         */
+        Way: "page" | "sms" | "none";
+        /**
          * @description Whose money a difference is about.
          * @enum {string}
          */
         Whose: "customer" | "platform" | "shop";
+        WishIn: {
+            about: components["schemas"]["About"];
+            way: components["schemas"]["Way"];
+        };
+        /** @description `ways`: what may be chosen instead of `way`. */
+        WishOut: {
+            about: components["schemas"]["About"];
+            label: string;
+            text: string;
+            way: components["schemas"]["Way"];
+            ways: components["schemas"]["Way"][];
+        };
+        /**
+         * @description `proved`: the own mobile is known to be the reader's, so that messages may go there: at most `most_a_day`, and
+         *     none from `quiet_from_hour` to `quiet_to_hour`.
+         */
+        WishesOut: {
+            items: components["schemas"]["WishOut"][];
+            mobile: string;
+            most_a_day: number;
+            proved: boolean;
+            quiet_from_hour: number;
+            quiet_to_hour: number;
+        };
         WithdrawEnforcementIn: {
             order_id: string;
             reason: string;
@@ -10040,6 +10082,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["SettleOut"];
             };
+            "post /api/platform/arrangeShortcuts": {
+                body: components["schemas"]["ShortcutsIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
             "post /api/platform/auditGoods": {
                 body: components["schemas"]["AuditGoodsIn"];
                 /** @constant */
@@ -10764,6 +10812,9 @@ export interface components {
                 };
                 answer: components["schemas"]["Page_NoticeOut_"];
             };
+            "get /api/platform/noticeWishes": {
+                answer: components["schemas"]["WishesOut"];
+            };
             "get /api/platform/notices": {
                 answer: components["schemas"]["Notices"];
             };
@@ -11096,6 +11147,12 @@ export interface components {
                     /** @enum {string} */
                     status: "on" | "off";
                 };
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/platform/setNoticeWish": {
+                body: components["schemas"]["WishIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["Ok"];
@@ -11604,6 +11661,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type About = components['schemas']['About'];
 export type AcceptIn = components['schemas']['AcceptIn'];
 export type AcceptedOut = components['schemas']['AcceptedOut'];
 export type AccountGroup = components['schemas']['AccountGroup'];
@@ -12335,6 +12393,7 @@ export type ShipManyIn = components['schemas']['ShipManyIn'];
 export type ShopFace = components['schemas']['ShopFace'];
 export type ShopSearch = components['schemas']['ShopSearch'];
 export type Shortcut = components['schemas']['Shortcut'];
+export type ShortcutsIn = components['schemas']['ShortcutsIn'];
 export type ShowApplicantIn = components['schemas']['ShowApplicantIn'];
 export type ShownSums = components['schemas']['ShownSums'];
 export type SiteOut = components['schemas']['SiteOut'];
@@ -12419,7 +12478,11 @@ export type Verdict = components['schemas']['Verdict'];
 export type VersionOut = components['schemas']['VersionOut'];
 export type VisitIn = components['schemas']['VisitIn'];
 export type WaiveIn = components['schemas']['WaiveIn'];
+export type Way = components['schemas']['Way'];
 export type Whose = components['schemas']['Whose'];
+export type WishIn = components['schemas']['WishIn'];
+export type WishOut = components['schemas']['WishOut'];
+export type WishesOut = components['schemas']['WishesOut'];
 export type WithdrawEnforcementIn = components['schemas']['WithdrawEnforcementIn'];
 export type WithdrawIn = components['schemas']['WithdrawIn'];
 export type WithdrawOwn = components['schemas']['WithdrawOwn'];
