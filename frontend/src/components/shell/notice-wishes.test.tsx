@@ -7,7 +7,13 @@ import { NoticeWishes } from "./notice-wishes";
 
 const ASK = "/api/platform/noticeWishes";
 const SET = "/api/platform/setNoticeWish";
-const wish = (about: "case" | "payment", label: string, ways: string[]) => ({ about, label, text: "", way: "page", ways });
+const wish = (about: "case" | "payment", label: string, ways: string[]) => ({
+  about,
+  label,
+  text: "",
+  way: "page",
+  ways,
+});
 const drawn = (proved: boolean) => {
   const sent = serve({
     [ASK]: {
