@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from apps.credit import queries
 from core import actions as a
 from core.caller import Caller
-from core.todos import Todo, declare
+from core.todos import NONE, Todo, Waits, declare, waits
 
 REJECTED = Todo(
     "credit_rejected", "征信记录被退回", "Rejected credit records", a.CREDIT_EDIT,
@@ -19,18 +19,18 @@ WAITING = Todo("credit_waiting", "待报送的征信记录", "Credit records to 
 BATCHES = Todo("credit_batches", "征信批次待上传", "Batches to upload", a.CREDIT_BATCH, "/credit")
 
 
-def _of_both(caller: Caller) -> Mapping[str, int]:
+def _of_both(caller: Caller) -> Mapping[str, Waits]:
     return {
-        REJECTED.key: queries.rejected(caller).count(),
-        OBJECTED.key: queries.open_objections(caller).count(),
+        REJECTED.key: waits(queries.rejected(caller), "answered_at"),
+        OBJECTED.key: waits(queries.open_objections(caller), "raised_at"),
     }
 
 
-def _of_operators(caller: Caller) -> Mapping[str, int]:
+def _of_operators(caller: Caller) -> Mapping[str, Waits]:
     """What the next night sends waits for nobody; what it couldn't send is a batch, a call or a run that waits."""
     return {
-        WAITING.key: 0 if queries.goes_by_itself() else queries.waiting_records()[0],
-        BATCHES.key: queries.batches_to_go_on_with(),
+        WAITING.key: NONE if queries.goes_by_itself() else waits(queries.waiting(), "created_at"),
+        BATCHES.key: waits(queries.batches_to_go_on_with(), "made_at"),
     }
 
 

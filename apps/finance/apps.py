@@ -6,7 +6,7 @@ class FinanceConfig(AppConfig):
     label = "finance"
 
     def ready(self) -> None:
-        from apps.finance import api, exports, figures, nights, personal, reviews, todos  # noqa: F401
+        from apps.finance import api, exports, figures, nights, personal, reviews, search, todos  # noqa: F401
         from apps.finance.services import ledger
         from merchants import onboarding
 

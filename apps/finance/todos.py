@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from datetime import timedelta
 
 from django.db.models import Max
+from django.db.models.functions import Coalesce
 
 from apps.finance.models import Withdrawal
 from apps.finance.rules import WithdrawalStatus
 from core import actions as a
 from core import clock
 from core.caller import Caller
-from core.todos import Todo, declare
+from core.todos import Todo, Waits, declare, waits
 from overview.models import WithdrawalIndex
 from reviews.rules import ReviewKind
 
@@ -23,22 +24,22 @@ REJECTED = Todo(
 TO_PAY = Todo("payouts", "待打款提现", "Withdrawals to pay", a.WITHDRAW_AUDIT, f"/review?kind={ReviewKind.PAYOUT}")
 
 
-def _pending(caller: Caller) -> Mapping[str, int]:
-    return {PENDING.key: WithdrawalIndex.objects.filter(status=WithdrawalStatus.PENDING).count()}
+def _pending(caller: Caller) -> Mapping[str, Waits]:
+    return {PENDING.key: waits(WithdrawalIndex.objects.filter(status=WithdrawalStatus.PENDING), "applied_at")}
 
 
-def _to_pay(caller: Caller) -> Mapping[str, int]:
+def _to_pay(caller: Caller) -> Mapping[str, Waits]:
     """What a colleague approved, or applied for: one query, however many there are."""
     rows = WithdrawalIndex.objects.filter(first_by__isnull=False).exclude(first_by=caller.user_id)
-    return {TO_PAY.key: rows.count()}
+    return {TO_PAY.key: waits(rows, "first_at")}
 
 
-def _rejected(caller: Caller) -> Mapping[str, int]:
+def _rejected(caller: Caller) -> Mapping[str, Waits]:
     """Withdrawals that came back lately and weren't applied for again."""
     since = clock.now() - timedelta(days=REJECTED_DAYS)
     last = Withdrawal.objects.exclude(status=WithdrawalStatus.REJECTED).aggregate(at=Max("applied_at"))["at"]
     rows = Withdrawal.objects.filter(status=WithdrawalStatus.REJECTED, applied_at__gt=max(since, last or since))
-    return {REJECTED.key: rows.count()}
+    return {REJECTED.key: waits(rows, Coalesce("audited_at", "applied_at"))}
 
 
 declare("P", 10, PENDING, count=_pending)

@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping
 
-from django.db.models import Count
-
 from apps.goods.models import Goods
 from apps.goods.rules import GoodsStatus
 from core import actions as a
 from core.caller import Caller
-from core.todos import Todo, declare
+from core.todos import NONE, Todo, Waits, declare, waits, waits_by
 from overview.models import GoodsIndex
 
 PAGE = "/productManage?status="
@@ -16,14 +14,14 @@ REVIEW = Todo("goods", "待审核商品", "Goods to review", a.GOODS_REVIEW, PAG
 SENT_BACK = {"forced_down": GoodsStatus.FORCED_DOWN, "sent_back": GoodsStatus.REJECTED}
 
 
-def _to_review(caller: Caller) -> Mapping[str, int]:
-    return {REVIEW.key: GoodsIndex.objects.filter(status=GoodsStatus.REVIEWING).count()}
+def _to_review(caller: Caller) -> Mapping[str, Waits]:
+    return {REVIEW.key: waits(GoodsIndex.objects.filter(status=GoodsStatus.REVIEWING), "updated_at")}
 
 
-def _sent_back(caller: Caller) -> Mapping[str, int]:
+def _sent_back(caller: Caller) -> Mapping[str, Waits]:
     rows = Goods.objects.filter(deleted_at=None, status__in=SENT_BACK.values())
-    found = dict(rows.values_list("status").annotate(count=Count("pk")).order_by())
-    return {key: found.get(status, 0) for key, status in SENT_BACK.items()}
+    found = waits_by(rows, "status", "updated_at")
+    return {key: found.get(status, NONE) for key, status in SENT_BACK.items()}
 
 
 declare("P", 30, REVIEW, count=_to_review)

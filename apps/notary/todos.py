@@ -6,7 +6,7 @@ from apps.notary.queries import desk
 from apps.notary.rules import NotaryTab
 from core import actions as a
 from core.caller import Caller
-from core.todos import Todo, declare
+from core.todos import Todo, Waits, declare, waits
 
 DESK = "/notary?state="
 BEGUN = Todo("notary_begun", "公证待继续办理", "Notarizations to go on with", a.NOTARY_EDIT, f"{DESK}{NotaryTab.BEGUN}")
@@ -16,12 +16,15 @@ SLOW = Todo(
 )  # fmt: skip
 
 
-def _of_shop(caller: Caller) -> Mapping[str, int]:
-    return {BEGUN.key: desk.with_staff(caller), SLOW.key: desk.overdue(caller)}
+def _of_shop(caller: Caller) -> Mapping[str, Waits]:
+    return {
+        BEGUN.key: waits(desk.with_staff(caller), "begun_at"),
+        SLOW.key: waits(desk.overdue(caller), "due_at"),
+    }
 
 
-def _of_operators(caller: Caller) -> Mapping[str, int]:
-    return {SLOW.key: desk.overdue_everywhere()}
+def _of_operators(caller: Caller) -> Mapping[str, Waits]:
+    return {SLOW.key: waits(desk.overdue_everywhere(), "due_at")}
 
 
 declare("M", 42, BEGUN, SLOW, count=_of_shop)

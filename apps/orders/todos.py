@@ -2,22 +2,21 @@
 
 from collections.abc import Mapping
 
-from django.db.models import Count
-
 from apps.bills.queries import asked_proposals
 from apps.bills.rules import GOES_BACK, ProposalKind
 from apps.orders.queries.stuck import stuck
 from core import actions as a
 from core.caller import Caller
-from core.todos import Todo, declare
+from core.todos import NONE, Todo, Waits, declare, moment, together, waits_by
 from reviews.present import to_confirm
 from reviews.rules import ReviewKind
 
 STUCK = Todo("stuck", "等待过久的订单", "Orders that wait too long", a.ORDER_VIEW, "/stuckOrders", urgent=True)
 
 
-def _stuck(caller: Caller) -> Mapping[str, int]:
-    return {STUCK.key: sum(map(len, stuck(caller).values()))}
+def _stuck(caller: Caller) -> Mapping[str, Waits]:
+    since = [day for rows in stuck(caller).values() for _, day in rows]
+    return {STUCK.key: Waits(len(since), moment(min(since, default=None)))}
 
 
 REFUNDS = Todo("bill_refunds", "待复核退款", "Refunds to confirm", a.BILL_REFUND, "/review?kind=bill_refund")
@@ -29,13 +28,12 @@ OFFLINE = Todo(
 BY_KIND = {REFUNDS: GOES_BACK, OFFLINE: (ProposalKind.OFFLINE,), WAIVERS: (ProposalKind.WAIVE,)}
 
 
-def _proposals(caller: Caller) -> Mapping[str, int]:
-    rows = asked_proposals(caller).order_by().values_list("kind")
-    found = dict(rows.annotate(count=Count("pk")))
-    return {todo.key: sum(found.get(kind, 0) for kind in kinds) for todo, kinds in BY_KIND.items()}
+def _proposals(caller: Caller) -> Mapping[str, Waits]:
+    found = waits_by(asked_proposals(caller), "kind", "proposed_at")
+    return {todo.key: together(found.get(kind, NONE) for kind in kinds) for todo, kinds in BY_KIND.items()}
 
 
-def _to_confirm(caller: Caller) -> Mapping[str, int]:
+def _to_confirm(caller: Caller) -> Mapping[str, Waits]:
     return {REFUNDS.key: to_confirm(caller, ReviewKind.BILL_REFUND)}
 
 

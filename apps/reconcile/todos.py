@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from apps.reconcile import queries
 from core import actions as a
 from core.caller import Caller
-from core.todos import Todo, declare
+from core.todos import Todo, Waits, declare, waits
 from statements import queries as statements
 from statements.rules import DifferenceState
 
@@ -16,11 +16,11 @@ OWN = Todo("differences", *TEXTS, a.RECONCILE, PAGE, urgent=True)
 ALL = Todo("differences", *TEXTS, a.RECONCILE, "/reconcile?open_only=true", urgent=True)
 
 
-def _own(caller: Caller) -> Mapping[str, int]:
-    return {OWN.key: queries.differences().filter(state=DifferenceState.OPEN).count()}
+def _own(caller: Caller) -> Mapping[str, Waits]:
+    return {OWN.key: waits(queries.differences().filter(state=DifferenceState.OPEN), "found_at")}
 
 
-def _all(caller: Caller) -> Mapping[str, int]:
+def _all(caller: Caller) -> Mapping[str, Waits]:
     return {ALL.key: statements.open_everywhere()}
 
 

@@ -6,4 +6,4 @@ class ReturnsConfig(AppConfig):
     label = "returns"
 
     def ready(self) -> None:
-        from apps.returns import personal  # noqa: F401
+        from apps.returns import personal, todos  # noqa: F401

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from apps.risk.rules import RechargeStatus
 from core import actions as a
 from core.caller import Caller
-from core.todos import Todo, declare
+from core.todos import Todo, Waits, declare, waits
 from overview.models import RechargeIndex
 
 SUBMITTED = Todo(
@@ -13,8 +13,8 @@ SUBMITTED = Todo(
 )
 
 
-def _submitted(caller: Caller) -> Mapping[str, int]:
-    return {SUBMITTED.key: RechargeIndex.objects.filter(status=RechargeStatus.SUBMITTED).count()}
+def _submitted(caller: Caller) -> Mapping[str, Waits]:
+    return {SUBMITTED.key: waits(RechargeIndex.objects.filter(status=RechargeStatus.SUBMITTED), "applied_at")}
 
 
 declare("P", 12, SUBMITTED, count=_submitted)

@@ -6,7 +6,7 @@ class SubshopsConfig(AppConfig):
     label = "subshops"
 
     def ready(self) -> None:
-        from apps.subshops import queries, shut  # noqa: F401
+        from apps.subshops import queries, search, shut  # noqa: F401
         from operators.menu import SUB_SHOPS, shows_when
 
         shows_when(SUB_SHOPS, queries.has_any)

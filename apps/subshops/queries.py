@@ -35,9 +35,12 @@ def visible_to(caller: Caller) -> QuerySet[SubShop]:
 
 def matching(caller: Caller, query: Wanted) -> QuerySet[SubShop]:
     """Whatever their status."""
-    rows, word = visible_to(caller), query.keyword
-    named = Q(name__icontains=word) | Q(manager__icontains=word) | Q(subdomain__icontains=word)
-    return rows.filter(named) if word else rows
+    rows = visible_to(caller)
+    return rows.filter(named(query.keyword)) if query.keyword else rows
+
+
+def named(word: str) -> Q:
+    return Q(name__icontains=word) | Q(manager__icontains=word) | Q(subdomain__icontains=word)
 
 
 def listed(caller: Caller, query: Listed) -> QuerySet[SubShop]:

@@ -80,8 +80,8 @@ def was_noted(row: Application, act: Done, actor_id: int, *, since: datetime) ->
     return lines_of(ApplicationEntity.APPLICATION, row.pk).filter(act=act, actor_id=actor_id, at__gte=since).exists()
 
 
-def to_review() -> int:
-    return Application.objects.filter(status=ApplicationStatus.SUBMITTED).count()
+def to_review() -> QuerySet[Application]:
+    return Application.objects.filter(status=ApplicationStatus.SUBMITTED)
 
 
 def others_of_company(row: Application) -> list[Application]:
@@ -118,7 +118,7 @@ def counted_by_status(query: Wanted) -> dict[str, int]:
 def matching(query: Wanted) -> QuerySet[Application]:
     """Whatever their status."""
     rows = Application.objects.filter(between(query.date_from, query.date_to, "submitted_at"))
-    return rows.filter(_named(query.keyword)) if query.keyword else rows
+    return rows.filter(named(query.keyword)) if query.keyword else rows
 
 
 def listed(query: Listed) -> QuerySet[Application]:
@@ -129,7 +129,7 @@ def listed(query: Listed) -> QuerySet[Application]:
     return ordered(rows, query.sort, key="id", usual=("-submitted_at", "-id"))
 
 
-def _named(text: str) -> Q:
+def named(text: str) -> Q:
     """By company, shop, address, credit code or number; a person's name and mobile are sealed."""
     return (
         Q(company__icontains=text) | Q(shop_name__icontains=text) | Q(subdomain__icontains=text)

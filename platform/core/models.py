@@ -6,10 +6,13 @@ from datetime import timedelta
 from django.db import models
 from django.db.models.functions import Coalesce
 
-from core.notices.models import Notice, NoticeRead
+from core.notices.models import Notice, NoticeRead, NoticeWish
 from core.wording import Labelled
 
-__all__ = ["Idempotency", "Job", "JobState", "JobStep", "Notice", "NoticeRead", "Setting", "Throttle"]
+__all__ = [
+    "Idempotency", "Job", "JobState", "JobStep", "Notice", "NoticeRead", "NoticeWish",
+    "Setting", "Throttle",
+]  # fmt: skip
 
 
 class Throttle(models.Model):

@@ -150,6 +150,6 @@ table(
 )
 table(
     Notice,
-    plain=("action", "kind", "path"),
+    plain=("action", "kind", "about", "path"),
     kept=dict.fromkeys(("title_zh", "title_en", "text_zh", "text_en"), f"{GOES}; names no customer"),
 )

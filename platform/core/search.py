@@ -23,6 +23,12 @@ class Found(StrEnum):
     ORDER = "order"
     SALE = "sale"
     GOODS = "goods"
+    LINK = "link"
+    SUB_SHOP = "sub_shop"
+    PERSON = "person"
+    WITHDRAWAL = "withdrawal"
+    APPLICATION = "application"
+    CALL = "call"
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,8 +81,13 @@ def holds(key: str) -> bool:
 
 def is_first(key: str, *, window: timedelta) -> bool:
     """Count a try of `key`; whether it is the only one within `window`."""
+    return is_within(key, limit=1, window=window)
+
+
+def is_within(key: str, *, limit: int, window: timedelta) -> bool:
+    """Count a try of `key`; whether it is one of the first `limit` within `window`."""
     try:
-        hit(key, limit=1, window=window)
+        hit(key, limit=limit, window=window)
     except TooManyTries:
         return False
     return True

@@ -1,13 +1,13 @@
 """The only way to merchants' rows."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Any, Protocol
 
 from django.conf import settings
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models.functions import Coalesce, Least
 
 from core import actions as a
 from core import clock
@@ -19,6 +19,7 @@ from core.errors import NotFound, StateError
 from core.money import Fen
 from core.sorting import ordered
 from core.text import say
+from core.todos import Waits, together, waits
 from core.wording import Bilingual, Problem
 from merchants import closing, rules
 from merchants.log import MerchantEntity, MerchantLog
@@ -304,11 +305,25 @@ def next_paper(merchant_id: int) -> int:
     return Paper.objects.filter(merchant_id=merchant_id).count() + 1
 
 
-def ending_papers(merchant_id: int) -> int:
-    """How many of its qualifications are over, or end soon; the licence is one."""
+def ending_papers(merchant_id: int) -> Waits:
+    """Of its qualifications, those that are over, or end soon, since it is soon; the licence is one."""
     until = clock.today() + rules.SOON
-    own = Merchant.objects.filter(pk=merchant_id, licence_expires_on__lte=until).count()
-    return own + papers_of(merchant_id).filter(expires_on__lte=until).count()
+    own = Merchant.objects.filter(pk=merchant_id, licence_expires_on__lte=until)
+    papers = papers_of(merchant_id).filter(expires_on__lte=until)
+    return warned(together([waits(own, "licence_expires_on"), waits(papers, "expires_on")]))
+
+
+def waiting_with_papers() -> Waits:
+    """Merchants with such a one, since the first of all is soon to end."""
+    mine = (
+        Paper.objects.filter(ended_at=None, merchant_id=OuterRef("pk")).order_by("expires_on").values("expires_on")[:1]
+    )
+    return warned(waits(with_ending_papers(), Least("licence_expires_on", Subquery(mine))))
+
+
+def warned(found: Waits) -> Waits:
+    """Not since its end, which may be ahead, but since it was near."""
+    return replace(found, since=found.since - rules.SOON) if found.since else found
 
 
 def names_of_papers_ending(merchant_id: int, day: date) -> list[Bilingual]:

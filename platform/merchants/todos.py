@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from core import actions as a
 from core.caller import Caller
-from core.todos import Todo, declare
+from core.todos import Todo, Waits, declare, waits
 from merchants import queries
 from tenants.models import Tenant
 from tenants.rules import MerchantStatus, TenantState
@@ -18,15 +18,17 @@ PAPERS = Todo("papers", "资质到期或即将到期", "Qualifications that end"
 OWN_PAPERS = Todo("own_papers", "资质到期或即将到期", "Qualifications that end", a.MERCHANT_VIEW, "/profile")
 
 
-def _to_review(caller: Caller) -> Mapping[str, int]:
-    return {REVIEW.key: Tenant.objects.filter(state=TenantState.CLAIMED, status=MerchantStatus.REVIEWING).count()}
+def _to_review(caller: Caller) -> Mapping[str, Waits]:
+    tenants = Tenant.objects.filter(state=TenantState.CLAIMED, status=MerchantStatus.REVIEWING)
+    return {REVIEW.key: waits(queries.all_merchants().filter(tenant_id__in=tenants.values("pk")), "created_at")}
 
 
-def _ending(caller: Caller) -> Mapping[str, int]:
-    return {PAPERS.key: queries.with_ending_papers().count()}
+def _ending(caller: Caller) -> Mapping[str, Waits]:
+    """Since the first of them is warned of."""
+    return {PAPERS.key: queries.waiting_with_papers()}
 
 
-def _own_ending(caller: Caller) -> Mapping[str, int]:
+def _own_ending(caller: Caller) -> Mapping[str, Waits]:
     return {OWN_PAPERS.key: queries.ending_papers(caller.tenant_id)}
 
 

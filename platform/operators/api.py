@@ -27,9 +27,12 @@ from operators.schemas import (
     ResetIn,
     RolePickIn,
     SecurityOut,
+    ShortcutsIn,
     SiteOut,
+    WishesOut,
+    WishIn,
 )
-from operators.services import first_password, inviting, login, own, password, reset
+from operators.services import first_password, inviting, login, own, password, reset, shortcuts, wishes
 from tenants import sessions
 
 
@@ -121,6 +124,26 @@ def site_info(caller: Caller) -> SiteOut:
 def my_security(caller: Caller) -> SecurityOut:
     """One's sessions with device, address and last use, and one's second factor."""
     return present.security(caller)
+
+
+@call.get("/api/platform/noticeWishes", who="PMS", action=LOGGED_IN, area="account")
+def notice_wishes(caller: Caller) -> WishesOut:
+    """How one hears of what: in the page, by SMS too, or not at all."""
+    return present.wishes(caller)
+
+
+@call.post("/api/platform/setNoticeWish", who="PMS", action=LOGGED_IN, area="account", writes=True)
+def set_notice_wish(caller: Caller, body: WishIn) -> Ok:
+    """Hear of one of these in another way from now on."""
+    wishes.choose(caller=caller, about=body.about, way=body.way)
+    return Ok()
+
+
+@call.post("/api/platform/arrangeShortcuts", who="PMS", action=LOGGED_IN, area="account", writes=True)
+def arrange_shortcuts(caller: Caller, body: ShortcutsIn) -> Ok:
+    """One's own shortcuts on the workbench, in one's own order, in every browser; or those of the role again."""
+    shortcuts.arrange(caller=caller, paths=body.paths)
+    return Ok()
 
 
 @call.post("/api/platform/endSession", who="PMS", action=LOGGED_IN, area="account", writes=True)

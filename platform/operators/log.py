@@ -39,6 +39,7 @@ class AccountLog(Done):
     SET_PASSWORD = "account.set_password", "重置了登录密码", "set a new first password"
     INVITE = "account.invite", "发送了邀请短信", "sent an invitation"
     WITHDRAW = "account.withdraw", "撤回了邀请", "withdrew an invitation"
+    NOTICES = "account.notices", "修改了自己的通知方式", "changed how they hear of things"
     ACCEPT = "account.accept", "接受邀请并设置了密码", "accepted the invitation and chose a password"
     REFUSED = "access.refused", "操作未获授权，已拒绝", "was refused for lack of a permission"
     HAND_OVER = "account.hand_over", "移交了工作", "handed over the open work"

@@ -7,6 +7,7 @@ from core import actions as a
 from core.caller import Caller
 from core.permissions import LOGGED_IN, opened
 from core.text import say
+from operators import queries
 from operators.schemas import MenuItem, MenuOut, Shortcut
 
 
@@ -33,13 +34,14 @@ class Entry:
         return (self.action,) if isinstance(self.action, str) else self.action
 
 
-GROUP = "#"
+GROUP, HOME = "#", "/"
+SHORTCUTS = "shortcuts"
 SUB_SHOPS = "sub_shops"
 REVIEWS = (a.MERCHANT_VIEW, a.WITHDRAW_VIEW, a.FINANCE_VIEW)
 OWN_REVIEWS = (a.WITHDRAW_VIEW, a.FINANCE_VIEW, a.BILL_VIEW, a.COLLECTION_VIEW, a.MERCHANT_VIEW)
 """What opens one of the kinds that wait there."""
 ENTRIES = [
-    Entry(1, None, "工作台", "Workbench", "/", "house"),
+    Entry(1, None, "工作台", "Workbench", HOME, "house"),
     Entry(5, None, "数据中心", "Data centre", "/dataCenter", "data", "PMS", a.DATA_VIEW, shortcut=True),
     Entry(10, None, "商品", "Goods", GROUP, "goods"),
     Entry(11, 10, "商品管理", "Goods", "/productManage", "goods", "PMS", a.GOODS_VIEW, shortcut=True),
@@ -107,17 +109,28 @@ def shows_when(name: str, has: Callable[[], bool]) -> None:
 
 def menu_for(caller: Caller) -> MenuOut:
     """The tree of what the caller may open, and the workbench's shortcuts."""
-    may = [entry for entry in ENTRIES if _opens(entry, caller)]
-    has = {name for name in {entry.when for entry in may} if not name or _has[name]()}
-    open_entries = [entry for entry in may if entry.when in has]
+    open_entries = _open(caller)
+    pages = {entry.path: entry for entry in open_entries if entry.path not in (GROUP, HOME)}
+    own = queries.preference(caller, SHORTCUTS)
+    paths = [path for path, entry in pages.items() if entry.shortcut] if own is None else own
+    # A page that the role lost since shows nothing.
+    shown = [pages[path] for path in paths if path in pages]
     return MenuOut(
         menu=_branch(open_entries, None),
-        shortcuts=[
-            Shortcut(name=say(entry.zh, entry.en), path=entry.path, icon=entry.icon)
-            for entry in open_entries
-            if entry.shortcut
-        ],
+        shortcuts=[Shortcut(name=say(one.zh, one.en), path=one.path, icon=one.icon) for one in shown],
+        arranged=own is not None,
     )
+
+
+def pages_for(caller: Caller) -> set[str]:
+    """Where the caller's menu leads, beside the workbench."""
+    return {entry.path for entry in _open(caller)} - {GROUP, HOME}
+
+
+def _open(caller: Caller) -> list[Entry]:
+    may = [entry for entry in ENTRIES if _opens(entry, caller)]
+    has = {name for name in {entry.when for entry in may} if not name or _has[name]()}
+    return [entry for entry in may if entry.when in has]
 
 
 def _opens(entry: Entry, caller: Caller) -> bool:

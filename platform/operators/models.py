@@ -89,6 +89,16 @@ class DemandedFactor(models.Model):
     since = models.DateTimeField()
 
 
+class Preference(models.Model):
+    """How somebody arranged something on their pages, in every browser: `value` under a name."""
+
+    pk = models.CompositePrimaryKey("tenant_id", "user_id", "name")
+    tenant_id = models.BigIntegerField()
+    user_id = models.BigIntegerField()
+    name = models.CharField(max_length=20)
+    value = models.JSONField()
+
+
 class KnownDevice(models.Model):
     """A browser that somebody logged in from, by the hash of its cookie; `trusted` until they came back by help."""
 

@@ -9,12 +9,26 @@ from core.accounts.models import Account
 from core.accounts.rules import mask_mobile
 from core.caller import Caller, Side
 from core.errors import NotFound
+from core.notices import queries as notices
+from core.notices.rules import EXAMPLES, HEARERS, About, Way, ways_for
 from core.text import say
 from merchants.present import contact
 from merchants.queries import contact_of
 from operators import accounts, queries
-from operators.rules import device_name
-from operators.schemas import AuthOut, MeOut, Named, RoleBrief, SecurityOut, SessionOut, SiteOut, UserOut
+from operators.rules import NOTICES_A_DAY, device_name
+from operators.schemas import (
+    AuthOut,
+    MeOut,
+    Named,
+    RoleBrief,
+    SecurityOut,
+    SessionOut,
+    SiteOut,
+    UserOut,
+    WishesOut,
+    WishOut,
+)
+from policies import queries as policies
 from tenants import sessions
 from tenants.models import Session
 from tenants.rules import MerchantStatus
@@ -59,6 +73,29 @@ def security(caller: Caller) -> SecurityOut:
         demandable=queries.may_demand(caller),
         idle_hours=sessions.idle_hours(tenant_id) if caller.tenant else None,
     )
+
+
+def wishes(caller: Caller) -> WishesOut:
+    """How the caller hears of what people like them are told."""
+    user, limits = queries.own_account(caller), policies.current()
+    chosen, owner = notices.ways_of(caller.tenant_id, caller.user_id), notices.is_owner(caller)
+    return WishesOut(
+        items=[
+            _wish(about, chosen.get(about, Way.PAGE), ways_for(about, owner=owner))
+            for about in About
+            if caller.who in HEARERS[about]
+        ],
+        mobile=mask_mobile(user.mobile(caller.tenant_id)),
+        proved=queries.proved_mobile(caller.tenant_id, user) is not None,
+        most_a_day=NOTICES_A_DAY,
+        quiet_from_hour=limits.quiet_from_hour,
+        quiet_to_hour=limits.quiet_to_hour,
+    )
+
+
+def _wish(about: About, chosen: Way, ways: list[Way]) -> WishOut:
+    way = chosen if chosen in ways else Way.PAGE
+    return WishOut(about=about, label=about.words, text=say(*EXAMPLES[about]), way=way, ways=ways)
 
 
 def _session(row: Session, *, here: bool) -> SessionOut:

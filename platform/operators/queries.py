@@ -2,13 +2,14 @@
 
 from collections.abc import Collection
 from datetime import datetime
+from typing import Any
 
 from core.accounts.limits import NOTHING, WaiveLimit
 from core.accounts.models import Account
 from core.accounts.sides import OWNER
 from core.caller import Caller, Side, Who
 from operators import accounts
-from operators.models import DemandedFactor, Invitation, SecondFactor
+from operators.models import DemandedFactor, Invitation, Preference, SecondFactor
 from tenants import proved
 
 
@@ -62,5 +63,17 @@ def proves_mobile(caller: Caller, user: Account) -> bool:
     """Whether the change of this password takes a code: nobody has shown that the mobile is this person's."""
     if caller.side is not Side.STORE or not user.must_change:
         return False
-    known = proved.of_people(caller.tenant_id, [user.pk]).get(user.pk, set())
-    return proved.index_of(user.mobile(caller.tenant_id)) not in known
+    return proved_mobile(caller.tenant_id, user) is None
+
+
+def proved_mobile(tenant_id: int, user: Account) -> str | None:
+    """The mobile of somebody who had it in hand; None while nobody has shown that."""
+    mobile = user.mobile(tenant_id)
+    known = proved.of_people(tenant_id, [user.pk]).get(user.pk, set())
+    return mobile if mobile and proved.index_of(mobile) in known else None
+
+
+def preference(caller: Caller, name: str) -> Any:
+    """How the caller arranged something; None: as it is for everybody."""
+    rows = Preference.objects.filter(tenant_id=caller.tenant_id, user_id=caller.user_id, name=name)
+    return rows.values_list("value", flat=True).first()

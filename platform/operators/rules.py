@@ -1,6 +1,11 @@
-"""What a browser says that it is, in words. Pure."""
+"""What a browser says that it is, in words; what one person may have. Pure."""
 
 from core.wording import Bilingual
+
+NOTICES_A_DAY = 10
+"""Messages about notices to one person: who has more of them looks at the page."""
+MOST_SHORTCUTS = 12
+"""Two rows of the workbench on a phone."""
 
 # In this order: Edge says that it is Chrome too, and Chrome that it is Safari.
 BROWSERS = (

@@ -5,9 +5,11 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from core.accounts.rules import Code, Mobile
+from core.notices.rules import About, Way
 from core.permissions import ActionName
 from core.wire import Id, Moment, Schema, Whole
 from merchants.schemas import ContactOut
+from operators.rules import MOST_SHORTCUTS
 from tenants.rules import MerchantStatus
 
 
@@ -101,8 +103,45 @@ class Shortcut(Schema):
 
 
 class MenuOut(Schema):
+    """`arranged`: the shortcuts are the reader's own, in their order; else those of the role."""
+
     menu: list[MenuItem]
     shortcuts: list[Shortcut]
+    arranged: bool
+
+
+class ShortcutsIn(Schema):
+    """`paths` of the menu, in the order in which they are shown; null: those of the role again."""
+
+    paths: list[Annotated[str, StringConstraints(max_length=60)]] | None = Field(max_length=MOST_SHORTCUTS)
+
+
+class WishOut(Schema):
+    """`ways`: what may be chosen instead of `way`."""
+
+    about: About
+    label: str
+    text: str
+    way: Way
+    ways: list[Way]
+
+
+class WishesOut(Schema):
+    """`proved`: the own mobile is known to be the reader's, so that messages may go there: at most `most_a_day`, and
+    none from `quiet_from_hour` to `quiet_to_hour`.
+    """
+
+    items: list[WishOut]
+    mobile: str
+    proved: bool
+    most_a_day: int
+    quiet_from_hour: int
+    quiet_to_hour: int
+
+
+class WishIn(Schema):
+    about: About
+    way: Way
 
 
 Handle = Annotated[str, StringConstraints(max_length=60)]

@@ -36,7 +36,7 @@ def workbench(caller: Caller) -> WorkbenchOut:
     before=count_search,
 )  # fmt: skip
 def search(caller: Caller, body: SearchIn) -> SearchOut:
-    """Orders of every stage, purchases, goods and merchants by what people know of them; a body is in no history."""
+    """Whatever rooms declare by what people know of it: orders, goods, people, numbers; a body is in no history."""
     return finding.found(caller, body.text)
 
 

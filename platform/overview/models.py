@@ -66,7 +66,7 @@ class OrderIndex(models.Model):
                 fields=["overdue_amount", "order_id"],
                 name="overview_order_overdue",
                 condition=Q(stage="overdue"),
-                include=["overdue_since", "merchant_id", "status"],
+                include=["overdue_since", "return_late_since", "merchant_id", "status"],
             ),
             models.Index(
                 fields=["overdue_since", "order_id"], name="overview_order_late", condition=Q(stage="overdue")

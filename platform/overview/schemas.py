@@ -11,13 +11,17 @@ from core.wire import Day, FenOut, Id, Moment, PageQuery, Schema, Whole
 
 
 class Todo(Schema):
-    """Something that waits, and where it is dealt with. `urgent`: late or failed."""
+    """Something that waits, and where it is dealt with. `urgent`: late or failed.
+
+    `since`: from when on the first of them waits, where the rows say so.
+    """
 
     key: str
     label: str
     count: int
     path: str
     urgent: bool = False
+    since: Moment | None
 
 
 class TodayOut(Schema):

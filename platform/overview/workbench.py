@@ -1,7 +1,7 @@
 """The workbench: what waits, today, the week. Rooms declare their parts; money only for who may see it."""
 
 from collections.abc import Mapping
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 from core import actions as a
 from core import clock, todos
@@ -23,8 +23,15 @@ def workbench(caller: Caller) -> WorkbenchOut:
     return WorkbenchOut(
         day=today,
         todos=[
-            Todo(key=one.key, label=one.label, count=count, path=one.path, urgent=one.urgent and count > 0)
-            for one, count in todos.waiting(caller)
+            Todo(
+                key=one.key,
+                label=one.label,
+                count=found.count,
+                path=one.path,
+                urgent=one.urgent and found.count > 0,
+                since=found.since,
+            )
+            for one, found in sorted(todos.waiting(caller), key=_turn)
         ],
         today=TodayOut(
             orders=now.orders,
@@ -35,6 +42,12 @@ def workbench(caller: Caller) -> WorkbenchOut:
         ),
         week=[_point(first + timedelta(days=i), days, money) for i in range(WEEK)],
     )
+
+
+def _turn(one: tuple[todos.Todo, todos.Waits]) -> tuple[bool, bool, datetime]:
+    """What is late or failed first, then what waits longest; else as it was declared."""
+    todo, found = one
+    return not found.count, not todo.urgent, found.since or clock.now()
 
 
 def _point(day: date, days: Mapping[date, DayFigures], money: bool) -> CurvePoint:

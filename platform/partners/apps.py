@@ -6,4 +6,4 @@ class PartnersConfig(AppConfig):
     label = "partners"
 
     def ready(self) -> None:
-        from partners import api, exports, gauges, listeners, parties, personal, retention, todos  # noqa: F401
+        from partners import api, exports, gauges, listeners, parties, personal, retention, search, todos  # noqa: F401

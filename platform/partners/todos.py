@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
-from django.db.models import Count
+from django.db.models import Count, Min
+from django.db.models.functions import Coalesce
 
 from core import actions as a
 from core.caller import Caller
-from core.todos import Todo, declare
+from core.todos import Todo, Waits, declare, together, waits
 from partners.queries import denied_since, may_dismiss, states, visible_calls, visible_events
 from partners.rules import CallState, EventState
 
@@ -16,13 +17,14 @@ STUCK = Todo(
 )  # fmt: skip
 
 
-def stuck(caller: Caller) -> Mapping[str, int]:
+def stuck(caller: Caller) -> Mapping[str, Waits]:
     """Calls that got stuck, callbacks that failed here, and refused ones whose end is the caller's to decide."""
     calls, events = visible_calls(caller).filter(state=CallState.STUCK), visible_events(caller)
     failed, refused = (events.filter(state=state) for state in (EventState.FAILED, EventState.REFUSED))
-    kinds = refused.values_list("party", "kind").annotate(count=Count("state")).order_by()
-    mine = sum(count for party, kind, count in kinds if may_dismiss(caller, party, kind))
-    return {STUCK.key: calls.count() + failed.count() + mine}
+    kinds = refused.values_list("party", "kind").annotate(count=Count("state"), first=Min("received_at")).order_by()
+    mine = [Waits(count, first) for party, kind, count, first in kinds if may_dismiss(caller, party, kind)]
+    stopped = waits(calls, Coalesce("finished_at", "created_at"))
+    return {STUCK.key: together([stopped, waits(failed, "received_at"), *mine])}
 
 
 declare("PM", 80, STUCK, count=stuck)
@@ -33,8 +35,8 @@ DENIED = Todo(
 )
 
 
-def denied(caller: Caller) -> Mapping[str, int]:
-    return {DENIED.key: sum(1 for row in states().values() if denied_since(row))}
+def denied(caller: Caller) -> Mapping[str, Waits]:
+    return {DENIED.key: together(Waits(1, since) for row in states().values() if (since := denied_since(row)))}
 
 
 declare("P", 79, DENIED, count=denied)

@@ -9,6 +9,7 @@ from typing import Any
 from core.caller import Caller, Who
 from core.money import Fen
 from core.registry import Registry
+from core.todos import Waits, together
 from core.wire import Page, TabCount
 from core.wording import actor, reason
 from reviews.models import Asked
@@ -167,8 +168,13 @@ def review(
     return Waiting(line, row)
 
 
-def to_confirm(caller: Caller, *kinds: ReviewKind) -> int:
-    """How many of these kinds the caller may be the second person of."""
+def to_confirm(caller: Caller, *kinds: ReviewKind) -> Waits:
+    """Of these kinds, what the caller may be the second person of."""
     sources = [_sources[caller.who, kind] for kind in kinds if (caller.who, kind) in _sources]
-    said = (one.judge(caller, [waits.row for waits in one.lines(caller)]) for one in sources)
-    return sum(ProposalAct.CONFIRM in actions for some in said for actions, _ in some)
+    found: list[Waits] = []
+    for one in sources:
+        rows = list(one.lines(caller))
+        said = one.judge(caller, [waiting.row for waiting in rows])
+        mine = (row.line for row, (acts, _) in zip(rows, said, strict=True) if ProposalAct.CONFIRM in acts)
+        found += [Waits(1, line.asked_at) for line in mine]
+    return together(found)

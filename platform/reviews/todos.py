@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from core import actions as a
 from core.caller import Caller
-from core.todos import Todo, declare
+from core.todos import Todo, Waits, declare
 from reviews.present import to_confirm
 from reviews.rules import ReviewKind
 
@@ -26,7 +26,7 @@ TODOS = {
 }
 
 
-def _count(todo: Todo, kinds: tuple[ReviewKind, ...]) -> Callable[[Caller], Mapping[str, int]]:
+def _count(todo: Todo, kinds: tuple[ReviewKind, ...]) -> Callable[[Caller], Mapping[str, Waits]]:
     return lambda caller: {todo.key: to_confirm(caller, *kinds)}
 
 

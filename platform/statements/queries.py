@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from datetime import date, timedelta
 
-from django.db.models import Case, DecimalField, QuerySet, Sum, When
+from django.db.models import Case, DecimalField, Min, QuerySet, Sum, When
 from django.db.models.functions import Cast
 
 from core import clock
@@ -11,6 +11,7 @@ from core.caller import Caller
 from core.db import schemas
 from core.digits import LONGEST
 from core.money import Fen
+from core.todos import Waits, moment
 from statements.models import (
     DifferenceIndex,
     DifferenceRow,
@@ -97,9 +98,10 @@ def visible_days(caller: Caller, merchant_id: int | None) -> QuerySet[Reconciled
     return rows if merchant_id is None else rows.filter(merchant_id=merchant_id)
 
 
-def open_everywhere() -> int:
-    """Differences that nobody has closed yet, of all merchants and the platform."""
-    return ReconciledDay.objects.filter(open__gt=0).aggregate(sum=Sum("open"))["sum"] or 0
+def open_everywhere() -> Waits:
+    """Differences that nobody has closed yet, of all merchants and the platform, since the first day that has some."""
+    found = ReconciledDay.objects.filter(open__gt=0).aggregate(sum=Sum("open"), first=Min("day"))
+    return Waits(found["sum"] or 0, moment(found["first"]))
 
 
 def indexed_differences(merchant_id: int | None) -> QuerySet[DifferenceIndex]:

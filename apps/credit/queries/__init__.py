@@ -45,6 +45,7 @@ from apps.credit.queries.desk import (
     records_in,
     rejected,
     upload_waits,
+    waiting,
     waiting_records,
 )
 from apps.credit.queries.records import (
@@ -148,6 +149,7 @@ __all__ = [
     "upload_waits",
     "usable_among",
     "used",
+    "waiting",
     "waiting_records",
     "with_account",
     "with_ended_lease",

@@ -152,9 +152,14 @@ def records_in(batch_id: int) -> dict[int, list[int]]:
 
 def waiting_records() -> tuple[int, list[str]]:
     """(how many wait for a batch, the months of them, the newest first)."""
-    rows = CreditRecordIndex.objects.filter(status=RecordStatus.PENDING, batch_id=None)
+    rows = waiting()
     months = sorted(set(rows.order_by().values_list("period", flat=True).distinct()), reverse=True)
     return rows.count(), months
+
+
+def waiting() -> QuerySet[CreditRecordIndex]:
+    """For a batch."""
+    return CreditRecordIndex.objects.filter(status=RecordStatus.PENDING, batch_id=None)
 
 
 def goes_by_itself() -> bool:
@@ -167,6 +172,6 @@ def upload_waits() -> bool:
     return CreditBatch.objects.filter(status=BatchStatus.SENT).exists()
 
 
-def batches_to_go_on_with() -> int:
+def batches_to_go_on_with() -> QuerySet[CreditBatch]:
     """Made and not uploaded, or not taken."""
-    return CreditBatch.objects.filter(status__in=BATCH.before(BatchAct.SEND)).count()
+    return CreditBatch.objects.filter(status__in=BATCH.before(BatchAct.SEND))

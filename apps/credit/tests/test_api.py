@@ -400,7 +400,7 @@ class TestItsLife:
         assert (shown["correctable"], shown["editable"]) == (True, [])
         assert Notice.objects.filter(kind="credit.rejected").exists()
         with scope(leased.way.owner.shop):
-            assert {todo.key: count for todo, count in waiting(leased.way.owner.caller)}["credit_rejected"] == 1
+            assert {todo.key: found.count for todo, found in waiting(leased.way.owner.caller)}["credit_rejected"] == 1
         wrong = leased.act("correctRecord", row, fields={"amount": "1"}, reason="合同号写错了")
         assert "fields.amount" in wrong.errors
         fixed = leased.act("correctRecord", row, reason="合同号写错了")
@@ -567,7 +567,7 @@ class TestBatches:
         leased.opening()
         desk = leased.way.asked(leased.platform.get(BASE + "getDesk"))
         assert (desk["waiting"], desk["periods"], desk["open"]) == (1, [f"{clock.today():%Y-%m}"], True)
-        todos = {todo.key: count for todo, count in waiting(operator.caller)}
+        todos = {todo.key: found.count for todo, found in waiting(operator.caller)}
         assert todos["credit_waiting"] == 1
         leased.way.sandbox.fail("credit", "rejected", operation="open", then="E203")
         leased.report()
@@ -631,8 +631,8 @@ class TestAnObjection:
         assert leased.ask("createObjection", text="再说一次").code == 111
         assert CreditObjectionIndex.objects.get().status == "open"
         with scope(leased.way.owner.shop):
-            assert {todo.key: count for todo, count in waiting(leased.way.owner.caller)}["credit_objections"] == 1
-        assert {todo.key: count for todo, count in waiting(operator.caller)}["credit_objections"] == 1
+            assert {todo.key: found.count for todo, found in waiting(leased.way.owner.caller)}["credit_objections"] == 1
+        assert {todo.key: found.count for todo, found in waiting(operator.caller)}["credit_objections"] == 1
         leased.way.asked(leased.ask("appendRepaymentTurnover", bill_ids=[leased.part()["bills"][0]["id"]]))
         leased.report()
         told = leased.way.sandbox.state("credit_record")["credit_record"]

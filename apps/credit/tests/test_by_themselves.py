@@ -44,7 +44,7 @@ def two(opening: Crediting, monkeypatch: Any) -> Crediting:
 
 
 def todos(operator: Any) -> dict[str, int]:
-    return {todo.key: count for todo, count in waiting(operator.caller)}
+    return {todo.key: found.count for todo, found in waiting(operator.caller)}
 
 
 class TestBatchesByThemselves:

@@ -39,7 +39,7 @@ def tabs(client: Any, call: str) -> dict[str, int]:
 
 def todos(made: Crediting) -> dict[str, tuple[int, str]]:
     with scope(made.way.owner.shop):
-        return {todo.key: (count, todo.path) for todo, count in waiting(made.way.owner.caller)}
+        return {todo.key: (found.count, todo.path) for todo, found in waiting(made.way.owner.caller)}
 
 
 def test_what_was_rejected_is_found_and_corrected(leased: Crediting, api: Any, gao_owner: Any) -> None:

@@ -119,18 +119,18 @@ def matching_enforcements_everywhere(query: Wanted, merchant_id: int | None) -> 
     return _narrowed(_theirs(EnforcementIndex.objects.all(), merchant_id), query, "asked_at")
 
 
-def with_staff(caller: Caller) -> int:
+def with_staff(caller: Caller) -> QuerySet[Notarization]:
     """Begun, and the shop has the next step."""
-    return _own(Notarization.objects.all(), caller).filter(notary_tabs()[NotaryTab.BEGUN]).count()
+    return _own(Notarization.objects.all(), caller).filter(notary_tabs()[NotaryTab.BEGUN])
 
 
-def overdue(caller: Caller) -> int:
+def overdue(caller: Caller) -> QuerySet[Notarization]:
     """At the office for longer than it should take."""
-    return _own(Notarization.objects.all(), caller).filter(notary_tabs()[NotaryTab.LATE]).count()
+    return _own(Notarization.objects.all(), caller).filter(notary_tabs()[NotaryTab.LATE])
 
 
-def overdue_everywhere() -> int:
-    return NotarizationIndex.objects.filter(notary_tabs_everywhere()[NotaryTab.LATE]).count()
+def overdue_everywhere() -> QuerySet[NotarizationIndex]:
+    return NotarizationIndex.objects.filter(notary_tabs_everywhere()[NotaryTab.LATE])
 
 
 def _own(rows: QuerySet[M], caller: Caller) -> QuerySet[M]:

@@ -400,7 +400,7 @@ class TestItsDays:
 
     def test_the_shops_are_over_after_seven(self, ready: Certifying) -> None:
         ready.begin()
-        todos = {todo.key: count for todo, count in self.todos(ready)}
+        todos = {todo.key: found.count for todo, found in self.todos(ready)}
         assert todos["notary_begun"] == 1
         look(ready, after=timedelta(days=6))
         assert ready.row.status == "pushed"
@@ -415,7 +415,7 @@ class TestItsDays:
         assert ready.row.status == "processing"
         assert Notice.objects.filter(kind="notary.slow").exists()
         with clock.at(clock.now() + timedelta(days=8)):
-            assert {todo.key: count for todo, count in self.todos(ready)}["notary_slow"] == 1
+            assert {todo.key: found.count for todo, found in self.todos(ready)}["notary_slow"] == 1
 
     def test_there_is_a_job_for_each(self, ready: Certifying) -> None:
         ready.begin()

@@ -141,7 +141,8 @@ class TestItsTabs:
     def todos(self, made: Certifying) -> dict[str, int]:
         """Each counts what the tab that it leads to lists."""
         with scope(made.way.owner.shop):
-            found = [(todo, count) for todo, count in waiting(made.way.owner.caller) if todo.key.startswith("notary_")]
+            each = waiting(made.way.owner.caller)
+        found = [(todo, one.count) for todo, one in each if todo.key.startswith("notary_")]
         for todo, count in found:
             tab = todo.path.removeprefix("/notary?state=")
             assert made.way.shop.get(BASE + "getNotaryList", state=tab).data["total"] == count, todo.key

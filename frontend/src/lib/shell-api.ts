@@ -27,6 +27,7 @@ export const shellApi = {
     return me;
   },
   security: (signal?: AbortSignal) => call("get", "/api/platform/mySecurity", { signal }),
+  wishes: (signal?: AbortSignal) => call("get", "/api/platform/noticeWishes", { signal }),
   menu: (signal?: AbortSignal) => call("get", "/api/v2/getCommonFunctionMenu", { signal }),
   search: (text: string, signal?: AbortSignal) => call("post", "/api/platform/search", { body: { text }, signal }),
   sendCode: (mobile: string) =>

@@ -32,7 +32,8 @@ OF_NO_CUSTOMER = {
     },
     "people of a side": {
         "operators_operator", "operators_operatorrole", "operators_operatorlog", "operators_smscode",
-        "operators_secondfactor", "operators_invitation", "operators_knowndevice", "tenants_session",
+        "operators_secondfactor", "operators_invitation", "operators_knowndevice", "operators_preference",
+        "core_noticewish", "tenants_session",
         "tenants_provedmobile", "staff_staff",
         "staff_staffrole",
     },

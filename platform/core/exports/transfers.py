@@ -20,6 +20,7 @@ from core.jobs import services as jobs
 from core.jobs.registry import job as job_kind
 from core.models import Job, JobState
 from core.notices import services as notices
+from core.notices.rules import About as NoticeAbout
 from core.permissions import LOGGED_IN, opened
 from core.registry import Registry
 from core.scopes import only_own
@@ -174,7 +175,7 @@ def tell(job: Job, ending: tuple[str, str], more: tuple[str, str] = ("", "")) ->
     owner = job.payload["transfer"]
     joint = "&" if "?" in owner["path"] else "?"
     notices.notify(
-        tenant_id=job.tenant_id, user_id=owner["user_id"], kind=job.kind, text=more,
+        tenant_id=job.tenant_id, user_id=owner["user_id"], kind=job.kind, about=NoticeAbout.TASK, text=more,
         title=(owner["zh"] + ending[0], f"{owner['en']} {ending[1]}"),
         path=f"{owner['path']}{joint}transfer={job.id}",
     )  # fmt: skip

@@ -51,6 +51,16 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='NoticeWish',
+            fields=[
+                ('pk', models.CompositePrimaryKey('tenant_id', 'user_id', 'about', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('tenant_id', models.BigIntegerField()),
+                ('user_id', models.BigIntegerField()),
+                ('about', models.CharField(max_length=8)),
+                ('way', models.CharField(max_length=4)),
+            ],
+        ),
+        migrations.CreateModel(
             name='Setting',
             fields=[
                 ('name', models.CharField(max_length=60, primary_key=True, serialize=False)),
@@ -104,6 +114,7 @@ class Migration(migrations.Migration):
                 ('sub_shop_id', models.BigIntegerField(null=True)),
                 ('of_orders', models.BooleanField(default=False)),
                 ('kind', models.CharField(max_length=40)),
+                ('about', models.CharField(max_length=8)),
                 ('title_zh', models.CharField(max_length=120)),
                 ('title_en', models.CharField(max_length=120)),
                 ('text_zh', models.CharField(default='', max_length=500)),

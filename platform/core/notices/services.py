@@ -7,11 +7,16 @@ from django.db import transaction
 from core import clock
 from core.caller import Caller
 from core.notices import queries
-from core.notices.models import Notice, NoticeRead
+from core.notices.models import Notice, NoticeRead, NoticeWish
+from core.notices.rules import About, Way, about_of
+from core.topics import Topic
 from core.wording import Bilingual
 
 OPERATORS = 0
 OWN = Notice.OWN
+
+told: Topic[Notice] = Topic("core.notice_told", by_acts=True)
+"""A notice was put down, in its transaction: who hears of it by another way is told by a room above."""
 
 
 def notify(
@@ -25,21 +30,24 @@ def notify(
     action: str = "",
     sub_shop_id: int | None = None,
     of_orders: bool = False,
+    about: About | None = None,
 ) -> Notice:
     """Put a notice into the bell, in the caller's transaction and from any schema. Texts are (Chinese, English).
 
     `tenant_id`: the merchant, or OPERATORS. Without `user_id` and `action` everybody of that side sees it; with
     `sub_shop_id` (OWN is the merchant's own) the staff of other sub-shops doesn't. `of_orders`: as `Notice` has it.
+    `about`: where its kind doesn't say it.
     """
     if path and (not path.startswith("/") or path.startswith("//")):
         raise ValueError(f"{path}: a notice opens a page of this host")
-    return Notice.objects.create(
+    row = Notice.objects.create(
         tenant_id=tenant_id,
         user_id=user_id,
         action=action,
         sub_shop_id=sub_shop_id,
         of_orders=of_orders,
         kind=kind,
+        about=about or about_of(kind),
         title_zh=title[0][:120],
         title_en=title[1][:120],
         text_zh=text[0][:500],
@@ -47,6 +55,15 @@ def notify(
         path=path,
         created_at=clock.now(),
     )
+    told.publish(row)
+    return row
+
+
+def wish(tenant_id: int, user_id: int, about: About, way: Way) -> None:
+    """How somebody wants to hear of something from now on, in the caller's transaction."""
+    row = NoticeWish(tenant_id=tenant_id, user_id=user_id, about=about, way=way)
+    key = ["tenant_id", "user_id", "about"]
+    NoticeWish.objects.bulk_create([row], update_conflicts=True, unique_fields=key, update_fields=["way"])
 
 
 @transaction.atomic

@@ -8,7 +8,7 @@ from core import actions as a
 from core import todos
 from core.caller import Caller, Side, TenantRef, Who
 from core.jobs import registry
-from core.todos import Todo
+from core.todos import Todo, Waits
 
 SHOP = TenantRef(7, "m_7")
 
@@ -23,9 +23,9 @@ def counted(monkeypatch: Any) -> list[str]:
     found: list[str] = []
 
     def count(name: str) -> todos.Count:
-        def query(_: Caller) -> dict[str, int]:
+        def query(_: Caller) -> dict[str, Waits]:
             found.append(name)
-            return {"ship": 3, "sign": 2}
+            return {"ship": Waits(3), "sign": Waits(2)}
 
         return query
 
@@ -38,7 +38,7 @@ def counted(monkeypatch: Any) -> list[str]:
 
 def test_each_sees_what_its_role_deals_with_in_order(counted: list[str]) -> None:
     found = todos.waiting(who(a.ORDER_SHIP, a.GOODS_EDIT))
-    assert [(todo.key, count) for todo, count in found] == [("ship", 3), ("goods", 0)]
+    assert [(todo.key, one.count) for todo, one in found] == [("ship", 3), ("goods", 0)]
     assert counted == ["orders", "goods"]
 
 

@@ -91,6 +91,16 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='Preference',
+            fields=[
+                ('pk', models.CompositePrimaryKey('tenant_id', 'user_id', 'name', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('tenant_id', models.BigIntegerField()),
+                ('user_id', models.BigIntegerField()),
+                ('name', models.CharField(max_length=20)),
+                ('value', models.JSONField()),
+            ],
+        ),
+        migrations.CreateModel(
             name='KnownDevice',
             fields=[
                 ('pk', models.CompositePrimaryKey('tenant_id', 'user_id', 'hash', blank=True, editable=False, primary_key=True, serialize=False)),

@@ -77,14 +77,18 @@ def matching(caller: Caller, query: Wanted) -> QuerySet[Account]:
     """Whether they work or not."""
     rows = visible_to(caller)
     if query.keyword:
-        index = crypto.blind_index(query.keyword, tenant_id=caller.tenant_id, field="mobile")
-        words = Q(name__icontains=query.keyword) | Q(account__icontains=query.keyword)
-        rows = rows.filter(words | Q(mobile_index=index))
+        rows = rows.filter(called(caller, query.keyword))
     if query.role_id is not None:
         rows = rows.filter(role_ids__contains=[query.role_id])
     if query.sub_shop_id is not None and caller.side is Side.STORE:
         rows = rows.filter(of_sub_shop(query.sub_shop_id or None))
     return rows
+
+
+def called(caller: Caller, text: str) -> Q:
+    """By name, login or whole mobile."""
+    index = crypto.blind_index(text, tenant_id=caller.tenant_id, field="mobile")
+    return Q(name__icontains=text) | Q(account__icontains=text) | Q(mobile_index=index)
 
 
 def listed(caller: Caller, query: Listed) -> QuerySet[Account]:

@@ -8,6 +8,7 @@ from tenants.scope import scope
 
 ME = "/api/platform/getLoginUserInfo"
 MENU = "/api/v2/getCommonFunctionMenu"
+ARRANGE = "/api/platform/arrangeShortcuts"
 SITE = "/api/platform/siteInfo"
 
 
@@ -72,6 +73,39 @@ class TestMenu:
         answer = api(lin_owner).get(MENU).data
         assert [item["menu_name"] for item in answer["menu"]] == ["工作台", "商品", "H5 推广"]
         assert [item["path"] for item in answer["shortcuts"]] == ["/productManage", "/h5Promotion"]
+
+    def test_shortcuts_are_arranged_by_each_and_kept(self, api, lin, lin_owner, mei, operator):
+        def shown(person):
+            answer = api(person).get(MENU).data
+            return [item["path"] for item in answer["shortcuts"]], answer["arranged"]
+
+        usual = shown(lin_owner)
+        wanted = ["/returnAddress", "/productManage", "/regularOrder"]
+        assert api(lin_owner).post(ARRANGE, paths=wanted).code == 200
+        assert shown(lin_owner) == (wanted, True)
+        assert shown(mei)[1] is shown(operator)[1] is False
+        assert api(lin_owner).post(ARRANGE, paths=[]).code == 200
+        assert shown(lin_owner) == ([], True)
+        assert api(lin_owner).post(ARRANGE, paths=None).code == 200
+        assert shown(lin_owner) == usual
+        assert usual[1] is False
+
+    @pytest.mark.parametrize(
+        "paths", [["/merchant"], ["/"], ["#"], ["/regularOrder", "/regularOrder"], [f"/{n}" for n in range(13)]]
+    )
+    def test_shortcuts_lead_to_pages_of_the_own_menu(self, api, lin, lin_owner, paths):
+        assert api(lin.host).post(ARRANGE, paths=paths).code == 109
+        assert api(lin_owner).post(ARRANGE, paths=paths).code == 110
+
+    def test_a_page_that_the_role_lost_is_no_shortcut(self, api, lin, lin_owner):
+        assert api(lin_owner).post(ARRANGE, paths=["/cashWithdrawal", "/productManage"]).code == 200
+        with scope(lin):
+            goods = StaffRole.objects.get(code="goods").pk
+            Staff.objects.filter(account="lin").update(role_ids=[goods])
+        lin_owner.user.role_ids = [goods]
+        lin_owner.__dict__.pop("session", None)
+        lin_owner.__dict__.pop("token", None)
+        assert [item["path"] for item in api(lin_owner).get(MENU).data["shortcuts"]] == ["/productManage"]
 
     def test_it_reads_in_english_too(self, api, operator):
         answer = api("admin.localhost", operator.token, **{"Accept-Language": "en"}).get(MENU)

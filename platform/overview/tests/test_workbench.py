@@ -1,6 +1,6 @@
 """What waits and how the day goes, for both sides, from real rows."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 
 import pytest
@@ -78,6 +78,21 @@ class TestShop:
         }  # fmt: skip
         assert [point["received"] for point in answer.data["week"]] == [0, 0, 0, 0, 300, 0, 700]
         assert [point["received_before"] for point in answer.data["week"]] == [0, 0, 0, 0, 700, 0, 0]
+
+    def test_what_is_late_is_first_and_then_what_waits_longest(self, api, lin, lin_owner, busy):
+        now = clock.now()
+        with scope(lin):
+            order(4, "pending_audit", "regular")
+            for number, days in ((1, 3), (4, 1)):
+                Order.objects.filter(goods_id=number).update(waits_since=now - timedelta(days=days))
+            Order.objects.filter(goods_id=2).update(signed_at=now - timedelta(days=5))
+            Order.objects.filter(goods_id=3).update(overdue_since=clock.today() - timedelta(days=2))
+        found = [todo for todo in api(lin_owner).get(URL).data["todos"] if todo["count"]]
+        ages = [(clock.today() - clock.business_date(datetime.fromisoformat(todo["since"]))).days for todo in found]
+        assert [(todo["key"], days) for todo, days in zip(found, ages, strict=True)] == [
+            ("stuck", 5), ("overdue", 2), ("ship", 5), ("audit", 3)
+        ]  # fmt: skip
+        assert {todo["since"] for todo in api(lin_owner).get(URL).data["todos"] if not todo["count"]} == {None}
 
     def test_each_figure_is_what_its_list_finds(self, api, lin_owner, busy):
         today, day = api(lin_owner).get(URL).data["today"], clock.today().isoformat()
@@ -162,7 +177,7 @@ class TestPlatform:
             "differences": 0, "settings": 0, "changes": 0, "debts": 0, "payouts": 0, "parties_denied": 0,
             "recharges": 0, "credit_waiting": 0, "credit_batches": 0, "credit_rejected": 0,
             "credit_objections": 0,
-            "notary_slow": 0,
+            "notary_slow": 0, "bill_refunds": 0,
         }  # fmt: skip
         assert answer.data["today"]["overdue_amount"] == 700
         assert {todo["key"] for todo in answer.data["todos"] if todo["urgent"]} == {"overdue", "partner_calls", "jobs"}

@@ -1,4 +1,5 @@
-"""Codes by SMS. Mobile and code are sealed in the queue of calls: whoever reads it learns neither.
+"""Codes by SMS, and what else goes to one mobile. Mobile and words are sealed in the queue of calls: whoever reads it
+learns neither.
 
 Lost on the way, one isn't repeated: who waits for it asks for another.
 """
@@ -27,8 +28,15 @@ def want(
     tenant_id: int, operation: Operation[Sealed, Nothing], about: Entity, mobile: str, code: str, **words: str
 ) -> PartnerCall:
     """Put the message down in the caller's transaction; it is sent after the commit. `words`: what else it says."""
+    return want_words(tenant_id, operation, about, mobile, code=code, **words)
+
+
+def want_words(
+    tenant_id: int, operation: Operation[Sealed, Nothing], about: Entity, mobile: str, **words: str
+) -> PartnerCall:
+    """The same of one that has no code."""
     key = uuid.uuid4().hex
-    asked = sealed(tenant_id, key, {"mobile": mobile, "code": code, **words})
+    asked = sealed(tenant_id, key, {"mobile": mobile, **words})
     return partners.want(tenant_id, operation, Asking(key, asked, about))
 
 

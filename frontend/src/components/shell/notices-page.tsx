@@ -4,7 +4,7 @@ import { Bell } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { Loaded } from "@/components/loaded";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { Empty } from "@/components/ui/states";
@@ -39,11 +39,14 @@ export function NoticesPage() {
         title={t("bell")}
         description={t("bellText")}
         actions={
-          Boolean(unread) && (
-            <Button loading={read.busy} onClick={() => void read.press({ body: {} })}>
-              {t("bellAllRead")}
-            </Button>
-          )
+          <>
+            <LinkButton href="/userSummary">{t("wishes.title")}</LinkButton>
+            {Boolean(unread) && (
+              <Button loading={read.busy} onClick={() => void read.press({ body: {} })}>
+                {t("bellAllRead")}
+              </Button>
+            )}
+          </>
         }
       />
       <section className="rounded-lg border border-line bg-surface">

@@ -1,6 +1,8 @@
 import { listPath } from "@/lib/list-path";
 import type { Action } from "@/lib/api";
 import {
+  Building2,
+  ClipboardList,
   Link2,
   Moon,
   Package,
@@ -10,7 +12,9 @@ import {
   ShoppingBag,
   Store,
   Sun,
+  UserRound,
   WalletCards,
+  Waypoints,
   type LucideIcon,
 } from "lucide-react";
 import type { FoundOut } from "@/lib/api/schema";
@@ -34,7 +38,18 @@ export type Entry = {
 export type Recent = Pick<FoundOut, "kind" | "id" | "title" | "text" | "path">;
 
 export const MOST_RECENT = 6;
-const ICONS = { merchant: Store, order: ReceiptText, sale: ShoppingBag, goods: Package } as const;
+const ICONS: Record<FoundOut["kind"], LucideIcon> = {
+  merchant: Store,
+  application: ClipboardList,
+  order: ReceiptText,
+  sale: ShoppingBag,
+  goods: Package,
+  link: Link2,
+  withdrawal: WalletCards,
+  sub_shop: Building2,
+  person: UserRound,
+  call: Waypoints,
+};
 
 const matches = (wanted: string, ...words: string[]) => !wanted || words.some((word) => word.includes(wanted));
 

@@ -23,6 +23,7 @@ const item = (id: string, menu_name: string, path: string) => ({
 const MENU = {
   menu: [item("1", "提现管理", "/cashWithdrawal"), item("2", "逾期订单", "/overdueOrder")],
   shortcuts: [],
+  arranged: false,
 };
 const ORDER = row<Found>({
   kind: "order",

@@ -37,7 +37,7 @@ type Group = { title: string; entries: Entry[] };
 
 const PAUSE_MS = 250;
 
-/** Go to a page, find an order of any stage, a purchase, goods or a merchant, begin something; from anywhere. */
+/** Go to a page, find whatever the rooms let one find, begin something; from anywhere. */
 export function Palette({ side, me, onClose }: PaletteProps) {
   const t = useTranslations("shell");
   const { to } = useGo();

@@ -18,6 +18,7 @@ export const shellQueries = {
       staleTime: 60_000,
     }),
   security: () => queryOptions({ queryKey: ["shell", "security"], queryFn: ({ signal }) => shellApi.security(signal) }),
+  wishes: () => queryOptions({ queryKey: ["shell", "wishes"], queryFn: ({ signal }) => shellApi.wishes(signal) }),
   search: (text: string) =>
     queryOptions({
       queryKey: ["shell", "search", text],

@@ -13,7 +13,10 @@ vi.mock("./palette", async (original) => {
 });
 
 it("opens the palette by Ctrl-K that was pressed before its chunk was there, once", async () => {
-  serve({ "/api/v2/getCommonFunctionMenu": { menu: [], shortcuts: [] }, "/api/platform/search": { items: [] } });
+  serve({
+    "/api/v2/getCommonFunctionMenu": { menu: [], shortcuts: [], arranged: false },
+    "/api/platform/search": { items: [] },
+  });
   draw(<Topbar side="store" onMenu={() => undefined} />);
   fireEvent.keyDown(window, { key: "Control", ctrlKey: true });
   fireEvent.keyDown(window, { key: "k", ctrlKey: true });

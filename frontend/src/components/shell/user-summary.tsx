@@ -9,6 +9,7 @@ import { useAppState } from "@/lib/me";
 import { useListed } from "@/lib/use-listed";
 
 const SecurityCards = onDemand(() => import("./security").then((m) => m.SecurityCards));
+const NoticeWishes = onDemand(() => import("./notice-wishes").then((m) => m.NoticeWishes));
 const ChangePassword = onDemand(() => import("./change-password").then((m) => m.ChangePassword));
 
 /** Who I am here: account, shop, roles, what I may do. */
@@ -39,6 +40,7 @@ export function UserSummary() {
         />
       </Card>
       <SecurityCards />
+      <NoticeWishes />
       <Card title={t("changePassword")} className="min-h-[370px]">
         <ChangePassword />
       </Card>

@@ -2,6 +2,7 @@
 import { every } from "@/lib/every";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { parseAsString, useQueryState } from "nuqs";
 import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countsOf, statusTabs } from "@/components/data-table/status-tabs";
@@ -47,7 +48,7 @@ export function WithdrawalsPage() {
   const state = useListState({ list: WITHDRAWAL_LIST, filters, defaultTab: side === "admin" ? "pending" : "" });
   const query = useQuery(financeQueries.withdrawals(side, state.params));
   const counts = useQuery(financeQueries.withdrawalCounts(state.filterParams));
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useQueryState("withdrawal", parseAsString);
   const [asked, setAsked] = useState<Asked | null>(null);
   const columns = useMemo<Column<Withdrawal, SortOf<typeof WITHDRAWAL_LIST>>[]>(
     () => [
@@ -125,7 +126,7 @@ export function WithdrawalsPage() {
         }
         tabs={[...ofStates, all!]}
         rowId={(row) => row.id}
-        onRow={(row) => setShown(row.id)}
+        onRow={(row) => void setShown(row.id)}
         rowActions={(row) => ({
           inline: (
             <>
@@ -173,7 +174,7 @@ export function WithdrawalsPage() {
         })}
         empty={<Empty title={t(`noWithdrawals.${side}`)} text={t(`noWithdrawalsText.${side}`)} />}
       />
-      {shown && <WithdrawalSheet id={shown} onClose={() => setShown(null)} />}
+      {shown && <WithdrawalSheet id={shown} onClose={() => void setShown(null)} />}
       {asked && <WithdrawalActs asked={asked} onClose={() => setAsked(null)} />}
     </>
   );

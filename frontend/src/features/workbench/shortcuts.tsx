@@ -4,33 +4,27 @@ import { SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useState } from "react";
+import { onDemand } from "@/components/on-demand";
 import { MenuIcon } from "@/components/shell/menu-icon";
 import { flat, withPaths } from "@/components/shell/menu-paths";
 import { shellQueries } from "@/components/shell/shell-queries";
-import { Button, IconButton } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Dialog } from "@/components/ui/dialog";
-import { Checkbox } from "@/components/ui/input";
 import { useAppState } from "@/lib/me";
-import { usePref } from "@/lib/prefs";
 
-type Tile = { path: string; name: string; icon: string };
-/** Two rows on a phone. */
-const MOST = 12;
+const ArrangeShortcuts = onDemand(() => import("./arrange-shortcuts").then((m) => m.ArrangeShortcuts));
 
-/** Pages that one opens all day: those of the role, until somebody chooses others out of the menu. */
+/** Pages that one opens all day: those of the role, until somebody arranges others out of the menu. */
 export function Shortcuts() {
   const t = useTranslations("workbench.shortcuts");
   const { side } = useAppState();
   const { data } = useQuery(shellQueries.menu(side));
-  const [own, setOwn] = usePref<readonly string[] | null>(`shortcuts-${side}`, null);
   const [choosing, setChoosing] = useState(false);
   if (!data) return null;
-  const pages: Tile[] = flat(withPaths(data.menu))
+  const pages = flat(withPaths(data.menu))
     .filter((item) => item.children.length === 0 && item.path !== "/")
-    .map(({ path, menu_name, menu_icon }) => ({ path, name: menu_name, icon: menu_icon }));
-  // A page that the role lost, or a choice of an older version, shows nothing.
-  const tiles: Tile[] = own ? pages.filter(({ path }) => own.includes(path)) : data.shortcuts;
+    .map(({ path, menu_name }) => ({ path, name: menu_name }));
+  const tiles = data.shortcuts;
   if (pages.length === 0) return null;
   return (
     <Card
@@ -58,59 +52,13 @@ export function Shortcuts() {
         </ul>
       )}
       {choosing && (
-        <Choose
+        <ArrangeShortcuts
           pages={pages}
           chosen={tiles.map(({ path }) => path)}
+          arranged={data.arranged}
           onClose={() => setChoosing(false)}
-          onChoose={setOwn}
         />
       )}
     </Card>
-  );
-}
-
-type ChooseProps = {
-  pages: readonly Tile[];
-  chosen: readonly string[];
-  onChoose: (paths: readonly string[] | null) => void;
-  onClose: () => void;
-};
-
-/** Each box is kept as it is ticked; the tiles stand in the menu's order. */
-function Choose({ pages, chosen, onChoose, onClose }: ChooseProps) {
-  const t = useTranslations("workbench.shortcuts");
-  const words = useTranslations("ui");
-  const full = chosen.length >= MOST;
-  return (
-    <Dialog
-      open
-      size="md"
-      onClose={onClose}
-      title={t("choose")}
-      footer={
-        <>
-          <Button onClick={() => onChoose(null)}>{t("usual")}</Button>
-          <Button variant="primary" onClick={onClose}>
-            {words("close")}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-ink-2">{t("text", { most: MOST })}</p>
-      <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
-        {pages.map(({ path, name }) => {
-          const on = chosen.includes(path);
-          return (
-            <Checkbox
-              key={path}
-              label={name}
-              checked={on}
-              disabled={full && !on}
-              onChange={() => onChoose(on ? chosen.filter((one) => one !== path) : [...chosen, path])}
-            />
-          );
-        })}
-      </div>
-    </Dialog>
   );
 }

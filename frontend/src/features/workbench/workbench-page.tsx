@@ -11,6 +11,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Empty } from "@/components/ui/states";
 import { cn } from "@/lib/cn";
+import { dateTime, day, daysBetween } from "@/lib/date";
 import { FirstSteps } from "./first-steps";
 import { workbenchQuery, type Todo, type Workbench } from "./queries";
 import { firstRentsOf, ordersOf, rentOf } from "./paths";
@@ -33,7 +34,7 @@ export function WorkbenchPage() {
       <div className="xl:col-start-3 xl:row-span-2">
         <Card title={t("todos")} flush>
           {data ? (
-            <Todos todos={data.todos} />
+            <Todos todos={data.todos} today={data.day} />
           ) : (
             <div className="grid gap-3 p-5">
               <Skeleton />
@@ -103,9 +104,13 @@ function Figures({ data }: { data: Workbench | undefined }) {
   );
 }
 
-function Todos({ todos }: { todos: Todo[] }) {
+function Todos({ todos, today }: { todos: Todo[]; today: string }) {
   const t = useTranslations("workbench");
   const waiting = todos.filter((todo) => todo.count > 0);
+  const age = (since: string) => {
+    const days = daysBetween(day(since), today);
+    return days > 0 ? t("oldest", { days }) : t("oldestToday", { time: dateTime(since).slice(-5) });
+  };
   if (waiting.length === 0) return <Empty small icon={CircleCheck} title={t("nothing")} text={t("nothingText")} />;
   return (
     <ul className="px-2 pt-1 pb-2">
@@ -115,7 +120,10 @@ function Todos({ todos }: { todos: Todo[] }) {
             href={todo.path}
             className="flex min-h-11 items-center justify-between gap-3 rounded px-3 hover:bg-sunken"
           >
-            <span>{todo.label}</span>
+            <span className="grid">
+              {todo.label}
+              {todo.since && <span className="text-xs text-ink-3">{age(todo.since)}</span>}
+            </span>
             <span
               className={cn(
                 "rounded px-2 py-0.5 text-sm font-semibold tabular-nums",

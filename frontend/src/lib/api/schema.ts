@@ -1,6 +1,8 @@
 import type { Fen } from "@/lib/money";
 export interface components {
     schemas: {
+        /** @enum {string} */
+        About: "order" | "payment" | "term" | "case" | "overdue" | "review" | "funds" | "check" | "goods" | "shop" | "party" | "task" | "account";
         /** @description `code`: of the invitation, by SMS. */
         AcceptIn: {
             code: string;
@@ -2410,7 +2412,7 @@ export interface components {
          * @description What the search finds: one room declares each, and screens know all.
          * @enum {string}
          */
-        Found: "merchant" | "order" | "sale" | "goods";
+        Found: "merchant" | "order" | "sale" | "goods" | "link" | "sub_shop" | "person" | "withdrawal" | "application" | "call";
         /** @description Something that the search finds, with its status in words; people are masked. */
         FoundOut: {
             id: string;
@@ -3149,6 +3151,10 @@ export interface components {
             label: string;
             name: string;
         };
+        /** @description `person_id`: what was done to one login. */
+        HistoryFilter: {
+            person_id: string | null;
+        };
         /** @description What somebody did to somebody's login, or to a role, as a sentence. */
         HistoryLine: {
             actor: string;
@@ -3159,12 +3165,23 @@ export interface components {
             text: string;
             why: string;
         };
+        /** @description `kind`: what was done to logins, or to roles. */
         HistoryQuery: {
+            /**
+             * @default
+             * @enum {string}
+             */
+            kind: "" | "account" | "role";
             /** @default 1 */
             page: number;
             /** @default 20 */
             page_size: number;
             person_id: string | null;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "at" | "-at";
         };
         /**
          * @description Of what is pushed to a program, reckoned from its row.
@@ -3717,9 +3734,14 @@ export interface components {
             label: string;
             to_id: string | null;
         };
-        /** @description `prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`). */
+        /**
+         * @description `prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`).
+         *
+         *     `days_ahead`: by how many days business time is ahead of real time, 0 but in a demo whose clock was moved.
+         */
         MeOut: {
             auths: components["schemas"]["AuthOut"][];
+            days_ahead: number;
             logo: string;
             merchant: components["schemas"]["Named"] | null;
             /** @enum {integer} */
@@ -3741,7 +3763,9 @@ export interface components {
             menu_pid: string | null;
             path: string;
         };
+        /** @description `arranged`: the shortcuts are the reader's own, in their order; else those of the role. */
         MenuOut: {
+            arranged: boolean;
             menu: components["schemas"]["MenuItem"][];
             shortcuts: components["schemas"]["Shortcut"][];
         };
@@ -5261,6 +5285,16 @@ export interface components {
         };
         Page_RiskBillOut_: {
             items: components["schemas"]["RiskBillOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_StuckRow_: {
+            items: components["schemas"]["StuckRow"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -7654,6 +7688,10 @@ export interface components {
             name: string;
             path: string;
         };
+        /** @description `paths` of the menu, in the order in which they are shown; null: those of the role again. */
+        ShortcutsIn: {
+            paths: string[] | null;
+        };
         ShowApplicantIn: {
             id: string;
             reason: string;
@@ -7733,7 +7771,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "enforcements" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "notarizations" | "open_calls" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "reviews" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
+            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "enforcements" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "notarizations" | "open_calls" | "orders" | "partner_calls" | "partner_events" | "people" | "people_history" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "reviews" | "risk_bills" | "sales" | "stock_journal" | "stuck" | "sub_shops" | "withdrawals" | "written_off";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -7818,27 +7856,44 @@ export interface components {
         };
         /** @enum {string} */
         Stuck: "audit" | "supplement" | "sign" | "ship" | "arrive" | "case" | "come_back" | "inspect" | "claim" | "promise" | "write_off";
-        /** @description `todo`: what whoever may go on with these should do. `count` of them in all; `items` are the longest waits. */
-        StuckGroup: {
+        /** @description Of a kind of which some wait; `todo`: what whoever may go on with these should do. "" is all of them. */
+        StuckCount: {
+            capped: boolean;
             count: number;
-            items: components["schemas"]["StuckOrder"][];
-            kind: components["schemas"]["Stuck"];
             label: string;
+            tab: string;
             todo: string;
         };
+        /** @description `merchant_id`: whose leases; operators say it. */
+        StuckFilter: {
+            merchant_id: string | null;
+        };
+        /** @description `since` rises with the longest wait first, which is the usual order. */
+        StuckQuery: {
+            /** @default  */
+            kind: components["schemas"]["Stuck"] | "";
+            merchant_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "since" | "-since";
+        };
         /** @description `since`: from when it waits, or by when it was to be answered; `days` ago. The customer is masked. */
-        StuckOrder: {
+        StuckRow: {
             customer: string;
             days: number;
+            kind: components["schemas"]["Stuck"];
+            kind_label: string;
             order_id: string;
             /** Format: date */
             since: string;
             status_label: string;
             title: string;
-        };
-        /** @description In the order of a lease's life; kinds of which none waits are left out. */
-        StuckOrders: {
-            items: components["schemas"]["StuckGroup"][];
         };
         /** @enum {string} */
         SubShopAct: "pause" | "resume" | "close";
@@ -8104,12 +8159,17 @@ export interface components {
             paid: number;
             rent_received: Fen | null;
         };
-        /** @description Something that waits, and where it is dealt with. `urgent`: late or failed. */
+        /**
+         * @description Something that waits, and where it is dealt with. `urgent`: late or failed.
+         *
+         *     `since`: from when on the first of them waits, where the rows say so.
+         */
         Todo: {
             count: number;
             key: string;
             label: string;
             path: string;
+            since: string | null;
             /** @default false */
             urgent: boolean;
         };
@@ -8297,10 +8357,39 @@ export interface components {
             reason: string;
         };
         /**
+         * @description How somebody hears of it. What comes by SMS stands in the page, too.
+         * @enum {string}
+         */
+        Way: "page" | "sms" | "none";
+        /**
          * @description Whose money a difference is about.
          * @enum {string}
          */
         Whose: "customer" | "platform" | "shop";
+        WishIn: {
+            about: components["schemas"]["About"];
+            way: components["schemas"]["Way"];
+        };
+        /** @description `ways`: what may be chosen instead of `way`. */
+        WishOut: {
+            about: components["schemas"]["About"];
+            label: string;
+            text: string;
+            way: components["schemas"]["Way"];
+            ways: components["schemas"]["Way"][];
+        };
+        /**
+         * @description `proved`: the own mobile is known to be the reader's, so that messages may go there: at most `most_a_day`, and
+         *     none from `quiet_from_hour` to `quiet_to_hour`.
+         */
+        WishesOut: {
+            items: components["schemas"]["WishOut"][];
+            mobile: string;
+            most_a_day: number;
+            proved: boolean;
+            quiet_from_hour: number;
+            quiet_to_hour: number;
+        };
         WithdrawEnforcementIn: {
             order_id: string;
             reason: string;
@@ -10171,9 +10260,6 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
-            "get /api/orders/getStuck": {
-                answer: components["schemas"]["StuckOrders"];
-            };
             "post /api/orders/inspectReturn": {
                 body: components["schemas"]["InspectReturnIn"];
                 /** @constant */
@@ -10227,6 +10313,29 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["ReceiverOut"];
+            };
+            "get /api/orders/stuckCount": {
+                query: {
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["StuckCount"][];
+            };
+            "get /api/orders/stuckList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    merchant_id?: string | null;
+                    /** @default  */
+                    kind?: components["schemas"]["Stuck"] | "";
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "since" | "-since";
+                };
+                answer: components["schemas"]["Page_StuckRow_"];
             };
             "post /api/orders/withdrawBuyout": {
                 body: components["schemas"]["OrderIn"];
@@ -10366,6 +10475,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["SettleOut"];
+            };
+            "post /api/platform/arrangeShortcuts": {
+                body: components["schemas"]["ShortcutsIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
             };
             "post /api/platform/askRemoval": {
                 body: components["schemas"]["MerchantReasonIn"];
@@ -11103,6 +11218,9 @@ export interface components {
                 };
                 answer: components["schemas"]["Page_NoticeOut_"];
             };
+            "get /api/platform/noticeWishes": {
+                answer: components["schemas"]["WishesOut"];
+            };
             "get /api/platform/notices": {
                 answer: components["schemas"]["Notices"];
             };
@@ -11255,8 +11373,24 @@ export interface components {
                     /** @default 20 */
                     page_size?: number;
                     person_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    kind?: "" | "account" | "role";
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "at" | "-at";
                 };
                 answer: components["schemas"]["Page_HistoryLine_"];
+            };
+            "get /api/platform/peopleHistoryCount": {
+                query: {
+                    person_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
             };
             "get /api/platform/peopleList": {
                 query: {
@@ -11435,6 +11569,12 @@ export interface components {
                     /** @enum {string} */
                     status: "on" | "off";
                 };
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/platform/setNoticeWish": {
+                body: components["schemas"]["WishIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["Ok"];
@@ -11943,6 +12083,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type About = components['schemas']['About'];
 export type AcceptIn = components['schemas']['AcceptIn'];
 export type AcceptedOut = components['schemas']['AcceptedOut'];
 export type AccountGroup = components['schemas']['AccountGroup'];
@@ -12274,6 +12415,7 @@ export type HandedOver = components['schemas']['HandedOver'];
 export type HandoverPart = components['schemas']['HandoverPart'];
 export type HealthRow = components['schemas']['HealthRow'];
 export type HeldOut = components['schemas']['HeldOut'];
+export type HistoryFilter = components['schemas']['HistoryFilter'];
 export type HistoryLine = components['schemas']['HistoryLine'];
 export type HistoryQuery = components['schemas']['HistoryQuery'];
 export type HookState = components['schemas']['HookState'];
@@ -12474,6 +12616,7 @@ export type PageRechargeOut = components['schemas']['Page_RechargeOut_'];
 export type PageReconciledDayOut = components['schemas']['Page_ReconciledDayOut_'];
 export type PageReviewOut = components['schemas']['Page_ReviewOut_'];
 export type PageRiskBillOut = components['schemas']['Page_RiskBillOut_'];
+export type PageStuckRow = components['schemas']['Page_StuckRow_'];
 export type PageSubShopRow = components['schemas']['Page_SubShopRow_'];
 export type PageWithdrawalOut = components['schemas']['Page_WithdrawalOut_'];
 export type PageWrittenOffRow = components['schemas']['Page_WrittenOffRow_'];
@@ -12691,6 +12834,7 @@ export type ShipManyIn = components['schemas']['ShipManyIn'];
 export type ShopFace = components['schemas']['ShopFace'];
 export type ShopSearch = components['schemas']['ShopSearch'];
 export type Shortcut = components['schemas']['Shortcut'];
+export type ShortcutsIn = components['schemas']['ShortcutsIn'];
 export type ShowApplicantIn = components['schemas']['ShowApplicantIn'];
 export type ShownSums = components['schemas']['ShownSums'];
 export type SiteOut = components['schemas']['SiteOut'];
@@ -12717,9 +12861,10 @@ export type StockIn = components['schemas']['StockIn'];
 export type StockQuery = components['schemas']['StockQuery'];
 export type StopIn = components['schemas']['StopIn'];
 export type Stuck = components['schemas']['Stuck'];
-export type StuckGroup = components['schemas']['StuckGroup'];
-export type StuckOrder = components['schemas']['StuckOrder'];
-export type StuckOrders = components['schemas']['StuckOrders'];
+export type StuckCount = components['schemas']['StuckCount'];
+export type StuckFilter = components['schemas']['StuckFilter'];
+export type StuckQuery = components['schemas']['StuckQuery'];
+export type StuckRow = components['schemas']['StuckRow'];
 export type SubShopAct = components['schemas']['SubShopAct'];
 export type SubShopCount = components['schemas']['SubShopCount'];
 export type SubShopFilter = components['schemas']['SubShopFilter'];
@@ -12775,7 +12920,11 @@ export type Verdict = components['schemas']['Verdict'];
 export type VersionOut = components['schemas']['VersionOut'];
 export type VisitIn = components['schemas']['VisitIn'];
 export type WaiveIn = components['schemas']['WaiveIn'];
+export type Way = components['schemas']['Way'];
 export type Whose = components['schemas']['Whose'];
+export type WishIn = components['schemas']['WishIn'];
+export type WishOut = components['schemas']['WishOut'];
+export type WishesOut = components['schemas']['WishesOut'];
 export type WithdrawEnforcementIn = components['schemas']['WithdrawEnforcementIn'];
 export type WithdrawIn = components['schemas']['WithdrawIn'];
 export type WithdrawInForce = components['schemas']['WithdrawInForce'];

@@ -1,0 +1,31 @@
+"""How one hears of what happens: in the page, by SMS too, or not at all."""
+
+from django.db import transaction
+
+from core import audit
+from core.caller import Caller
+from core.errors import InvalidInput
+from core.notices import queries as notices
+from core.notices import services as bell
+from core.notices.rules import HEARERS, About, Way, ways_for
+from core.text import say
+from operators import queries
+from operators.log import AccountEntity, AccountLog
+
+
+@transaction.atomic
+def choose(*, caller: Caller, about: About, way: Way) -> None:
+    """Raises InvalidInput (110) for what the caller is told whatever they want, or never, and for messages to a mobile
+    that nobody has shown to be theirs.
+    """
+    if caller.who not in HEARERS[about] or way not in ways_for(about, owner=notices.is_owner(caller)):
+        raise InvalidInput(("way", say("该类通知不能关闭", "You can't switch these off")))
+    if way is Way.SMS and queries.proved_mobile(caller.tenant_id, queries.own_account(caller)) is None:
+        raise InvalidInput(("way", say("请先验证您的手机号", "Prove your mobile first")))
+    before = notices.ways_of(caller.tenant_id, caller.user_id).get(about, Way.PAGE)
+    if before is way:
+        return
+    bell.wish(caller.tenant_id, caller.user_id, about, way)
+    audit.record(
+        caller, AccountLog.NOTICES, AccountEntity.ACCOUNT, caller.user_id, before={about: before}, after={about: way}
+    )
