@@ -36,7 +36,7 @@ def _ours(request: HttpRequest, error: ApiError) -> HttpResponse:
     caller = getattr(request, "auth", None)
     if isinstance(error, Forbidden) and caller:
         asked = (request.method or "", request.path)
-        keep_refusal(caller, call=" ".join(asked), action=ACTIONS.get(asked, ""))
+        keep_refusal(caller, call=" ".join(asked), action=ACTIONS.get(asked) or "")
     return refuse(error)
 
 
@@ -92,6 +92,6 @@ def broken(request: HttpRequest) -> HttpResponse:
     return _unexpected(request, cast(Exception, sys.exc_info()[1]))
 
 
-ACTIONS = {(one.method, one.path): one.action for one in calls.declared()}
+ACTIONS: dict[tuple[str, str], str | None] = {(one.method, one.path): one.action for one in calls.declared()}
 """What opens each call."""
 calls.mount(api, authenticate=authenticate, reach=reach)

@@ -2,7 +2,7 @@
 
 from apps.leases.models import Order
 from apps.orders.queries.texting import fate_of, offered, sent_at, sent_lately
-from apps.orders.rules.texting import FORMS, Fate, Template, Variable
+from apps.orders.rules.texting import FORMS, Arrival, Template, Variable
 from apps.orders.schemas.texting import MessageFate, MessageTemplate, MessageTemplates, MessageVariable
 from apps.trade import quiet
 from core import wording
@@ -23,7 +23,7 @@ def message_templates(order: Order) -> MessageTemplates:
 
 def _sent(template: Template, call: PartnerCall) -> MessageFate:
     fate = fate_of(call)
-    said = fate is Fate.FAILED and call.code != BROKEN
+    said = fate is Arrival.FAILED and call.code != BROKEN
     return MessageFate(
         template=template, label=template.words, asked_at=call.created_at, fate=fate, fate_label=fate.words,
         reason=masked(wording.reason(call.error)) if said else "",

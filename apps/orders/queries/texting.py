@@ -6,7 +6,7 @@ from apps.bills import queries as bills
 from apps.leases.models import Order
 from apps.orders.operations import ORDER_NOTICE
 from apps.orders.rules import texting
-from apps.orders.rules.texting import Fate, Template
+from apps.orders.rules.texting import Arrival, Template
 from apps.trade.messages import daily_key
 from apps.trade.quiet import day_of_sending
 from partners.models import PartnerCall
@@ -28,13 +28,13 @@ def sent_at(order_id: int, template: Template) -> datetime | None:
     return wanted_at(current().id, ORDER_NOTICE, daily_key(order_id, template, day_of_sending()))
 
 
-def fate_of(call: PartnerCall) -> Fate:
+def fate_of(call: PartnerCall) -> Arrival:
     """What became of a message; what a person resolved by hand counts as sent."""
     if call.state == CallState.SUCCEEDED and call.code == ARRIVED:
-        return Fate.ARRIVED
+        return Arrival.ARRIVED
     if call.state == CallState.REFUSED:
-        return Fate.FAILED
-    return Fate.SENT if call.state in (CallState.SUCCEEDED, CallState.RESOLVED) else Fate.WAITING
+        return Arrival.FAILED
+    return Arrival.SENT if call.state in (CallState.SUCCEEDED, CallState.RESOLVED) else Arrival.WAITING
 
 
 def sent_lately(order_id: int) -> list[tuple[Template, PartnerCall]]:

@@ -25,7 +25,7 @@ class Template(Reason):
     CONFIRM = "lease_confirm", "请客户确认租约", "Ask to confirm the lease"
 
 
-class Fate(Labelled):
+class Arrival(Labelled):
     """What became of a message, as who sent it is told."""
 
     WAITING = "waiting", "待发送", "To be sent"

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from apps.orders.rules.texting import Fate, Template, Variable
+from apps.orders.rules.texting import Arrival, Template, Variable
 from core.wire import Day, Id, Moment, Schema
 
 Value = Annotated[str, StringConstraints(max_length=35)]
@@ -35,7 +35,7 @@ class MessageFate(Schema):
     template: Template
     label: str
     asked_at: Moment
-    fate: Fate
+    fate: Arrival
     fate_label: str
     reason: str
 
