@@ -439,6 +439,11 @@ export interface components {
             items: components["schemas"]["AppRow"][];
             may_add: boolean;
         };
+        /**
+         * @description What became of a message, as who sent it is told.
+         * @enum {string}
+         */
+        Arrival: "waiting" | "sent" | "arrived" | "failed";
         /** @description Another account for the shop's money. */
         AskAccountIn: {
             bank_account: string;
@@ -3964,7 +3969,7 @@ export interface components {
         MessageFate: {
             /** Format: date-time */
             asked_at: string;
-            fate: components["schemas"]["Fate"];
+            fate: components["schemas"]["Arrival"];
             fate_label: string;
             label: string;
             reason: string;
@@ -12138,6 +12143,7 @@ export type ApplyNoIn = components['schemas']['ApplyNoIn'];
 export type ApplyWithdrawIn = components['schemas']['ApplyWithdrawIn'];
 export type ApproveApplicationIn = components['schemas']['ApproveApplicationIn'];
 export type Apps = components['schemas']['Apps'];
+export type Arrival = components['schemas']['Arrival'];
 export type AskAccountIn = components['schemas']['AskAccountIn'];
 export type AskPaperIn = components['schemas']['AskPaperIn'];
 export type AskProfileIn = components['schemas']['AskProfileIn'];
