@@ -18,6 +18,7 @@ const LINK: LinkRow = {
   salesman_id: null,
   salesman_name: "",
   sub_shop_id: null,
+  sub_shop_name: "",
   status: "active",
   url: "http://lin.localhost/h5/abcdefghjk",
   visits: 0,
