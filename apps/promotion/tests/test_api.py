@@ -3,7 +3,8 @@ from datetime import timedelta
 
 import pytest
 
-from apps.goods.tests.factories import goods
+from apps.goods.services import set_display
+from apps.goods.tests.factories import category, goods
 from apps.goods.tests.test_api import with_role
 from apps.promotion import services
 from apps.promotion.models import ShareLink
@@ -216,5 +217,40 @@ class TestALink:
         assert api(lin_owner).get(ORDERS, id=shared.pk).data["total"] == 0
         assert api(operator).get(ORDERS, id=shared.pk).data["items"] == []
 
-    def test_can_open_goods(self, api, lin_owner):
-        assert api(lin_owner).get(MAP).data == [{"value": "goods", "label": "商品租赁页", "needs_goods": True}]
+
+def show(person, row):
+    with scope(person.shop):
+        set_display(caller=person.caller, goods_id=row.pk, channel="h5", shown=True)
+
+
+class TestALinkToManyGoods:
+    def test_needs_something_that_operators_show(self, api, operator, lin, lin_owner, phone):
+        client, filed = api(lin_owner), category()
+        wanted = {"name": "店铺", "target": "shop"}, {"name": "手机", "target": "category", "category_id": filed}
+        assert client.post(MAKE, **wanted[0]).errors.keys() == {"target"}
+        assert client.post(MAKE, **wanted[1]).errors.keys() == {"category_id"}
+        show(lin_owner, phone)
+        assert client.post(MAKE, name="手机", target="category").errors.keys() == {"category_id"}
+        assert client.post(MAKE, name="手机").errors.keys() == {"goods_id"}
+        for one in wanted:
+            assert client.post(MAKE, **one).code == 200
+            assert api(operator).post(MAKE, **one).errors.keys() == {"merchant_id"}
+            assert api(operator).post(MAKE, **one, merchant_id=lin.id).code == 200
+        rows = client.get(LIST).data["items"]
+        assert [(row["target"], row["opens"], row["goods_id"]) for row in rows[:2]] == [
+            ("category", "类目：手机", None), ("shop", "店铺全部商品", None),
+        ]  # fmt: skip
+        assert {row["category_id"] for row in rows} == {None, str(filed)}
+
+    def test_is_chosen_from_the_pages_that_there_are(self, api, operator, lin, lin_owner, gao_owner, phone):
+        show(lin_owner, phone)
+        shelf = [{"value": str(category()), "label": "手机"}]
+        found = {one["value"]: (one["needs"], one["options"]) for one in api(lin_owner).get(MAP).data}
+        assert found == {"goods": ("goods_id", []), "category": ("category_id", shelf), "shop": ("", [])}
+        for client, more, options in (
+            (operator, {}, []),
+            (operator, {"merchant_id": lin.id}, shelf),
+            (gao_owner, {}, []),
+        ):
+            assert api(client).get(MAP, **more).data[1]["options"] == options
+        assert api(gao_owner).get(MAP, merchant_id=lin.id).code == 104
