@@ -247,10 +247,7 @@ class TestALinkToManyGoods:
         shelf = [{"value": str(category()), "label": "手机"}]
         found = {one["value"]: (one["needs"], one["options"]) for one in api(lin_owner).get(MAP).data}
         assert found == {"goods": ("goods_id", []), "category": ("category_id", shelf), "shop": ("", [])}
-        for client, more, options in (
-            (operator, {}, []),
-            (operator, {"merchant_id": lin.id}, shelf),
-            (gao_owner, {}, []),
-        ):
-            assert api(client).get(MAP, **more).data[1]["options"] == options
+        asked = ((operator, {}, []), (operator, {"merchant_id": lin.id}, shelf), (gao_owner, {}, []))
+        for person, more, options in asked:
+            assert api(person).get(MAP, **more).data[1]["options"] == options
         assert api(gao_owner).get(MAP, merchant_id=lin.id).code == 104

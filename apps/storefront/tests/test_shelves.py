@@ -73,6 +73,16 @@ def tree(shelves):
     return [(one["name"], one["goods"], tree(one["below"])) for one in shelves]
 
 
+@pytest.fixture
+def way(parties, _listener, lin_owner, api):
+    return Way(parties, _listener, lin_owner, api)
+
+
+@pytest.fixture
+def purchase(parties, _listener, lin_owner, api):
+    return Purchase(parties, _listener, lin_owner, api)
+
+
 class TestTheShopsPage:
     def test_shows_what_operators_show_on_h5_and_nothing_else(self, bo, lin_owner, shop_link, phone):
         goods(lin_owner, title="没有展示")
@@ -168,10 +178,9 @@ class TestGoodsOnAShelf:
 
 
 class TestWhatComesByIt:
-    def test_is_the_links_visit_lease_and_purchase(self, parties, _listener, api, lin_owner) -> None:
-        way, purchase = (kind(parties, _listener, lin_owner, api) for kind in (Way, Purchase))
+    def test_is_the_links_visit_lease_and_purchase(self, way, purchase, api, lin_owner):
         way.offer()
-        rented, sold = Goods(pk=0), purchase.shelf.goods
+        sold = purchase.shelf.goods
         with scope(lin_owner.shop):
             rented = Sku.objects.select_related("goods").get(pk=way.sku_id).goods
         for row in (rented, sold):
