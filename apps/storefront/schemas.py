@@ -133,10 +133,11 @@ class H5Goods(Schema):
 
 
 class H5Page(Schema):
-    """`deposit_text` says in one sentence what the waiver does."""
+    """`deposit_text` says in one sentence what the waiver does. `shelf`: the link leads to more goods than these."""
 
     code: str
     shop: ShopFace
+    shelf: bool
     goods: H5Goods
     deposit_text: str
 

@@ -9,23 +9,30 @@ import { LinkForm } from "./link-form";
 import type { LinkRow } from "./types";
 
 const EDIT = "/api/general/editShareLink";
+const MAKE = "/api/general/shareLink";
 const link = (salesman_id: string | null, salesman_name = "") =>
   row<LinkRow>({
     id: "5",
     name: "短信",
+    target: "goods",
     goods_id: "1",
     goods_title: "iPhone 17",
+    category_id: null,
     salesman_id,
     salesman_name,
     expires_at: null,
   });
-const drawn = (of: LinkRow) => {
+const drawn = (of: LinkRow | null) => {
   const sent = serve({
+    "/api/platform/getShareLinkMap": [
+      { value: "category", label: "", needs: "category_id", options: [{ value: "7", label: "手机 / 苹果" }] },
+    ],
+    [MAKE]: { id: "9" },
     "/api/general/linkSalesmen": [{ value: "3", label: "小周" }],
     "/api/platform/goodsList": { items: [], total: 0 } as never,
     [EDIT]: {},
   });
-  draw(<LinkForm row={of} goodsId="1" onClose={() => undefined} />, { messages: { promotion } });
+  draw(<LinkForm row={of} goodsId={of && "1"} onClose={() => undefined} />, { messages: { promotion } });
   return sent;
 };
 const saved = async (sent: ReturnType<typeof serve>) => {
@@ -46,4 +53,22 @@ it("gives a link to a salesman", async () => {
 it("leaves it with whom has it, who may have left", async () => {
   const sent = drawn(link("9", "离职的"));
   expect(await saved(sent)).toEqual({ id: "5", name: "短信", never_expires: "true" });
+});
+
+it("makes a link to a category, or to the whole shop, with what that needs", async () => {
+  const sent = drawn(null);
+  const user = userEvent.setup();
+  const make = () => user.click(screen.getByRole("button", { name: promotion.make }));
+  await user.type(await screen.findByRole("textbox", { name: new RegExp(promotion.name) }), "门店海报");
+  await make();
+  expect(await screen.findByText(promotion.needGoods)).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole("combobox", { name: new RegExp(promotion.opens) }), "category");
+  await make();
+  expect(await screen.findByText(promotion.needCategory)).toBeInTheDocument();
+  await user.click(await screen.findByRole("combobox", { name: new RegExp(`^${promotion.category}`) }));
+  await user.click(await screen.findByRole("option", { name: "手机 / 苹果" }));
+  await make();
+  await waitFor(() => expect(sent.some(({ path }) => path === MAKE)).toBe(true));
+  const made = { name: "门店海报", expires_at: null, salesman_id: null };
+  expect(sent.find(({ path }) => path === MAKE)!.body).toEqual({ ...made, target: "category", category_id: "7" });
 });
