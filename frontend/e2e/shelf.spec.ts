@@ -8,6 +8,9 @@ import { test } from "./support/rooms";
 import type { Shop } from "./support/shop";
 import { ADMIN } from "./support/zudesk";
 
+/** A browser without a head says so, and counts as no visitor. */
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 16; V2425A) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36";
 const CHANNEL = "H5 推广";
 const NAME = `门店前台扫码 ${unique()}`;
 
@@ -15,8 +18,14 @@ test("a customer walks through a shop's page to what operators show there, and t
   owner,
   lin,
   operator,
-  phone,
+  room,
 }) => {
+  const phone = await room({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    userAgent: ANDROID,
+  });
   const title = `闪迪 256GB 高速存储卡 ${unique()}`;
   await begin(owner, lin.origin, { title, category: /相机|手机/, colours: [[188, 60, 48]] });
   await figures(owner, "默认规格", { 库存: "20", 市场价: "199", 押金: "0", 售价: "159" });
