@@ -27,9 +27,9 @@ from tenants.scope import named, reach
 def get_share_link_map(caller: Caller, query: LinkMapQuery) -> list[LinkTarget]:
     """Pages that a link can open, with the categories that the shop has shelves of."""
     if caller.tenant is None and query.merchant_id is None:
-        return present.targets([])
+        return present.targets({})
     with named(caller, query.merchant_id):
-        return present.targets(queries.shelf_options())
+        return present.targets(queries.shelf_paths())
 
 
 @call.post("/api/general/shareLink", who="PMS", action=actions.PROMOTION_EDIT, area="promotion", writes=True)

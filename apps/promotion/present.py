@@ -1,5 +1,7 @@
 """From share links to their wire shapes."""
 
+from collections.abc import Mapping
+
 from apps.goods.queries import titles_of
 from apps.promotion import queries
 from apps.promotion.models import ShareLink
@@ -30,8 +32,9 @@ def link_counts(caller: Caller, query: LinkCountQuery) -> list[LinkCount]:
     ]
 
 
-def targets(options: list[Option]) -> list[LinkTarget]:
-    """Every page that a link can open; `options`: the categories of the shop's shelves."""
+def targets(shelves: Mapping[int, str]) -> list[LinkTarget]:
+    """Every page that a link can open; `shelves`: the categories to choose from, id → path."""
+    options = [Option(value=str(category_id), label=path) for category_id, path in shelves.items()]
     return [
         LinkTarget(value=Target.GOODS, label=Target.GOODS.words, needs="goods_id", options=[]),
         LinkTarget(value=Target.CATEGORY, label=Target.CATEGORY.words, needs="category_id", options=options),

@@ -20,7 +20,6 @@ from core.errors import NotFound, ShopUnavailable
 from core.scopes import only_own
 from core.sorting import ordered
 from core.text import say
-from core.wire import Option
 from merchants.queries import logo_of
 from merchants.rules import may_take_orders
 from tenants import addresses
@@ -101,7 +100,11 @@ def open_link(code: str, goods_id: int | None = None, *, ordering: bool = False)
     Raises ShopUnavailable (105) where the shop or its sub-shop takes no orders, NotFound (104) when the link or its
     goods are not offered any more; the text says which.
     """
-    link, shop = open_code(code, ordering=ordering)
+    return opened(*open_code(code, ordering=ordering), goods_id)
+
+
+def opened(link: ShareLink, shop: TenantRef, goods_id: int | None = None) -> Opened:
+    """Of a link that `open_code` gave; see `open_link`."""
     return Opened(link, _offered(link, goods_id), shop, logo_of(shop.id))
 
 
@@ -128,9 +131,9 @@ def shelf_of(link: ShareLink) -> Shelf | None:
     return found
 
 
-def shelf_options() -> list[Option]:
-    """The categories under which the shop's goods are shown to customers of links."""
-    return [Option(value=str(one.id), label=one.path) for one in all_of(shelves(HOME_CHANNEL))]
+def shelf_paths() -> dict[int, str]:
+    """The categories under which the shop's goods are shown to customers of links, id → path."""
+    return {one.id: one.path for one in all_of(shelves(HOME_CHANNEL))}
 
 
 def open_code(code: str, *, ordering: bool = False) -> tuple[ShareLink, TenantRef]:

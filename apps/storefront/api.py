@@ -40,7 +40,7 @@ def h5_link(caller: Caller, query: LinkQueryIn) -> H5Link:
     """What the link opens. Whoever reads it may be a machine, or a page that is loaded again: it is no visit."""
     link, shop = queries.open_code(query.code)
     if link.target == Target.GOODS:
-        return H5Link(page=page.page(queries.open_link(query.code)))
+        return H5Link(page=page.page(queries.opened(link, shop)))
     return H5Link(shelves=shelves.page(link, shop, query))
 
 
