@@ -20,25 +20,27 @@ export function ShelfView({ page }: { page: H5Shelves }) {
     <div className="flex flex-1 flex-col">
       <ShopHead shop={page.shop} />
       <OrderNotice />
-      <div className="sticky top-0 z-20 border-b border-line bg-surface">
-        <form action={`/h5/${code}`} role="search" className="flex gap-2 px-4 py-2 text-lg [&_.field-box]:min-h-11">
-          <Input
-            type="search"
-            name="q"
-            enterKeyHint="search"
-            maxLength={60}
-            defaultValue={keyword}
-            aria-label={t("searchGoods")}
-            placeholder={t("searchGoods")}
-            lead={<Search className="size-4" aria-hidden />}
-            className="min-w-0 flex-1"
-          />
-          <Button type="submit" size="lg" reading>
-            {t("doSearch")}
-          </Button>
-        </form>
-        <Categories code={code} shelves={page.shelves} chosen={category_id} q={keyword} />
-      </div>
+      <form
+        action={`/h5/${code}`}
+        role="search"
+        className="sticky top-0 z-20 flex gap-2 border-b border-line bg-surface px-4 py-2 text-lg [&_.field-box]:min-h-11"
+      >
+        <Input
+          type="search"
+          name="q"
+          enterKeyHint="search"
+          maxLength={60}
+          defaultValue={keyword}
+          aria-label={t("searchGoods")}
+          placeholder={t("searchGoods")}
+          lead={<Search className="size-4" aria-hidden />}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" size="lg" reading>
+          {t("doSearch")}
+        </Button>
+      </form>
+      <Categories code={code} shelves={page.shelves} chosen={category_id} q={keyword} />
       <section className="flex-1 px-4 py-3">
         <header className="mb-2 flex items-baseline justify-between gap-3">
           <h1 className="min-w-0 truncate text-lg font-medium">{page.name || t("allGoods")}</h1>
