@@ -88,7 +88,7 @@ export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
     >
       {(form) => (
         <>
-          <TargetFields form={form} row={row} />
+          <TargetFields row={row} />
           <Field label={t("name")} required help={t("nameHelp")} error={form.formState.errors.name?.message}>
             <Input {...form.register("name")} maxLength={40} placeholder={t("nameExample")} />
           </Field>

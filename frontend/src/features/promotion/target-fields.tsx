@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Controller, useWatch, type UseFormReturn } from "react-hook-form";
+import { Controller, useFormContext, useWatch } from "react-hook-form";
 import { SelectField } from "@/components/form/fields";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
@@ -13,20 +13,14 @@ import type { LinkRow, Target } from "./types";
 
 export const TARGETS = every<Target>()(["goods", "category", "shop"]);
 
-type Opened = {
-  target: Target;
-  name: string;
-  goods_id: string;
-  category_id: string;
-  salesman_id: string;
-  until: string;
-};
-type TargetFieldsProps = { form: UseFormReturn<Opened, unknown, Opened>; row: LinkRow | null };
+type Opened = { target: Target; goods_id: string; category_id: string };
+type TargetFieldsProps = { row: LinkRow | null };
 type Choice = { value: string; label: string };
 
 /** What a link opens: goods, a category, or the whole shop. Of a link that is there it stays. */
-export function TargetFields({ form, row }: TargetFieldsProps) {
+export function TargetFields({ row }: TargetFieldsProps) {
   const t = useTranslations("promotion");
+  const form = useFormContext<Opened>();
   const target = useWatch({ control: form.control, name: "target" });
   const pages = useQuery(linkQueries.targets());
   const fixed = row !== null;
@@ -41,10 +35,9 @@ export function TargetFields({ form, row }: TargetFieldsProps) {
         disabled={fixed}
         options={TARGETS.map((one) => ({ value: one, label: t(`targets.${one}`) }))}
       />
-      {target === "goods" && <GoodsField form={form} row={row} />}
+      {target === "goods" && <GoodsField row={row} />}
       {target === "category" && (
         <Choosing
-          form={form}
           name="category_id"
           label={t("category")}
           help={fixed ? undefined : t("categoryHelp")}
@@ -57,13 +50,12 @@ export function TargetFields({ form, row }: TargetFieldsProps) {
   );
 }
 
-function GoodsField({ form, row }: TargetFieldsProps) {
+function GoodsField({ row }: TargetFieldsProps) {
   const t = useTranslations("promotion");
   const [wanted, setWanted] = useState("");
   const goods = useQuery(goodsQueries.choices(wanted));
   return (
     <Choosing
-      form={form}
       name="goods_id"
       label={t("goods")}
       help={row ? undefined : t("goodsHelp")}
@@ -75,7 +67,7 @@ function GoodsField({ form, row }: TargetFieldsProps) {
   );
 }
 
-type ChoosingProps = Pick<TargetFieldsProps, "form"> & {
+type ChoosingProps = {
   name: "goods_id" | "category_id";
   label: string;
   help?: string;
@@ -86,11 +78,12 @@ type ChoosingProps = Pick<TargetFieldsProps, "form"> & {
   onQuery?: (words: string) => void;
 };
 
-function Choosing({ form, name, label, help, own, options, loading, onQuery }: ChoosingProps) {
+function Choosing({ name, label, help, own, options, loading, onQuery }: ChoosingProps) {
+  const { control } = useFormContext<Opened>();
   const known = own && !options.some((one) => one.value === own.value) ? [own, ...options] : options;
   return (
     <Controller
-      control={form.control}
+      control={control}
       name={name}
       render={({ field, fieldState }) => (
         <Field label={label} required help={help} error={fieldState.error?.message}>

@@ -1,7 +1,7 @@
 import type { H5Shelf } from "../types";
 
 /** A row of categories: `all` leads to what is above them (null: everything), `chosen` is the one that is open. */
-export type Level = { all: string | null; shelves: H5Shelf[]; chosen: string | null };
+type Level = { all: string | null; shelves: H5Shelf[]; chosen: string | null };
 
 /** The way from the first level to a category, itself last; nothing where there is none such. */
 function wayTo(shelves: readonly H5Shelf[], id: string): H5Shelf[] {
