@@ -13,7 +13,7 @@ from apps.goods.queries.rows import (
     titles_of,
     visible_to,
 )
-from apps.goods.queries.shelves import Shelf, all_of, on_shelf, shelf, shelves, sold_out
+from apps.goods.queries.shelf_tree import Shelf, all_of, on_shelf, shelf, shelves, sold_out
 from apps.goods.queries.shops import shop_options
 from apps.goods.queries.tree import gain_ids_of, skus_of, stock_of
 

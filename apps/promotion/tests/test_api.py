@@ -237,7 +237,7 @@ class TestALinkToManyGoods:
             assert api(operator).post(MAKE, **one).errors.keys() == {"merchant_id"}
             assert api(operator).post(MAKE, **one, merchant_id=lin.id).code == 200
         rows = client.get(LIST).data["items"]
-        assert [(row["target"], row["opens"], row["goods_id"]) for row in rows[:2]] == [
+        assert [(row["target"], row["opens"], row["goods_id"]) for row in rows[1:3]] == [
             ("category", "类目：手机", None), ("shop", "店铺全部商品", None),
         ]  # fmt: skip
         assert {row["category_id"] for row in rows} == {None, str(filed)}
