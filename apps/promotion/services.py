@@ -26,7 +26,7 @@ REMEMBERED = timedelta(days=1)
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 CODE_LENGTH = 10
 NOTHING_SHOWN = (
-    "客户打开会看不到商品：请先联系平台在“H5 推广”渠道展示商品",
+    "客户打开会看不到商品：请先联系平台，在上架渠道“H5 推广”中展示商品",
     "Customers would find nothing there: ask the platform to show goods on the H5 channel first",
 )
 
