@@ -171,6 +171,8 @@ class MerchantServices(Schema):
     credit: bool = True
     risk: bool = True
     credit_quota: Annotated[int, Field(ge=0, le=100_000)] | None = None
+
+
 class WithdrawInForce(Schema):
     """Of a withdrawal: sums in fen, `fee_rate` in basis points; null is no limit."""
 

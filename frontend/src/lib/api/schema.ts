@@ -806,6 +806,7 @@ export interface components {
             city: string;
             code: string;
             consent: boolean;
+            goods_id?: string | null;
             mobile: string;
             name: string;
             package_id?: string | null;
@@ -2829,6 +2830,11 @@ export interface components {
             specs: components["schemas"]["H5Spec"][];
             title: string;
         };
+        /** @description What a link opens: one of the two. */
+        H5Link: {
+            page: components["schemas"]["H5Page"] | null;
+            shelves: components["schemas"]["H5Shelves"] | null;
+        };
         /** @description Whether name and ID number are the customer's own, in words for the customer. */
         H5NameCheck: {
             state: components["schemas"]["NameState"];
@@ -2932,11 +2938,12 @@ export interface components {
             prices: components["schemas"]["H5Price"][];
             sell_price: Fen | null;
         };
-        /** @description `deposit_text` says in one sentence what the waiver does. */
+        /** @description `deposit_text` says in one sentence what the waiver does. `shelf`: the link leads to more goods than these. */
         H5Page: {
             code: string;
             deposit_text: string;
             goods: components["schemas"]["H5Goods"];
+            shelf: boolean;
             shop: components["schemas"]["ShopFace"];
         };
         /** @description What was paid on a bill beside the schedule, and what of it was refunded. */
@@ -3070,6 +3077,39 @@ export interface components {
             /** Format: fen */
             waives: Fen;
         };
+        /** @description A category with what is shown under it: `goods` counts them with all below. */
+        H5Shelf: {
+            below: components["schemas"]["H5Shelf"][];
+            goods: number;
+            id: string;
+            name: string;
+        };
+        /** @description `price_from`: the lowest daily rent, `sell_from`: the lowest selling price; 0 where there is none. */
+        H5ShelfGoods: {
+            fineness_label: string;
+            id: string;
+            picture: string;
+            plan: string;
+            /** Format: fen */
+            price_from: Fen;
+            /** Format: fen */
+            sell_from: Fen;
+            sold_out: boolean;
+            title: string;
+        };
+        /**
+         * @description A link's shelves. `name`: of the category that it opens, "" for the whole shop. `shelves` to choose from;
+         *     `category_id`: the chosen one.
+         */
+        H5Shelves: {
+            category_id: string | null;
+            code: string;
+            goods: components["schemas"]["Page_H5ShelfGoods_"];
+            keyword: string;
+            name: string;
+            shelves: components["schemas"]["H5Shelf"][];
+            shop: components["schemas"]["ShopFace"];
+        };
         /** @description Without `prices` it is only sold, without `sell_price` only rented. */
         H5Sku: {
             available: number;
@@ -3149,6 +3189,10 @@ export interface components {
             label: string;
             name: string;
         };
+        /** @description `person_id`: what was done to one login. */
+        HistoryFilter: {
+            person_id: string | null;
+        };
         /** @description What somebody did to somebody's login, or to a role, as a sentence. */
         HistoryLine: {
             actor: string;
@@ -3159,12 +3203,23 @@ export interface components {
             text: string;
             why: string;
         };
+        /** @description `kind`: what was done to logins, or to roles. */
         HistoryQuery: {
+            /**
+             * @default
+             * @enum {string}
+             */
+            kind: "" | "account" | "role";
             /** @default 1 */
             page: number;
             /** @default 20 */
             page_size: number;
             person_id: string | null;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "at" | "-at";
         };
         /**
          * @description Of what is pushed to a program, reckoned from its row.
@@ -3501,6 +3556,10 @@ export interface components {
             status: "" | "active" | "disabled" | "expired";
             sub_shop_id: string | null;
         };
+        /** @description Operators name the merchant whose categories they want to see. */
+        LinkMapQuery: {
+            merchant_id: string | null;
+        };
         /** @description A lease or a purchase, by `kind`. `total_rent` of a purchase is what it costs; it has no `stage`. */
         LinkOrderRow: {
             /** Format: date-time */
@@ -3524,14 +3583,27 @@ export interface components {
             /** @default 20 */
             page_size: number;
         };
+        /** @description Of a link's shelves: those of a category, and goods with the word in title or brand. */
+        LinkQueryIn: {
+            category_id: string | null;
+            code: string;
+            /** @default  */
+            keyword: string;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+        };
         /**
          * @description `orders` and `amount` count paid orders: leases with their total rent, and purchases, which are `purchases` of
-         *     `orders` and `sale_amount` of `amount`. `visits`: of a visitor one a day.
+         *     `orders` and `sale_amount` of `amount`. `visits`: of a visitor one a day. `opens`: the title of its goods, or
+         *     which shelf it opens.
          */
         LinkRow: {
             acts: string[];
             /** Format: fen */
             amount: Fen;
+            category_id: string | null;
             code: string;
             /** Format: date-time */
             created_at: string;
@@ -3542,6 +3614,7 @@ export interface components {
             id: string;
             name: string;
             openlink: components["schemas"]["Openlink"] | null;
+            opens: string;
             orders: number;
             purchases: number;
             /** Format: fen */
@@ -3551,7 +3624,7 @@ export interface components {
             status: components["schemas"]["LinkStatus"];
             sub_shop_id: string | null;
             sub_shop_name: string;
-            target: string;
+            target: components["schemas"]["Target"];
             url: string;
             visits: number;
         };
@@ -3563,11 +3636,13 @@ export interface components {
         };
         /** @enum {string} */
         LinkStatus: "active" | "disabled" | "expired" | "deleted";
-        /** @description A page that a link can open. */
+        /** @description A page that a link can open. `needs`: the field that says more; `options`: of a category what it may be. */
         LinkTarget: {
             label: string;
-            needs_goods: boolean;
-            value: string;
+            /** @enum {string} */
+            needs: "" | "goods_id" | "category_id";
+            options: components["schemas"]["Option"][];
+            value: components["schemas"]["Target"];
         };
         /** @description `text`: what was done, with its sum where it moved money; `why`: a reason that somebody gave, or the system. */
         LogLine: {
@@ -3717,9 +3792,14 @@ export interface components {
             label: string;
             to_id: string | null;
         };
-        /** @description `prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`). */
+        /**
+         * @description `prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`).
+         *
+         *     `days_ahead`: by how many days business time is ahead of real time, 0 but in a demo whose clock was moved.
+         */
         MeOut: {
             auths: components["schemas"]["AuthOut"][];
+            days_ahead: number;
             logo: string;
             merchant: components["schemas"]["Named"] | null;
             /** @enum {integer} */
@@ -4044,20 +4124,19 @@ export interface components {
             type: string;
         };
         /**
-         * @description Operators reach the merchant by its goods. `sub_shop_id`: whose link it is, and where its orders go; a sub-shop's
-         *     people make their own alone.
+         * @description `goods_id` of a link to goods, `category_id` of one to a category. Operators reach the merchant by its goods, or
+         *     name it. `sub_shop_id`: whose link it is, and where its orders go; a sub-shop's people make their own alone.
          */
         NewLinkIn: {
+            category_id?: string | null;
             expires_at?: string | null;
-            goods_id: string;
+            goods_id?: string | null;
+            merchant_id?: string | null;
             name: string;
             salesman_id?: string | null;
             sub_shop_id?: string | null;
-            /**
-             * @default goods
-             * @constant
-             */
-            target?: "goods";
+            /** @default goods */
+            target?: components["schemas"]["Target"];
         };
         NewLinkOut: {
             code: string;
@@ -4931,8 +5010,10 @@ export interface components {
             /** Format: fen */
             total_rent: Fen;
         };
+        /** @description `goods_id`: which goods of a link's shelves. */
         PageQueryIn: {
             code: string;
+            goods_id: string | null;
         };
         PageUrl: {
             /** Format: fen */
@@ -5041,6 +5122,16 @@ export interface components {
         };
         Page_GoodsRow_: {
             items: components["schemas"]["GoodsRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_H5ShelfGoods_: {
+            items: components["schemas"]["H5ShelfGoods"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -5261,6 +5352,16 @@ export interface components {
         };
         Page_RiskBillOut_: {
             items: components["schemas"]["RiskBillOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_StuckRow_: {
+            items: components["schemas"]["StuckRow"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -5775,6 +5876,7 @@ export interface components {
             city: string;
             code: string;
             consent: boolean;
+            goods_id?: string | null;
             id_number: string;
             mobile: string;
             name: string;
@@ -6249,11 +6351,12 @@ export interface components {
             limit: number;
             used: number;
         };
-        /** @description A SKU or a package. */
+        /** @description A SKU or a package; `goods_id`: which goods of a link's shelves. */
         QuoteIn: {
             /** @default [] */
             addon_ids?: string[];
             code: string;
+            goods_id?: string | null;
             package_id?: string | null;
             sku_id?: string | null;
             term: string;
@@ -7733,7 +7836,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "enforcements" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "notarizations" | "open_calls" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "reviews" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
+            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "enforcements" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "notarizations" | "open_calls" | "orders" | "partner_calls" | "partner_events" | "people" | "people_history" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "reviews" | "risk_bills" | "sales" | "stock_journal" | "stuck" | "sub_shops" | "withdrawals" | "written_off";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -7818,27 +7921,44 @@ export interface components {
         };
         /** @enum {string} */
         Stuck: "audit" | "supplement" | "sign" | "ship" | "arrive" | "case" | "come_back" | "inspect" | "claim" | "promise" | "write_off";
-        /** @description `todo`: what whoever may go on with these should do. `count` of them in all; `items` are the longest waits. */
-        StuckGroup: {
+        /** @description Of a kind of which some wait; `todo`: what whoever may go on with these should do. "" is all of them. */
+        StuckCount: {
+            capped: boolean;
             count: number;
-            items: components["schemas"]["StuckOrder"][];
-            kind: components["schemas"]["Stuck"];
             label: string;
+            tab: string;
             todo: string;
         };
+        /** @description `merchant_id`: whose leases; operators say it. */
+        StuckFilter: {
+            merchant_id: string | null;
+        };
+        /** @description `since` rises with the longest wait first, which is the usual order. */
+        StuckQuery: {
+            /** @default  */
+            kind: components["schemas"]["Stuck"] | "";
+            merchant_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "since" | "-since";
+        };
         /** @description `since`: from when it waits, or by when it was to be answered; `days` ago. The customer is masked. */
-        StuckOrder: {
+        StuckRow: {
             customer: string;
             days: number;
+            kind: components["schemas"]["Stuck"];
+            kind_label: string;
             order_id: string;
             /** Format: date */
             since: string;
             status_label: string;
             title: string;
-        };
-        /** @description In the order of a lease's life; kinds of which none waits are left out. */
-        StuckOrders: {
-            items: components["schemas"]["StuckGroup"][];
         };
         /** @enum {string} */
         SubShopAct: "pause" | "resume" | "close";
@@ -8027,6 +8147,11 @@ export interface components {
             shares: boolean;
             value: string;
         };
+        /**
+         * @description What a link opens: the page of its goods, or shelves of the H5 channel: a category's, or all of the shop.
+         * @enum {string}
+         */
+        Target: "goods" | "category" | "shop";
         /** @enum {string} */
         Template: "pay_reminder" | "receipt_reminder" | "return_reminder" | "call_back" | "lease_confirm";
         /** @description A term: `days` are charged, in `periods` payments; `months` is 0 for terms of days. */
@@ -9582,6 +9707,19 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "get /api/h5/link": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    code: string;
+                    category_id?: string | null;
+                    /** @default  */
+                    keyword?: string;
+                };
+                answer: components["schemas"]["H5Link"];
+            };
             "post /api/h5/nameCheck": {
                 body: components["schemas"]["TokenIn"];
                 /** @constant */
@@ -9615,6 +9753,7 @@ export interface components {
             "get /api/h5/page": {
                 query: {
                     code: string;
+                    goods_id?: string | null;
                 };
                 answer: components["schemas"]["H5Page"];
             };
@@ -10171,9 +10310,6 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
-            "get /api/orders/getStuck": {
-                answer: components["schemas"]["StuckOrders"];
-            };
             "post /api/orders/inspectReturn": {
                 body: components["schemas"]["InspectReturnIn"];
                 /** @constant */
@@ -10227,6 +10363,29 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["ReceiverOut"];
+            };
+            "get /api/orders/stuckCount": {
+                query: {
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["StuckCount"][];
+            };
+            "get /api/orders/stuckList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    merchant_id?: string | null;
+                    /** @default  */
+                    kind?: components["schemas"]["Stuck"] | "";
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "since" | "-since";
+                };
+                answer: components["schemas"]["Page_StuckRow_"];
             };
             "post /api/orders/withdrawBuyout": {
                 body: components["schemas"]["OrderIn"];
@@ -10868,6 +11027,9 @@ export interface components {
                 answer: components["schemas"]["RechargeCodeOut"];
             };
             "get /api/platform/getShareLinkMap": {
+                query: {
+                    merchant_id?: string | null;
+                };
                 answer: components["schemas"]["LinkTarget"][];
             };
             "get /api/platform/getShopSalesMan": {
@@ -11255,8 +11417,24 @@ export interface components {
                     /** @default 20 */
                     page_size?: number;
                     person_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    kind?: "" | "account" | "role";
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "at" | "-at";
                 };
                 answer: components["schemas"]["Page_HistoryLine_"];
+            };
+            "get /api/platform/peopleHistoryCount": {
+                query: {
+                    person_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
             };
             "get /api/platform/peopleList": {
                 query: {
@@ -12245,6 +12423,7 @@ export type H5Credit = components['schemas']['H5Credit'];
 export type H5Debit = components['schemas']['H5Debit'];
 export type H5DisputeReturnIn = components['schemas']['H5DisputeReturnIn'];
 export type H5Goods = components['schemas']['H5Goods'];
+export type H5Link = components['schemas']['H5Link'];
 export type H5NameCheck = components['schemas']['H5NameCheck'];
 export type H5Next = components['schemas']['H5Next'];
 export type H5Notary = components['schemas']['H5Notary'];
@@ -12265,6 +12444,9 @@ export type H5SayCaseIn = components['schemas']['H5SayCaseIn'];
 export type H5SendCaseIn = components['schemas']['H5SendCaseIn'];
 export type H5SendReturnIn = components['schemas']['H5SendReturnIn'];
 export type H5Settlement = components['schemas']['H5Settlement'];
+export type H5Shelf = components['schemas']['H5Shelf'];
+export type H5ShelfGoods = components['schemas']['H5ShelfGoods'];
+export type H5Shelves = components['schemas']['H5Shelves'];
 export type H5Sku = components['schemas']['H5Sku'];
 export type H5Spec = components['schemas']['H5Spec'];
 export type HandOverDebtIn = components['schemas']['HandOverDebtIn'];
@@ -12274,6 +12456,7 @@ export type HandedOver = components['schemas']['HandedOver'];
 export type HandoverPart = components['schemas']['HandoverPart'];
 export type HealthRow = components['schemas']['HealthRow'];
 export type HeldOut = components['schemas']['HeldOut'];
+export type HistoryFilter = components['schemas']['HistoryFilter'];
 export type HistoryLine = components['schemas']['HistoryLine'];
 export type HistoryQuery = components['schemas']['HistoryQuery'];
 export type HookState = components['schemas']['HookState'];
@@ -12310,8 +12493,10 @@ export type LimitIdleIn = components['schemas']['LimitIdleIn'];
 export type LinkCount = components['schemas']['LinkCount'];
 export type LinkCountQuery = components['schemas']['LinkCountQuery'];
 export type LinkFilter = components['schemas']['LinkFilter'];
+export type LinkMapQuery = components['schemas']['LinkMapQuery'];
 export type LinkOrderRow = components['schemas']['LinkOrderRow'];
 export type LinkOrdersQuery = components['schemas']['LinkOrdersQuery'];
+export type LinkQueryIn = components['schemas']['LinkQueryIn'];
 export type LinkRow = components['schemas']['LinkRow'];
 export type LinkSalesmenQuery = components['schemas']['LinkSalesmenQuery'];
 export type LinkStatus = components['schemas']['LinkStatus'];
@@ -12452,6 +12637,7 @@ export type PageEnforcementDeskOut = components['schemas']['Page_EnforcementDesk
 export type PageGainGoodsRow = components['schemas']['Page_GainGoodsRow_'];
 export type PageGainRow = components['schemas']['Page_GainRow_'];
 export type PageGoodsRow = components['schemas']['Page_GoodsRow_'];
+export type PageH5ShelfGoods = components['schemas']['Page_H5ShelfGoods_'];
 export type PageHistoryLine = components['schemas']['Page_HistoryLine_'];
 export type PageIntakeCallRow = components['schemas']['Page_IntakeCallRow_'];
 export type PageJobRun = components['schemas']['Page_JobRun_'];
@@ -12474,6 +12660,7 @@ export type PageRechargeOut = components['schemas']['Page_RechargeOut_'];
 export type PageReconciledDayOut = components['schemas']['Page_ReconciledDayOut_'];
 export type PageReviewOut = components['schemas']['Page_ReviewOut_'];
 export type PageRiskBillOut = components['schemas']['Page_RiskBillOut_'];
+export type PageStuckRow = components['schemas']['Page_StuckRow_'];
 export type PageSubShopRow = components['schemas']['Page_SubShopRow_'];
 export type PageWithdrawalOut = components['schemas']['Page_WithdrawalOut_'];
 export type PageWrittenOffRow = components['schemas']['Page_WrittenOffRow_'];
@@ -12717,9 +12904,10 @@ export type StockIn = components['schemas']['StockIn'];
 export type StockQuery = components['schemas']['StockQuery'];
 export type StopIn = components['schemas']['StopIn'];
 export type Stuck = components['schemas']['Stuck'];
-export type StuckGroup = components['schemas']['StuckGroup'];
-export type StuckOrder = components['schemas']['StuckOrder'];
-export type StuckOrders = components['schemas']['StuckOrders'];
+export type StuckCount = components['schemas']['StuckCount'];
+export type StuckFilter = components['schemas']['StuckFilter'];
+export type StuckQuery = components['schemas']['StuckQuery'];
+export type StuckRow = components['schemas']['StuckRow'];
 export type SubShopAct = components['schemas']['SubShopAct'];
 export type SubShopCount = components['schemas']['SubShopCount'];
 export type SubShopFilter = components['schemas']['SubShopFilter'];
@@ -12741,6 +12929,7 @@ export type Tab = components['schemas']['Tab'];
 export type TabCount = components['schemas']['TabCount'];
 export type TakeBackIn = components['schemas']['TakeBackIn'];
 export type Taker = components['schemas']['Taker'];
+export type Target = components['schemas']['Target'];
 export type Template = components['schemas']['Template'];
 export type TermOut = components['schemas']['TermOut'];
 export type TermsPart = components['schemas']['TermsPart'];
