@@ -1,12 +1,12 @@
 """Share links of a shop; a sub-shop sees its own. Operators name the merchant, or reach it by a row's id."""
 
 from apps.promotion import openlinks, present, queries, services
-from apps.promotion.choices import TARGETS
 from apps.promotion.schemas import (
     EditLinkIn,
     LinkCount,
     LinkCountQuery,
     LinkFilter,
+    LinkMapQuery,
     LinkRow,
     LinkSalesmenQuery,
     LinkTarget,
@@ -24,19 +24,22 @@ from tenants.scope import named, reach
 
 
 @call.get("/api/platform/getShareLinkMap", who="PMS", action=actions.PROMOTION_VIEW, area="promotion")
-def get_share_link_map(caller: Caller) -> list[LinkTarget]:
-    """Pages that a link can open."""
-    return [LinkTarget(value=t.code, label=t.label, needs_goods=True) for t in TARGETS.values()]
+def get_share_link_map(caller: Caller, query: LinkMapQuery) -> list[LinkTarget]:
+    """Pages that a link can open, with the categories that the shop has shelves of."""
+    if caller.tenant is None and query.merchant_id is None:
+        return present.targets({})
+    with named(caller, query.merchant_id):
+        return present.targets(queries.shelf_paths())
 
 
-@call.post(
-    "/api/general/shareLink", who="PMS", action=actions.PROMOTION_EDIT, area="promotion", writes=True,
-    at="goods_id",
-)  # fmt: skip
+@call.post("/api/general/shareLink", who="PMS", action=actions.PROMOTION_EDIT, area="promotion", writes=True)
 def share_link(caller: Caller, body: NewLinkIn) -> NewLinkOut:
-    """Make a link to goods that are on the shelf, for oneself or for a sub-shop."""
-    link = services.create_link(caller=caller, wanted=body)
-    return NewLinkOut(id=link.pk, code=link.code, url=queries.url_of(link))
+    """Make a link to goods that are on the shelf, to a category's shelf, or to all of the shop's: for oneself, or for a
+    sub-shop.
+    """
+    with named(caller, body.merchant_id) if body.goods_id is None else reach(caller, body.goods_id):
+        link = services.create_link(caller=caller, wanted=body)
+        return NewLinkOut(id=link.pk, code=link.code, url=queries.url_of(link))
 
 
 @call.get("/api/general/shareLinkList", who="PMS", action=actions.PROMOTION_VIEW, area="promotion")

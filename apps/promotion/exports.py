@@ -20,7 +20,7 @@ SHEET = Sheet(
     Field("id", "链接编号", "Link", 20),
     Field("name", "名称", "Name", 22),
     Field("status", "状态", "Status", 12, LinkStatus.words_of),
-    Field("goods_title", "商品", "Goods", 32),
+    Field("opens", "打开的页面", "Opens", 32),
     Field("url", "链接", "Address", 40),
     Field("visits", "访问", "Visits"),
     Field("orders", "订单", "Orders"),

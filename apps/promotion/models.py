@@ -2,11 +2,13 @@
 
 from django.db import models
 
-from apps.promotion.rules import LinkStatus
+from apps.promotion.rules import LinkStatus, Target
 
 
 class ShareLink(models.Model):
-    """Opens goods on the H5 page. Expired is `expires_at` in the past, never a stored status.
+    """Opens an H5 page: of `goods_id`, or the shelf of `category_id`, or the shop's shelves.
+
+    Expired is `expires_at` in the past, never a stored status.
 
     `orders` and `amount` (in fen: total rent, and what purchases cost) count orders that were paid, leases by their
     first rent; `purchases` and `sale_amount` are what of them was bought. `openlink` opens it from outside
@@ -15,8 +17,9 @@ class ShareLink(models.Model):
 
     code = models.CharField(max_length=16, unique=True)
     name = models.CharField(max_length=40)
-    target = models.CharField(max_length=10, default="goods")
+    target = models.CharField(max_length=10, default=Target.GOODS)
     goods_id = models.BigIntegerField(null=True)
+    category_id = models.BigIntegerField(null=True)
     salesman_id = models.BigIntegerField(null=True)
     sub_shop_id = models.BigIntegerField(null=True)
     status = models.CharField(max_length=8, default=LinkStatus.ACTIVE)

@@ -1,17 +1,20 @@
 """From share links to their wire shapes."""
 
+from collections.abc import Mapping
+
 from apps.goods.queries import titles_of
 from apps.promotion import queries
 from apps.promotion.models import ShareLink
-from apps.promotion.rules import LINK, LinkAct, LinkStatus, openlink_words
-from apps.promotion.schemas import LinkCount, LinkCountQuery, LinkFilter, LinkRow, Openlink
+from apps.promotion.rules import LINK, LinkAct, LinkStatus, Target, openlink_words
+from apps.promotion.schemas import LinkCount, LinkCountQuery, LinkFilter, LinkRow, LinkTarget, Openlink
 from apps.staff.queries import names_of
 from apps.subshops import queries as sub_shops
+from catalog.queries import names as category_names
 from core.caller import Caller
 from core.errors import PartyFailed
 from core.paging import shaped_page
 from core.text import say
-from core.wire import Page
+from core.wire import Option, Page
 from tenants import addresses
 from tenants.scope import current
 
@@ -30,8 +33,19 @@ def link_counts(caller: Caller, query: LinkCountQuery) -> list[LinkCount]:
     ]
 
 
+def targets(shelves: Mapping[int, str]) -> list[LinkTarget]:
+    """Every page that a link can open; `shelves`: the categories to choose from, id → path."""
+    options = [Option(value=str(category_id), label=path) for category_id, path in shelves.items()]
+    return [
+        LinkTarget(value=Target.GOODS, label=Target.GOODS.words, needs="goods_id", options=[]),
+        LinkTarget(value=Target.CATEGORY, label=Target.CATEGORY.words, needs="category_id", options=options),
+        LinkTarget(value=Target.SHOP, label=Target.SHOP.words, needs="", options=[]),
+    ]
+
+
 def rows_of(links: list[ShareLink]) -> list[LinkRow]:
     titles = titles_of({link.goods_id for link in links if link.goods_id})
+    categories = category_names({link.category_id for link in links if link.category_id})
     people = names_of({link.salesman_id for link in links if link.salesman_id})
     places = sub_shops.names_of({link.sub_shop_id for link in links if link.sub_shop_id})
     hosts = addresses.hosts_of(current().id)
@@ -39,6 +53,7 @@ def rows_of(links: list[ShareLink]) -> list[LinkRow]:
         _row(
             link,
             titles.get(link.goods_id or 0, ""),
+            categories.get(link.category_id or 0, ""),
             people.get(link.salesman_id or 0, ""),
             places.get(link.sub_shop_id or 0, ""),
             queries.url_on(hosts, link),
@@ -47,15 +62,28 @@ def rows_of(links: list[ShareLink]) -> list[LinkRow]:
     ]
 
 
-def _row(link: ShareLink, title: str, salesman: str, place: str, url: str) -> LinkRow:
+def _opens(link: ShareLink, title: str, category: str) -> str:
+    match Target.of(link.target):
+        case Target.GOODS:
+            return title
+        case Target.CATEGORY:
+            name = category or say("已删除", "deleted")
+            return say(f"类目：{name}", f"Category: {name}")
+        case Target.SHOP:
+            return say("店铺全部商品", "All of the shop's goods")
+
+
+def _row(link: ShareLink, title: str, category: str, salesman: str, place: str, url: str) -> LinkRow:
     status = queries.status_of(link)
     return LinkRow(
         id=link.pk,
         code=link.code,
         name=link.name,
-        target=link.target,
+        target=Target.of(link.target),
         goods_id=link.goods_id,
         goods_title=title,
+        category_id=link.category_id,
+        opens=_opens(link, title, category),
         salesman_id=link.salesman_id,
         salesman_name=salesman,
         sub_shop_id=link.sub_shop_id,

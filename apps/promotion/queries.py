@@ -7,13 +7,14 @@ from typing import Protocol
 from django.db.models import Count, Q, QuerySet
 
 from apps.goods.offers import Offer
-from apps.goods.queries import offer
+from apps.goods.queries import Shelf, all_of, offer, on_shelf, shelf, shelves
 from apps.promotion.models import ShareLink
-from apps.promotion.rules import LinkStatus
+from apps.promotion.rules import LinkStatus, Target
 from apps.staff import queries as staff
 from apps.staff.models import Staff
 from apps.subshops import queries as sub_shops
 from apps.subshops.rules import SubShopStatus
+from catalog.choices import HOME_CHANNEL
 from core import clock
 from core.caller import Caller, TenantRef
 from core.errors import NotFound, ShopUnavailable
@@ -47,7 +48,7 @@ class Listed(Wanted, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A link that a customer may use now, with what it offers."""
+    """A link that a customer may use now, with the goods that it offers, or that were chosen on its shelves."""
 
     link: ShareLink
     offer: Offer
@@ -99,16 +100,47 @@ def status_of(link: ShareLink) -> LinkStatus:
     return LinkStatus.of(link.status)
 
 
-def open_link(code: str, *, ordering: bool = False) -> Opened:
-    """The link of a code in the shop that was called, for a customer. `ordering` holds the shop's status.
+def open_link(code: str, goods_id: int | None = None, *, ordering: bool = False) -> Opened:
+    """The link of a code in the shop that was called, for a customer. `goods_id`: which goods of its shelves, and what
+    a link to goods may say, too. `ordering` holds the shop's status.
 
     Raises ShopUnavailable (105) where the shop or its sub-shop takes no orders, NotFound (104) when the link or its
     goods are not offered any more; the text says which.
     """
-    link, shop = open_code(code, ordering=ordering)
-    if link.goods_id is None:
-        raise NotFound
-    return Opened(link, offer(link.goods_id), shop, logo_of(shop.id))
+    return opened(*open_code(code, ordering=ordering), goods_id)
+
+
+def opened(link: ShareLink, shop: TenantRef, goods_id: int | None = None) -> Opened:
+    """Of a link that `open_code` gave; see `open_link`."""
+    return Opened(link, _offered(link, goods_id), shop, logo_of(shop.id))
+
+
+def _offered(link: ShareLink, goods_id: int | None) -> Offer:
+    """A shop's own link to goods needs no shelf (decision 52); shelves open what they list, and nothing else."""
+    if link.target == Target.GOODS:
+        if link.goods_id is None or goods_id not in (None, link.goods_id):
+            raise NotFound(say("此链接不提供该商品", "This link does not offer these goods"))
+        return offer(link.goods_id)
+    if goods_id is None:
+        raise NotFound(say("请先选择商品", "Choose the goods first"))
+    if not on_shelf(HOME_CHANNEL, shelf_of(link)).filter(pk=goods_id).exists():
+        raise NotFound(say("商品已下架", "These goods are not offered any more"))
+    return offer(goods_id, HOME_CHANNEL)
+
+
+def shelf_of(link: ShareLink) -> Shelf | None:
+    """The shelf that a link opens; None for all of the shop's. Raises NotFound (104) when nothing stands on it."""
+    if link.target == Target.SHOP:
+        return None
+    found = shelf(HOME_CHANNEL, link.category_id or 0)
+    if found is None:
+        raise NotFound(say("该类目暂时没有商品", "There is nothing in this category now"))
+    return found
+
+
+def shelf_paths() -> dict[int, str]:
+    """The categories under which the shop's goods are shown to customers of links, id → path."""
+    return {one.id: one.path for one in all_of(shelves(HOME_CHANNEL))}
 
 
 def open_code(code: str, *, ordering: bool = False) -> tuple[ShareLink, TenantRef]:

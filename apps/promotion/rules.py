@@ -15,6 +15,14 @@ class LinkStatus(Labelled):
     DELETED = "deleted", "已删除", "Deleted"
 
 
+class Target(Labelled):
+    """What a link opens: the page of its goods, or shelves of the H5 channel: a category's, or all of the shop."""
+
+    GOODS = "goods", "商品租赁页", "Goods page"
+    CATEGORY = "category", "类目页", "Page of a category"
+    SHOP = "shop", "店铺页", "The shop's page"
+
+
 class LinkAct(StrEnum):
     DISABLE = "disable"
     ENABLE = "enable"

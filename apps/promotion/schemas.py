@@ -4,30 +4,39 @@ from typing import Annotated, Literal
 
 from pydantic import StringConstraints
 
-from apps.promotion.rules import LinkStatus
-from core.wire import FenOut, Id, Moment, MomentIn, PageQuery, Schema
+from apps.promotion.rules import LinkStatus, Target
+from core.wire import FenOut, Id, Moment, MomentIn, Option, PageQuery, Schema
 
 Word = Annotated[str, StringConstraints(max_length=60)]
 LinkName = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Switch = Literal["active", "disabled"]
 
 
-class LinkTarget(Schema):
-    """A page that a link can open."""
+class LinkMapQuery(Schema):
+    """Operators name the merchant whose categories they want to see."""
 
-    value: str
+    merchant_id: Id | None = None
+
+
+class LinkTarget(Schema):
+    """A page that a link can open. `needs`: the field that says more; `options`: of a category what it may be."""
+
+    value: Target
     label: str
-    needs_goods: bool
+    needs: Literal["", "goods_id", "category_id"]
+    options: list[Option]
 
 
 class NewLinkIn(Schema):
-    """Operators reach the merchant by its goods. `sub_shop_id`: whose link it is, and where its orders go; a sub-shop's
-    people make their own alone.
+    """`goods_id` of a link to goods, `category_id` of one to a category. Operators reach the merchant by its goods, or
+    name it. `sub_shop_id`: whose link it is, and where its orders go; a sub-shop's people make their own alone.
     """
 
     name: LinkName
-    target: Literal["goods"] = "goods"
-    goods_id: Id
+    target: Target = Target.GOODS
+    goods_id: Id | None = None
+    category_id: Id | None = None
+    merchant_id: Id | None = None
     salesman_id: Id | None = None
     sub_shop_id: Id | None = None
     expires_at: MomentIn | None = None
@@ -82,15 +91,18 @@ class Openlink(Schema):
 
 class LinkRow(Schema):
     """`orders` and `amount` count paid orders: leases with their total rent, and purchases, which are `purchases` of
-    `orders` and `sale_amount` of `amount`. `visits`: of a visitor one a day.
+    `orders` and `sale_amount` of `amount`. `visits`: of a visitor one a day. `opens`: the title of its goods, or
+    which shelf it opens.
     """
 
     id: Id
     code: str
     name: str
-    target: str
+    target: Target
     goods_id: Id | None
     goods_title: str
+    category_id: Id | None
+    opens: str
     salesman_id: Id | None
     salesman_name: str
     sub_shop_id: Id | None

@@ -6,15 +6,16 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models import F
 
-from apps.goods.queries import access_goods
+from apps.goods.queries import access_goods, on_channel, shelf
 from apps.goods.rules import GoodsStatus
 from apps.promotion import queries
 from apps.promotion.log import LinkEntity, LinkLog
 from apps.promotion.models import ShareLink
-from apps.promotion.rules import LINK, LinkAct, LinkStatus, is_machine
+from apps.promotion.rules import LINK, LinkAct, LinkStatus, Target, is_machine
 from apps.promotion.schemas import EditLinkIn, NewLinkIn
 from apps.subshops import queries as sub_shops
 from apps.subshops.rules import SubShopStatus
+from catalog.choices import HOME_CHANNEL
 from core import audit, clock, redis
 from core.caller import Caller
 from core.errors import InvalidInput
@@ -26,17 +27,19 @@ from core.text import say
 REMEMBERED = timedelta(days=1)
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 CODE_LENGTH = 10
+NOTHING_SHOWN = (
+    "客户打开会看不到商品：请先联系平台，在上架渠道“H5 推广”中展示商品",
+    "Customers would find nothing there: ask the platform to show goods on the H5 channel first",
+)
 
 
 @transaction.atomic
 def create_link(*, caller: Caller, wanted: NewLinkIn) -> ShareLink:
-    """Make a link to goods on the shelf: whoever sees the own orders only makes it for itself.
+    """Make a link to what customers find behind it now: whoever sees the own orders only makes it for itself.
 
     Raises NotFound (104), InvalidInput (110) by field.
     """
-    goods = access_goods(caller, wanted.goods_id)
-    if goods.status != GoodsStatus.ON_SHELF:
-        raise InvalidInput(("goods_id", say("请先上架商品", "Put the goods on the shelf first")))
+    goods_id, category_id = _opened_by(caller, wanted)
     _check_expiry(wanted)
     place = _place_of(caller, wanted.sub_shop_id)
     _check_salesman(caller, wanted.salesman_id, place)
@@ -44,17 +47,16 @@ def create_link(*, caller: Caller, wanted: NewLinkIn) -> ShareLink:
         code="".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)),
         name=wanted.name,
         target=wanted.target,
-        goods_id=goods.pk,
+        goods_id=goods_id,
+        category_id=category_id,
         salesman_id=wanted.salesman_id or (caller.user_id if only_own(caller) else None),
         sub_shop_id=place,
         expires_at=wanted.expires_at,
         created_by=caller.name[:40],
         created_at=clock.now(),
     )
-    audit.record(
-        caller, LinkLog.CREATE, LinkEntity.SHARE_LINK, link.pk,
-        after={"name": link.name, "goods_id": goods.pk} | ({"sub_shop_id": place} if place else {}),
-    )  # fmt: skip
+    after = {"name": link.name, "target": link.target, "goods_id": goods_id, "category_id": category_id}
+    audit.record(caller, LinkLog.CREATE, LinkEntity.SHARE_LINK, link.pk, after=after | {"sub_shop_id": place})
     return link
 
 
@@ -153,6 +155,27 @@ def _place_of(caller: Caller, sub_shop_id: int | None) -> int | None:
     if shop is None or shop.status != SubShopStatus.OPEN:
         raise InvalidInput(("sub_shop_id", say("请选择营业中的分店", "Choose a sub-shop that is open")))
     return shop.pk
+
+
+def _opened_by(caller: Caller, wanted: NewLinkIn) -> tuple[int | None, int | None]:
+    """(goods, category) of a new link. Raises NotFound (104), InvalidInput (110) where customers would find nothing."""
+    match wanted.target:
+        case Target.GOODS:
+            if wanted.goods_id is None:
+                raise InvalidInput(("goods_id", say("请选择商品", "Choose the goods")))
+            if access_goods(caller, wanted.goods_id).status != GoodsStatus.ON_SHELF:
+                raise InvalidInput(("goods_id", say("请先上架商品", "Put the goods on the shelf first")))
+            return wanted.goods_id, None
+        case Target.CATEGORY:
+            if wanted.category_id is None:
+                raise InvalidInput(("category_id", say("请选择类目", "Choose the category")))
+            if shelf(HOME_CHANNEL, wanted.category_id) is None:
+                raise InvalidInput(("category_id", say(*NOTHING_SHOWN)))
+            return None, wanted.category_id
+        case Target.SHOP:
+            if not on_channel(HOME_CHANNEL).exists():
+                raise InvalidInput(("target", say(*NOTHING_SHOWN)))
+            return None, None
 
 
 def _check_expiry(wanted: NewLinkIn | EditLinkIn) -> None:

@@ -4,10 +4,13 @@ from datetime import timedelta
 
 from apps.leases.quotes import chosen
 from apps.promotion import queries, services
-from apps.storefront import page
+from apps.promotion.rules import Target
+from apps.storefront import page, shelves
 from apps.storefront.schemas import (
     CodeSent,
+    H5Link,
     H5Page,
+    LinkQueryIn,
     NewToken,
     OrderMobileIn,
     PageQueryIn,
@@ -32,10 +35,19 @@ def count_visitor(caller: Caller, body: VisitIn) -> None:
     throttle.hit_from(f"visit:{caller.tenant_id}", caller.ip, limit=VISITS_FROM_AN_ADDRESS, window=timedelta(hours=1))
 
 
+@call.get("/api/h5/link", who="N", action="", area="h5")
+def h5_link(caller: Caller, query: LinkQueryIn) -> H5Link:
+    """What the link opens. Whoever reads it may be a machine, or a page that is loaded again: it is no visit."""
+    link, shop = queries.open_code(query.code)
+    if link.target == Target.GOODS:
+        return H5Link(page=page.page(queries.opened(link, shop)))
+    return H5Link(shelves=shelves.page(link, shop, query))
+
+
 @call.get("/api/h5/page", who="N", action="", area="h5")
 def h5_page(caller: Caller, query: PageQueryIn) -> H5Page:
-    """What the link offers. Whoever reads it may be a machine, or a page that is loaded again: it is no visit."""
-    return page.page(queries.open_link(query.code))
+    """Goods that the link offers; no visit, as above."""
+    return page.page(queries.open_link(query.code, query.goods_id))
 
 
 @call.post("/api/h5/visit", who="N", action="", area="h5", writes=True, own_transaction=True, before=count_visitor)
@@ -49,7 +61,7 @@ def h5_visit(caller: Caller, body: VisitIn) -> Ok:
 @call.post("/api/h5/quote", who="N", action="", area="h5")
 def h5_quote(caller: Caller, body: QuoteIn) -> QuoteOut:
     """The sums and the schedule of a lease to the fen; nothing is kept."""
-    opened = queries.open_link(body.code)
+    opened = queries.open_link(body.code, body.goods_id)
     return page.quote(chosen(opened.offer, body))
 
 

@@ -5,6 +5,7 @@ from apps.goods.rules import first_rent
 from apps.leases import rules as orders
 from apps.leases.quotes import sums, term_of
 from apps.promotion.queries import Opened
+from apps.promotion.rules import Target
 from apps.storefront.schemas import (
     BuyoutOut,
     H5AddOn,
@@ -31,6 +32,7 @@ def page(opened: Opened) -> H5Page:
     return H5Page(
         code=opened.link.code,
         shop=ShopFace(name=opened.shop.name, logo=opened.logo),
+        shelf=opened.link.target != Target.GOODS,
         goods=goods(opened.offer),
         deposit_text=say(*(WAIVED if clients.alipay().config.deposit_waiver else FROZEN)),
     )

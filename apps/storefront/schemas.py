@@ -5,13 +5,25 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from apps.trade.schemas import Short, SmsCode, SmsHandle, Token, TokenIn
-from core.wire import BpsOut, Day, FenOut, Id, Schema
+from core.wire import BpsOut, Day, FenOut, Id, Page, PageQuery, Schema
 
 LinkCode = Annotated[str, StringConstraints(min_length=1, max_length=16)]
+Word = Annotated[str, StringConstraints(max_length=60, strip_whitespace=True)]
 
 
 class PageQueryIn(Schema):
+    """`goods_id`: which goods of a link's shelves."""
+
     code: LinkCode
+    goods_id: Id | None = None
+
+
+class LinkQueryIn(PageQuery):
+    """Of a link's shelves: those of a category, and goods with the word in title or brand."""
+
+    code: LinkCode
+    category_id: Id | None = None
+    keyword: Word = ""
 
 
 class VisitIn(Schema):
@@ -121,18 +133,63 @@ class H5Goods(Schema):
 
 
 class H5Page(Schema):
-    """`deposit_text` says in one sentence what the waiver does."""
+    """`deposit_text` says in one sentence what the waiver does. `shelf`: the link leads to more goods than these."""
 
     code: str
     shop: ShopFace
+    shelf: bool
     goods: H5Goods
     deposit_text: str
 
 
+class H5Shelf(Schema):
+    """A category with what is shown under it: `goods` counts them with all below."""
+
+    id: Id
+    name: str
+    goods: int
+    below: list["H5Shelf"]
+
+
+class H5ShelfGoods(Schema):
+    """`price_from`: the lowest daily rent, `sell_from`: the lowest selling price; 0 where there is none."""
+
+    id: Id
+    title: str
+    picture: str
+    fineness_label: str
+    plan: str
+    price_from: FenOut
+    sell_from: FenOut
+    sold_out: bool
+
+
+class H5Shelves(Schema):
+    """A link's shelves. `name`: of the category that it opens, "" for the whole shop. `shelves` to choose from;
+    `category_id`: the chosen one.
+    """
+
+    code: str
+    shop: ShopFace
+    name: str
+    shelves: list[H5Shelf]
+    category_id: Id | None
+    keyword: str
+    goods: Page[H5ShelfGoods]
+
+
+class H5Link(Schema):
+    """What a link opens: one of the two."""
+
+    page: H5Page | None = None
+    shelves: H5Shelves | None = None
+
+
 class QuoteIn(Schema):
-    """A SKU or a package."""
+    """A SKU or a package; `goods_id`: which goods of a link's shelves."""
 
     code: LinkCode
+    goods_id: Id | None = None
     sku_id: Id | None = None
     package_id: Id | None = None
     term: Annotated[str, StringConstraints(max_length=10)]

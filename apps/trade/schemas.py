@@ -38,9 +38,10 @@ class OrderForm(Schema):
 
 
 class PlaceForm(OrderForm):
-    """It is ordered through a link."""
+    """It is ordered through a link; `goods_id`: which goods of a link's shelves."""
 
     code: Code
+    goods_id: Id | None = None
 
 
 class TokenIn(Schema):

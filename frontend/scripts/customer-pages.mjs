@@ -28,14 +28,14 @@ async function offered(page) {
   for (const { code } of items) {
     const found = await ask(page, `/api/h5/page?code=${code}`);
     const sku = found?.goods.skus.find(({ prices, available }) => prices.length > 0 && available > 0);
-    if (sku) return { code, sku_id: sku.id, term: sku.prices[0].term };
+    if (sku) return { items, wanted: { code, sku_id: sku.id, term: sku.prices[0].term } };
   }
   throw new Error("no link of the shop leads to something to lease");
 }
 
 /** [name, address, what is pressed there]; `page` is of who is logged in at the shop. An order is placed for it. */
 export async function customerPages(page) {
-  const wanted = await offered(page);
+  const { items, wanted } = await offered(page);
   const mobile = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
   const person = { name: "陈小满", mobile, id_number: "11010519491231002X", consent: true };
   const placed = await ask(page, "/api/h5/order", { ...wanted, ...person, ...ADDRESS });
@@ -44,7 +44,9 @@ export async function customerPages(page) {
     await at.getByRole("button", { name: WORDS[lang].rentNow }).click();
     await at.locator("form input").first().waitFor();
   };
+  const shelf = items.find(({ target }) => target === "shop");
   return [
+    ...(shelf ? [["h5-shelf", `/h5/${shelf.code}`]] : []),
     ["h5-goods", `/h5/${wanted.code}`],
     ["h5-form", `/h5/${wanted.code}`, fill],
     ["h5-order", `/h5/order/${placed.token}`],

@@ -79,12 +79,13 @@ class Offered:
 
 @dataclass
 class Shop:
-    """A merchant as the seed acts in it: its people as callers, its links."""
+    """A merchant as the seed acts in it: its people as callers, its links to goods. `shelves`: those that open more."""
 
     plan: Plan
     tenant: TenantRef
     callers: dict[str, Caller] = field(default_factory=dict)
     links: list[Offered] = field(default_factory=list)
+    shelves: list[ShareLink] = field(default_factory=list)
     goods: int = 0
 
     @property

@@ -9,6 +9,7 @@ from django.conf import settings
 from apps.goods.models import Goods
 from apps.goods.rules import GoodsStatus
 from apps.promotion.models import ShareLink
+from apps.promotion.rules import Target
 from infra.seed.cast import PASSWORD, Cast
 from infra.seed.staffing import MORE, STOCKKEEPER
 from tenants.addresses import operators_url, subdomain_url
@@ -62,11 +63,13 @@ def _tries(cast: Cast) -> list[str]:
     with scope(lin.tenant):
         sold = Goods.objects.filter(status=GoodsStatus.ON_SHELF, plan="").values("pk")
         links = ShareLink.objects.order_by("pk").values_list("code", flat=True)
-        codes = links.exclude(goods_id__in=sold)[0], links.filter(goods_id__in=sold)[0]
-    lease, buy = (f"{subdomain_url(lin.plan.account)}/h5/{code}" for code in codes)
+        rented = links.filter(target=Target.GOODS).exclude(goods_id__in=sold)
+        codes = rented[0], links.filter(goods_id__in=sold)[0], links.filter(target=Target.SHOP)[0]
+    lease, buy, whole = (f"{subdomain_url(lin.plan.account)}/h5/{code}" for code in codes)
     return [
         f"Lease something on a phone-sized window 手机下单: {lease}",
         f"Buy something outright there 直接购买: {buy}",
+        f"Look through the whole shop there, by category and words 店铺页: {whole}",
         f"Play the customer's Alipay, e-sign and SMS 支付宝/电子签沙箱: {settings.PARTNERS_BASE_URL}/",
         f"Audit what waits as lin, ship it, collect a bill 审核、发货、收款: {subdomain_url(lin.plan.account)}",
         "Approve a waiting withdrawal as ada in /cashWithdrawal, pay it out as cai 提现审核、打款",

@@ -11,6 +11,10 @@ from apps.goods.models import Goods, Sku
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas import SaveGoodIn
 from apps.goods.services import stock
+from apps.promotion.rules import Target
+from apps.promotion.schemas import NewLinkIn
+from apps.promotion.services import create_link
+from catalog.choices import HOME_CHANNEL
 from core import clock
 from core.caller import Caller
 from core.notices import services as notices
@@ -52,6 +56,7 @@ class Keeping:
         start, end = self.timeline.start, self.timeline.end
         span = end - start
         self._at(start + timedelta(hours=10), "the shelves", self.show)
+        self._at(start + timedelta(hours=10, minutes=30), "links to the shelves", self.share)
         self._at(start + timedelta(hours=11), "the categories", lambda: self.file(filed))
         self._at(start + 0.15 * span, "more goods", lambda: [self._publish(800) for _ in range(2)])
         self._at(start + 0.40 * span, "a force-down that was mended", self.force_and_mend)
@@ -84,6 +89,19 @@ class Keeping:
         hidden = [row.pk for row in self._shelf() if "alipay" in row.shown_on][3::4]
         self._display(hidden, "alipay", shown=False)
         self._display(hidden[-1:], "h5", shown=False)
+
+    def share(self) -> None:
+        """Links to the whole shop and to the category that most of its goods are in."""
+        caller = self.shop.callers.get("salesman", self.shop.owner)
+        fullest = max(queries.shelves(HOME_CHANNEL), key=lambda one: one.goods)
+        for wanted in (
+            NewLinkIn(name="门店前台扫码", target=Target.SHOP, salesman_id=caller.user_id),
+            NewLinkIn(
+                name=f"公众号菜单 · {fullest.name}", target=Target.CATEGORY, category_id=fullest.id,
+                salesman_id=caller.user_id,
+            ),
+        ):  # fmt: skip
+            self.shop.shelves.append(create_link(caller=self.shop.owner, wanted=wanted))
 
     def _display(self, goods_ids: list[int], channel: str, *, shown: bool) -> None:
         for goods_id in goods_ids:

@@ -59,6 +59,7 @@ class Lease(Served):
         while not (found := self._pieces()):
             self.offered = self.rng.choice(self.shop.links_to())
         offer, pieces = found
+        self.come()
         piece = self.rng.choice(pieces)
         terms = [price.term.code for price in piece.prices]
         term = self.rng.choices(terms, [3 if one == "m12" else 2 for one in terms])[0]
@@ -67,8 +68,8 @@ class Lease(Served):
         which = "package_id" if isinstance(piece, Bundle) else "sku_id"
         return PlaceIn.model_validate(
             {
-                "code": self.offered.link.code, which: str(piece.id), "term": term,
-                "addon_ids": [str(pk) for pk in extras], **self.customer.form(),
+                "code": self.offered.link.code, "goods_id": str(self.offered.goods_id), which: str(piece.id),
+                "term": term, "addon_ids": [str(pk) for pk in extras], **self.customer.form(),
             }
         )  # fmt: skip
 

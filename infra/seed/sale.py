@@ -47,14 +47,15 @@ class Purchase(Story):
         """One to three of what is there, of other goods where these are sold out."""
         while not (found := self._choices()):
             self.offered = self.rng.choice(self.shop.links_to(sold=True))
+        self.come()
         which, piece_id, most, extras = self.rng.choice(found)
         quantity = min(self.rng.choices(range(1, MOST + 1), [6, 2, 1])[0], most)
         taken = [str(extra) for extra in extras if self.rng.random() < 0.4]
         form = self.customer.form()
         return BuyIn.model_validate(
             {
-                "code": self.offered.link.code, which: str(piece_id), "quantity": quantity, "addon_ids": taken,
-                **{name: form[name] for name in FORM},
+                "code": self.offered.link.code, "goods_id": str(self.offered.goods_id), which: str(piece_id),
+                "quantity": quantity, "addon_ids": taken, **{name: form[name] for name in FORM},
             }
         )  # fmt: skip
 

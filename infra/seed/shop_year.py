@@ -132,6 +132,6 @@ class ShopYear:
     def _idle_visits(self) -> None:
         """Links are opened too by people who order nothing."""
         with scope(self.shop.tenant):
-            for offered in self.shop.links:
+            for link in (*(offered.link for offered in self.shop.links), *self.shop.shelves):
                 for _ in range(self.rng.randint(0, 6)):
-                    note_visit(offered.link.pk)
+                    note_visit(link.pk)

@@ -13,12 +13,15 @@ from apps.goods.queries.rows import (
     titles_of,
     visible_to,
 )
+from apps.goods.queries.shelf_tree import Shelf, all_of, on_shelf, shelf, shelves, sold_out
 from apps.goods.queries.shops import shop_options
 from apps.goods.queries.tree import gain_ids_of, skus_of, stock_of
 
 __all__ = [
+    "Shelf",
     "access_gain",
     "access_goods",
+    "all_of",
     "gain_ids_of",
     "gains",
     "leased_elsewhere",
@@ -27,10 +30,14 @@ __all__ = [
     "needs_review",
     "offer",
     "on_channel",
+    "on_shelf",
     "pieces",
     "reviews_changes",
+    "shelf",
+    "shelves",
     "shop_options",
     "skus_of",
+    "sold_out",
     "stock_of",
     "title_of",
     "titles_of",

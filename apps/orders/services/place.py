@@ -37,7 +37,8 @@ class Wanted(Form, quotes.Picked, Protocol):
 @transaction.atomic
 def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
     """Through a link. Raises as `place` does, and NotFound (104) for the link."""
-    order = place(caller=caller, source=Source.link(open_link(wanted.code, ordering=True)), wanted=wanted)
+    source = Source.link(open_link(wanted.code, wanted.goods_id, ordering=True))
+    order = place(caller=caller, source=source, wanted=wanted)
     token, proof = placing.keys_for(LEASE, order)
     return PlacedOut(order_id=order.pk, token=token, proof=proof, expires_at=order.expires_at)
 

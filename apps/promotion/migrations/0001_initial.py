@@ -19,6 +19,7 @@ class Migration(migrations.Migration):
                 ('name', models.CharField(max_length=40)),
                 ('target', models.CharField(default='goods', max_length=10)),
                 ('goods_id', models.BigIntegerField(null=True)),
+                ('category_id', models.BigIntegerField(null=True)),
                 ('salesman_id', models.BigIntegerField(null=True)),
                 ('sub_shop_id', models.BigIntegerField(null=True)),
                 ('status', models.CharField(default='active', max_length=8)),

@@ -3,7 +3,8 @@ from datetime import timedelta
 
 import pytest
 
-from apps.goods.tests.factories import goods
+from apps.goods.services import set_display
+from apps.goods.tests.factories import category, goods
 from apps.goods.tests.test_api import with_role
 from apps.promotion import services
 from apps.promotion.models import ShareLink
@@ -21,6 +22,7 @@ MAKE = "/api/general/shareLink"
 LIST = "/api/general/shareLinkList"
 COUNT = "/api/general/shareLinkCount"
 ONE = "/api/general/getShareLink"
+H5 = "/api/h5/link"
 EDIT = "/api/general/editShareLink"
 DELETE = "/api/general/delShareLink"
 ORDERS = "/api/general/shareUserOrderList"
@@ -244,5 +246,52 @@ class TestALink:
         assert api(lin_owner).get(ORDERS, id=shared.pk).data["total"] == 0
         assert api(operator).get(ORDERS, id=shared.pk).data["items"] == []
 
-    def test_can_open_goods(self, api, lin_owner):
-        assert api(lin_owner).get(MAP).data == [{"value": "goods", "label": "商品租赁页", "needs_goods": True}]
+
+def show(person, row):
+    with scope(person.shop):
+        set_display(caller=person.caller, goods_id=row.pk, channel="h5", shown=True)
+
+
+class TestALinkToManyGoods:
+    def test_needs_something_that_operators_show(self, api, operator, lin, lin_owner, phone):
+        client, filed = api(lin_owner), category()
+        wanted = {"name": "店铺", "target": "shop"}, {"name": "手机", "target": "category", "category_id": filed}
+        assert client.post(MAKE, **wanted[0]).errors.keys() == {"target"}
+        assert client.post(MAKE, **wanted[1]).errors.keys() == {"category_id"}
+        show(lin_owner, phone)
+        assert client.post(MAKE, name="手机", target="category").errors.keys() == {"category_id"}
+        assert client.post(MAKE, name="手机").errors.keys() == {"goods_id"}
+        for one in wanted:
+            assert client.post(MAKE, **one).code == 200
+            assert api(operator).post(MAKE, **one).errors.keys() == {"merchant_id"}
+            assert api(operator).post(MAKE, **one, merchant_id=lin.id).code == 200
+        rows = client.get(LIST).data["items"]
+        assert [(row["target"], row["opens"], row["goods_id"]) for row in rows[1:3]] == [
+            ("category", "类目：手机", None), ("shop", "店铺全部商品", None),
+        ]  # fmt: skip
+        assert {row["category_id"] for row in rows} == {None, str(filed)}
+
+    def test_is_made_for_a_sub_shop_too(self, api, lin_owner, mei, mei_api, phone):
+        show(lin_owner, phone)
+        place, client, bo = mei.sub_shop_id, api(lin_owner), api(mei.shop.sub_host)
+        for wanted in ({"target": "shop"}, {"target": "category", "category_id": category()}):
+            made = client.post(MAKE, name="门店", sub_shop_id=place, **wanted).data
+            assert "://linwest.localhost" in made["url"]
+            assert [one["title"] for one in bo.get(H5, code=made["code"]).data["shelves"]["goods"]["items"]] == [
+                phone.title
+            ]
+            assert mei_api.post(MAKE, name="自己的", **wanted).code == 200
+        assert client.get(LIST, sub_shop_id=place).data["total"] == mei_api.get(LIST).data["total"] == 4
+        with scope(lin_owner.shop):
+            SubShop.objects.filter(pk=place).update(status="paused")
+        assert bo.get(H5, code=made["code"]).code == 105
+
+    def test_is_chosen_from_the_pages_that_there_are(self, api, operator, lin, lin_owner, gao_owner, phone):
+        show(lin_owner, phone)
+        shelf = [{"value": str(category()), "label": "手机"}]
+        found = {one["value"]: (one["needs"], one["options"]) for one in api(lin_owner).get(MAP).data}
+        assert found == {"goods": ("goods_id", []), "category": ("category_id", shelf), "shop": ("", [])}
+        asked = ((operator, {}, []), (operator, {"merchant_id": lin.id}, shelf), (gao_owner, {}, []))
+        for person, more, options in asked:
+            assert api(person).get(MAP, **more).data[1]["options"] == options
+        assert api(gao_owner).get(MAP, merchant_id=lin.id).code == 104

@@ -26,7 +26,7 @@ def place_sale(*, caller: Caller, wanted: BuyIn) -> BuyPlaced:
     Raises InvalidInput (110) by field, ShopUnavailable (105), NotFound (104) for the link, StateError (111)
     when there are too few, VersionConflict (112) when the sum isn't what the customer saw, TooManyTries (115).
     """
-    opened = open_link(wanted.code, ordering=True)
+    opened = open_link(wanted.code, wanted.goods_id, ordering=True)
     _check(wanted)
     sale = opened.offer.sell(
         sku_id=wanted.sku_id, package_id=wanted.package_id, quantity=wanted.quantity, addon_ids=wanted.addon_ids

@@ -21,6 +21,7 @@ const price = { term: "m3", label: "3 个月", daily_rent: fen(1000), periods: 3
 const PAGE = {
   code: "abcd",
   shop: { name: HTML, logo: "" },
+  shelf: false,
   deposit_text: "",
   goods: {
     id: "1",

@@ -1,6 +1,7 @@
 """What a shop does with its goods through the year, by the services; the outside parties stand still."""
 
 from collections import Counter
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
 from types import SimpleNamespace
@@ -8,6 +9,8 @@ from types import SimpleNamespace
 import pytest
 
 from apps.goods.models import AddOn, Goods, Sku, StockEntry
+from apps.promotion.schemas import NewLinkIn
+from apps.promotion.services import create_link
 from apps.purchases.models import SaleOrder
 from core import clock
 from core.jobs.services import run_due
@@ -78,6 +81,20 @@ class TestAShopsGoods:
         assert any("alipay" in row.shown_on for row in rows)
         assert any("alipay" in row.channels and "alipay" not in row.shown_on for row in rows)
 
+    def test_on_the_shelves_are_what_some_customers_come_for(self, shop, keeping, timeline):
+        with scope(shop.tenant):
+            keeping.show()
+            keeping.share()
+            goods = Goods.objects.filter(shown_on__contains=["h5"], plan="").earliest("pk")
+            own = create_link(caller=shop.owner, wanted=NewLinkIn(name="卡", goods_id=goods.pk))
+        assert [link.target for link in shop.shelves] == ["shop", "category"]
+        shop.links.append(Offered(own, goods.pk, leased=False, sold=True))
+        person = replace(Town(Random(1)).customer("pays"), mobile="13812340008")
+        bought = Purchase(shop, shop.links[0], person, Fate("expired"), STILL, timeline, Random(2))
+        bought.place()
+        with scope(shop.tenant):
+            assert SaleOrder.objects.get(pk=bought.order_id).share_link_id == shop.shelves[0].pk
+
     def test_are_bought_again_when_they_run_low(self, shop, keeping):
         with scope(shop.tenant):
             sku = Sku.objects.earliest("pk")
@@ -123,9 +140,6 @@ class TestAPurchase:
 
     @pytest.mark.parametrize(("fate", "status"), [("cancelled", "cancelled"), ("closed", "closed")])
     def test_that_is_not_paid_gives_its_pieces_back(self, shop, maker, timeline, lin_owner, fate, status):
-        from apps.promotion.schemas import NewLinkIn
-        from apps.promotion.services import create_link
-
         with scope(shop.tenant):
             goods = Goods.objects.get(title=accessories("lin")[0].title)
             link = create_link(caller=shop.owner, wanted=NewLinkIn(name="卡", goods_id=goods.pk))

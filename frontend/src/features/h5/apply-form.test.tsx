@@ -12,6 +12,7 @@ import { WordsProvider } from "./words";
 const PAGE: H5Page = {
   code: "abcd",
   shop: { name: "林记数码", logo: "" },
+  shelf: false,
   deposit_text: "其余只是冻结",
   goods: {
     id: "1",
@@ -63,7 +64,7 @@ const QUOTE: Quote = {
     text: "可提前买断",
   },
 };
-const WANTED = { code: "abcd", sku_id: "1", package_id: null, term: "m3", addon_ids: [] };
+const WANTED = { code: "abcd", goods_id: "1", sku_id: "1", package_id: null, term: "m3", addon_ids: [] };
 function Form() {
   const { quote, renew } = useQuote(WANTED, QUOTE);
   return (

@@ -43,7 +43,7 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack, onRenew }: 
   const t = useWords();
   const placing = usePlacing({
     kind: "lease",
-    code: page.code,
+    page,
     problems: applicantProblems,
     place: (who, proof, key) => h5.place({ ...wanted, ...tidy(who), shown: shownOf(quote), ...proof }, key),
     goOn: async (token, key) => goOn(token, inWechat() ? null : await h5.pay(token, `${key}:pay`).catch(() => null)),

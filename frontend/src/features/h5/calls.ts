@@ -8,8 +8,8 @@ const PICTURES_MS = 60_000;
 /** The customer's calls; the signed token is the way to the order. */
 export const h5 = {
   quote: (body: QuoteIn, signal: AbortSignal) => call("post", "/api/h5/quote", { body, signal }),
-  /** What the link offers now. */
-  page: (code: string) => call("get", "/api/h5/page", { query: { code } }),
+  /** What the link offers now of these goods. */
+  page: (code: string, goods_id: string) => call("get", "/api/h5/page", { query: { code, goods_id } }),
   /** Somebody sees the page. */
   visit: (code: string, visitor: string) => call("post", "/api/h5/visit", { body: { code, visitor } }),
   place: (body: PlaceIn, key: string) => call("post", "/api/h5/order", { body, key }),

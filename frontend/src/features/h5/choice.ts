@@ -89,6 +89,7 @@ export function wantedOf(code: string, goods: H5Goods, choice: Choice): QuoteIn 
   const offered = addOnsOf(goods, choice).map((one) => one.id);
   return {
     code,
+    goods_id: goods.id,
     sku_id: bundle ? null : (skuOf(goods, choice.values)?.id ?? null),
     package_id: bundle?.id ?? null,
     term: choice.term,

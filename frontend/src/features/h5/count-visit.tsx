@@ -15,12 +15,15 @@ function visitor(): string {
   return made;
 }
 
+/** Staff looks at the page in a frame (promotion/phone-frame.tsx), whatever it leads to there. */
+const isPreview = () => window.parent !== window;
+
 /** Says once a day that somebody sees the page. The server counts no read of it: machines and reloads read, too. */
 export function CountVisit({ code }: { code: string }) {
   useEffect(() => {
     const day = today();
     try {
-      if (document.visibilityState !== "visible" || localStorage.getItem(seenKey(code)) === day) return;
+      if (isPreview() || document.visibilityState !== "visible" || localStorage.getItem(seenKey(code)) === day) return;
       localStorage.setItem(seenKey(code), day);
       h5.visit(code, visitor()).catch(() => localStorage.removeItem(seenKey(code)));
     } catch {

@@ -5,6 +5,10 @@ const MINUTES = 30;
 const keyOf = (name: string) => `zudesk:h5:${name}`;
 type Kept = { at: number; value: unknown };
 
+/** Under which name something of goods is kept: a link's shelves lead to many. */
+export const draftOf = (what: string, { code, goods }: { code: string; goods: { id: string } }) =>
+  `${what}:${code}:${goods.id}`;
+
 /** What was filled in on this tab; null for nothing, or after half an hour: it names a person. */
 export function kept<T>(name: string): T | null {
   try {

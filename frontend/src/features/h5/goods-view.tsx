@@ -19,7 +19,7 @@ import {
   valueLeft,
   wantedOf,
 } from "./choice";
-import { keep, kept, useKept } from "./draft";
+import { draftOf, keep, kept, useKept } from "./draft";
 import { ModeTabs, type Mode } from "./mode-tabs";
 import { MyOrderNotice } from "./my-order-notice";
 import { OfferFrame } from "./offer-frame";
@@ -49,26 +49,26 @@ const useApplying = () =>
 
 /** What a link offers: rented, sold, or both. */
 export function GoodsView({ page: first, firstQuote }: { page: H5Page; firstQuote: Quote | null }) {
-  const t = useWords();
   const [page, setPage] = useState(first);
   const rented = isRented(page.goods);
-  const [mode, setMode] = useKept<Mode>(`mode:${page.code}`, () => (rented ? "rent" : "buy"));
+  const [mode, setMode] = useKept<Mode>(draftOf("mode", page), () => (rented ? "rent" : "buy"));
   const applying = useApplying();
+  const applied = draftOf("applying", page);
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [applying]);
   // Opened on the second step with nothing chosen on this tab yet: back to the first.
   useEffect(() => {
-    if (location.hash === APPLY && kept(`applying:${page.code}`) === null) location.replace("#");
-  }, [page.code]);
+    if (location.hash === APPLY && kept(applied) === null) location.replace("#");
+  }, [applied]);
   const parts = {
     page,
     applying,
     onApply: () => {
-      keep(`applying:${page.code}`, true);
+      keep(applied, true);
       location.hash = APPLY;
     },
-    onRenew: async () => setPage(await h5.page(page.code)),
+    onRenew: async () => setPage(await h5.page(page.code, page.goods.id)),
     tabs: rented && isSold(page.goods) && <ModeTabs mode={mode} onMode={setMode} />,
     notice: <MyOrderNotice />,
   };
@@ -89,7 +89,7 @@ type RentViewProps = {
 function RentView({ page, firstQuote, tabs, notice, applying, onApply, onRenew }: RentViewProps) {
   const t = useWords();
   const { goods } = page;
-  const [choice, setChoice] = useKept(`choice:${page.code}`, () => firstChoice(goods));
+  const [choice, setChoice] = useKept(draftOf("choice", page), () => firstChoice(goods));
   const bundle = goods.packages.find((one) => one.id === choice.packageId);
   const packages = goods.packages.filter((one) => one.prices.length > 0);
   const singles = goods.skus.some((sku) => sku.prices.length > 0);

@@ -352,7 +352,7 @@ describe("placing a lease", () =>
       drawn(
         <ApplyForm
           page={shown}
-          wanted={{ code: "abcd", sku_id: "1", package_id: null, term: "m3", addon_ids: [] }}
+          wanted={{ code: "abcd", goods_id: "1", sku_id: "1", package_id: null, term: "m3", addon_ids: [] }}
           spec=""
           term="3 个月"
           quote={quote}

@@ -28,7 +28,7 @@ export function OfferFrame({ page, notice, tabs, price, marketValue, plan, text,
   return (
     <>
       <div className="flex-1">
-        <ShopHead shop={page.shop} />
+        <ShopHead shop={page.shop} shelf={page.shelf ? `/h5/${page.code}` : undefined} />
         {notice}
         <Gallery pictures={goods.pictures} title={goods.title} />
         <div className="flex flex-col gap-5 px-4 py-4">

@@ -7,8 +7,7 @@ import { forget, keep, kept } from "./draft";
  * The key of an order through a link, as useKey has it. From the press to its answer it is kept beside the draft: who
  * loads the page anew after a lost answer sends the same order, not a second one.
  */
-export function useOrderKey(kind: "lease" | "buy", code: string) {
-  const name = `key:${kind}:${code}`;
+export function useOrderKey(name: string) {
   const [key, settle] = useKey(() => kept<string>(name) ?? idempotencyKey());
   return {
     key,

@@ -3,8 +3,10 @@ import { useRef, useState, type FormEvent } from "react";
 import { CODE, isApiError } from "@/lib/api";
 import { useUnsaved } from "@/lib/open-forms";
 import { NOBODY, type Applicant, type Problem } from "./applicant";
+import { draftOf } from "./draft";
 import { keepOrder } from "./my-orders";
 import { keepProof } from "./proofs";
+import type { H5Page } from "./types";
 import { useApplicant } from "./use-applicant";
 import { useMobileProof, type MobileProof } from "./use-mobile-proof";
 import { useOrderKey } from "./use-order-key";
@@ -14,7 +16,7 @@ import { useWords } from "./words";
 type Errors = Partial<Record<keyof Applicant, string>>;
 type Options = {
   kind: "lease" | "buy";
-  code: string;
+  page: H5Page;
   /** What is wrong, in the order of the form. */
   problems: (who: Applicant) => Problem[];
   place: (who: Applicant, proof: MobileProof["sent"], key: string) => Promise<{ token: string; proof: string }>;
@@ -25,13 +27,13 @@ type Options = {
 };
 
 /** An order through a link, from what is typed to the page that it is paid on: leased or bought, it goes the same way. */
-export function usePlacing({ kind, code, problems, place, goOn, onRenew }: Options) {
+export function usePlacing({ kind, page, problems, place, goOn, onRenew }: Options) {
   const t = useWords();
-  const { who, setWho, done } = useApplicant(code);
+  const { who, setWho, done } = useApplicant(page.code);
   const [errors, setErrors] = useState<Errors>({});
   const [failed, setFailed] = useState("");
   const [busy, setBusy] = useState(false);
-  const { key, hold, settle } = useOrderKey(kind, code);
+  const { key, hold, settle } = useOrderKey(draftOf(`key:${kind}`, page));
   const proof = useMobileProof();
   const box = useRef<HTMLFormElement>(null);
   useUnsaved(!busy && who !== NOBODY);

@@ -15,21 +15,26 @@ const link = (salesman_id: string | null, salesman_name = "") =>
   row<LinkRow>({
     id: "5",
     name: "短信",
+    target: "goods",
     goods_id: "1",
     goods_title: "iPhone 17",
+    category_id: null,
     salesman_id,
     salesman_name,
     expires_at: null,
   });
-const drawn = (of: LinkRow | null) => {
+const drawn = (of: LinkRow | null, goodsId: string | null = "1") => {
   const sent = serve({
+    "/api/platform/getShareLinkMap": [
+      { value: "category", label: "", needs: "category_id", options: [{ value: "7", label: "手机 / 苹果" }] },
+    ],
     "/api/general/linkSalesmen": [{ value: "3", label: "小周" }],
     "/api/platform/goodsList": { items: [], total: 0 } as never,
     "/api/backend/getSubShopOptions": { options: [{ value: "8", label: "城西店" }] },
     [EDIT]: {},
     [MAKE]: { id: "6" },
   });
-  draw(<LinkForm row={of} goodsId="1" onClose={() => undefined} />, { messages: { promotion }, as: OWNER });
+  draw(<LinkForm row={of} goodsId={goodsId} onClose={() => undefined} />, { messages: { promotion }, as: OWNER });
   return sent;
 };
 const saved = async (sent: ReturnType<typeof serve>) => {
@@ -69,8 +74,27 @@ it("is made for a sub-shop, whose people alone it is given to then", async () =>
   await waitFor(() => expect(sent.some(({ path }) => path === MAKE)).toBe(true));
   expect(sent.find(({ path }) => path === MAKE)!.body).toMatchObject({
     name: "门店海报",
+    target: "goods",
     goods_id: "1",
     sub_shop_id: "8",
     salesman_id: null,
   });
+});
+
+it("makes a link to a category, or to the whole shop, with what that needs", async () => {
+  const sent = drawn(null, null);
+  const user = userEvent.setup();
+  const make = () => user.click(screen.getByRole("button", { name: promotion.make }));
+  await user.type(await screen.findByRole("textbox", { name: new RegExp(promotion.name) }), "门店海报");
+  await make();
+  expect(await screen.findByText(promotion.needGoods)).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole("combobox", { name: new RegExp(promotion.opens) }), "category");
+  await make();
+  expect(await screen.findByText(promotion.needCategory)).toBeInTheDocument();
+  await user.click(await screen.findByRole("combobox", { name: new RegExp(`^${promotion.category}`) }));
+  await user.click(await screen.findByRole("option", { name: "手机 / 苹果" }));
+  await make();
+  await waitFor(() => expect(sent.some(({ path }) => path === MAKE)).toBe(true));
+  const made = { name: "门店海报", expires_at: null, salesman_id: null, sub_shop_id: null };
+  expect(sent.find(({ path }) => path === MAKE)!.body).toEqual({ ...made, target: "category", category_id: "7" });
 });

@@ -94,13 +94,13 @@ function Inside({ link }: { link: LinkRow }) {
           items={[
             { label: t("status"), value: <StatusChip entity="shareLink" status={link.status} /> },
             {
-              label: t("goods"),
+              label: t("opens"),
               value: link.goods_id ? (
                 <Link href={`/product?id=${link.goods_id}`} className="text-accent-ink hover:underline">
-                  {link.goods_title}
+                  {link.opens}
                 </Link>
               ) : (
-                "—"
+                link.opens
               ),
             },
             {

@@ -15,6 +15,8 @@ const LINK: LinkRow = {
   target: "goods",
   goods_id: "1",
   goods_title: "iPhone 17",
+  category_id: null,
+  opens: "iPhone 17",
   salesman_id: null,
   salesman_name: "",
   sub_shop_id: null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { drawPoster, HEIGHT, WIDTH, wrapped, type Colours, type Poster } from "./poster";
+import type { H5Link } from "@/lib/api/schema";
+import { drawPoster, HEIGHT, offeredBy, WIDTH, wrapped, type Colours, type Poster } from "./poster";
 
 const wide = (text: string) => [...text].length * 60;
 
@@ -80,5 +81,26 @@ describe("a poster", () => {
     const picture = { naturalWidth: 1600, naturalHeight: 1000 } as HTMLImageElement;
     const [drawnOne] = drawn({ picture }).pictures;
     expect(drawnOne).toEqual([picture, 300, 0, 1000, 1000, 0, 0, WIDTH, WIDTH]);
+  });
+});
+
+describe("what it offers", () => {
+  const shop = { name: "林记租机", logo: "" };
+  const words = { scan: "", rent: (sum: string) => `${sum}/天起`, sale: (sum: string) => `${sum} 起` };
+  const goods = { title: "iPhone 17", pictures: ["/a.jpg"], price_from: 990, sell_from: 850_000 };
+  const offered = (opened: object, opens: string) => offeredBy(opened as H5Link, opens, words);
+
+  it("are goods, by the day or to own", () => {
+    const first = { title: "iPhone 17", shop, first: "/a.jpg" };
+    const of = (more: object) => offered({ page: { shop, goods: { ...goods, ...more } }, shelves: null }, "iPhone 17");
+    expect(of({})).toEqual({ ...first, price: "¥9.90/天起" });
+    expect(of({ price_from: 0 })).toEqual({ ...first, price: "¥8,500.00 起" });
+  });
+
+  it("are shelves, under the category's name or the shop's words for all", () => {
+    const items = [{ picture: "" }, { picture: "/b.jpg" }];
+    const of = (name: string) => offered({ page: null, shelves: { name, shop, goods: { items } } }, "店铺全部商品");
+    expect(of("手机")).toEqual({ title: "手机", price: "", shop, first: "/b.jpg" });
+    expect(of("").title).toBe("店铺全部商品");
   });
 });

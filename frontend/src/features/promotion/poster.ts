@@ -1,5 +1,6 @@
 import { call } from "@/lib/api";
 import { pngOf } from "@/lib/canvas";
+import type { H5Link } from "@/lib/api/schema";
 import { yuanText } from "@/lib/money";
 import { sized } from "@/lib/pictures";
 import type { LinkRow } from "./types";
@@ -28,11 +29,11 @@ type Words = { scan: string; rent: (sum: string) => string; sale: (sum: string) 
 
 /** The picture that a shop sends around or prints: goods, price, its logo and name, and the link's code. */
 export async function posterPng(link: LinkRow, words: Words): Promise<Blob> {
-  const [{ goods, shop }, { encode }] = await Promise.all([
-    call("get", "/api/h5/page", { query: { code: link.code } }),
+  const [opened, { encode }] = await Promise.all([
+    call("get", "/api/h5/link", { query: { code: link.code } }),
     import("uqr"),
   ]);
-  const first = goods.pictures[0];
+  const { title, price, shop, first } = offeredBy(opened, link.opens, words);
   const [picture, logo] = await Promise.all([
     first ? loaded(sized(first, 1080)) : null,
     shop.logo ? loaded(sized(shop.logo, 160)) : null,
@@ -41,12 +42,11 @@ export async function posterPng(link: LinkRow, words: Words): Promise<Blob> {
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("no canvas");
-  const { price_from: rent, sell_from: sale } = goods;
   drawPoster(
     pen,
     {
-      title: goods.title,
-      price: rent > 0 ? words.rent(yuanText(rent)) : words.sale(yuanText(sale)),
+      title,
+      price,
       shop: shop.name,
       scan: words.scan,
       code: encode(link.url, { ecc: "M", border: 0 }).data,
@@ -57,6 +57,17 @@ export async function posterPng(link: LinkRow, words: Words): Promise<Blob> {
     getComputedStyle(document.body).fontFamily,
   );
   return pngOf(canvas);
+}
+
+/** What is offered, and its `first` picture; shelves have many prices, and say none. `opens`: of a whole shop. */
+export function offeredBy({ page, shelves }: H5Link, opens: string, words: Words) {
+  if (page) {
+    const { title, pictures, price_from: rent, sell_from: sale } = page.goods;
+    const price = rent > 0 ? words.rent(yuanText(rent)) : words.sale(yuanText(sale));
+    return { title, price, shop: page.shop, first: pictures[0] };
+  }
+  const { name, shop, goods } = shelves!;
+  return { title: name || opens, price: "", shop, first: goods.items.find((one) => one.picture)?.picture };
 }
 
 /** Null for one that doesn't come: the poster is good without it. */

@@ -87,7 +87,7 @@ export function PromotionPage() {
         width: 200,
         header: t("link"),
 
-        cell: (row) => <TwoLines first={row.name} second={row.goods_title} />,
+        cell: (row) => <TwoLines first={row.name} second={row.opens} />,
       },
       {
         key: "status",

@@ -23,6 +23,13 @@ export const linkQueries = {
       queryKey: [...KEYS.links, "one", id],
       queryFn: ({ signal }) => call("get", "/api/general/getShareLink", { query: { id }, signal }),
     }),
+  /** The pages that a link can open, with the categories of the shop's shelves. */
+  targets: () =>
+    queryOptions({
+      queryKey: [...KEYS.links, "targets"],
+      queryFn: ({ signal }) => call("get", "/api/platform/getShareLinkMap", { query: {}, signal }),
+      staleTime: 60_000,
+    }),
   /** To whom a link can be given; of one that is to be made without an id, for a sub-shop. */
   salesmen: (id?: string, sub_shop_id?: string) =>
     queryOptions({

@@ -1,1 +1,1 @@
-export type { LinkOrderRow as LinkOrder, LinkRow, NewLinkOut as NewLink } from "@/lib/api/schema";
+export type { LinkOrderRow as LinkOrder, LinkRow, NewLinkOut as NewLink, Target } from "@/lib/api/schema";

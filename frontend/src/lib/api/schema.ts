@@ -813,6 +813,7 @@ export interface components {
             city: string;
             code: string;
             consent: boolean;
+            goods_id?: string | null;
             mobile: string;
             name: string;
             package_id?: string | null;
@@ -2836,6 +2837,11 @@ export interface components {
             specs: components["schemas"]["H5Spec"][];
             title: string;
         };
+        /** @description What a link opens: one of the two. */
+        H5Link: {
+            page: components["schemas"]["H5Page"] | null;
+            shelves: components["schemas"]["H5Shelves"] | null;
+        };
         /** @description Whether name and ID number are the customer's own, in words for the customer. */
         H5NameCheck: {
             state: components["schemas"]["NameState"];
@@ -2939,11 +2945,12 @@ export interface components {
             prices: components["schemas"]["H5Price"][];
             sell_price: Fen | null;
         };
-        /** @description `deposit_text` says in one sentence what the waiver does. */
+        /** @description `deposit_text` says in one sentence what the waiver does. `shelf`: the link leads to more goods than these. */
         H5Page: {
             code: string;
             deposit_text: string;
             goods: components["schemas"]["H5Goods"];
+            shelf: boolean;
             shop: components["schemas"]["ShopFace"];
         };
         /** @description What was paid on a bill beside the schedule, and what of it was refunded. */
@@ -3076,6 +3083,39 @@ export interface components {
             pay: Fen;
             /** Format: fen */
             waives: Fen;
+        };
+        /** @description A category with what is shown under it: `goods` counts them with all below. */
+        H5Shelf: {
+            below: components["schemas"]["H5Shelf"][];
+            goods: number;
+            id: string;
+            name: string;
+        };
+        /** @description `price_from`: the lowest daily rent, `sell_from`: the lowest selling price; 0 where there is none. */
+        H5ShelfGoods: {
+            fineness_label: string;
+            id: string;
+            picture: string;
+            plan: string;
+            /** Format: fen */
+            price_from: Fen;
+            /** Format: fen */
+            sell_from: Fen;
+            sold_out: boolean;
+            title: string;
+        };
+        /**
+         * @description A link's shelves. `name`: of the category that it opens, "" for the whole shop. `shelves` to choose from;
+         *     `category_id`: the chosen one.
+         */
+        H5Shelves: {
+            category_id: string | null;
+            code: string;
+            goods: components["schemas"]["Page_H5ShelfGoods_"];
+            keyword: string;
+            name: string;
+            shelves: components["schemas"]["H5Shelf"][];
+            shop: components["schemas"]["ShopFace"];
         };
         /** @description Without `prices` it is only sold, without `sell_price` only rented. */
         H5Sku: {
@@ -3523,6 +3563,10 @@ export interface components {
             status: "" | "active" | "disabled" | "expired";
             sub_shop_id: string | null;
         };
+        /** @description Operators name the merchant whose categories they want to see. */
+        LinkMapQuery: {
+            merchant_id: string | null;
+        };
         /** @description A lease or a purchase, by `kind`. `total_rent` of a purchase is what it costs; it has no `stage`. */
         LinkOrderRow: {
             /** Format: date-time */
@@ -3546,14 +3590,27 @@ export interface components {
             /** @default 20 */
             page_size: number;
         };
+        /** @description Of a link's shelves: those of a category, and goods with the word in title or brand. */
+        LinkQueryIn: {
+            category_id: string | null;
+            code: string;
+            /** @default  */
+            keyword: string;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+        };
         /**
          * @description `orders` and `amount` count paid orders: leases with their total rent, and purchases, which are `purchases` of
-         *     `orders` and `sale_amount` of `amount`. `visits`: of a visitor one a day.
+         *     `orders` and `sale_amount` of `amount`. `visits`: of a visitor one a day. `opens`: the title of its goods, or
+         *     which shelf it opens.
          */
         LinkRow: {
             acts: string[];
             /** Format: fen */
             amount: Fen;
+            category_id: string | null;
             code: string;
             /** Format: date-time */
             created_at: string;
@@ -3564,6 +3621,7 @@ export interface components {
             id: string;
             name: string;
             openlink: components["schemas"]["Openlink"] | null;
+            opens: string;
             orders: number;
             purchases: number;
             /** Format: fen */
@@ -3573,7 +3631,7 @@ export interface components {
             status: components["schemas"]["LinkStatus"];
             sub_shop_id: string | null;
             sub_shop_name: string;
-            target: string;
+            target: components["schemas"]["Target"];
             url: string;
             visits: number;
         };
@@ -3585,11 +3643,13 @@ export interface components {
         };
         /** @enum {string} */
         LinkStatus: "active" | "disabled" | "expired" | "deleted";
-        /** @description A page that a link can open. */
+        /** @description A page that a link can open. `needs`: the field that says more; `options`: of a category what it may be. */
         LinkTarget: {
             label: string;
-            needs_goods: boolean;
-            value: string;
+            /** @enum {string} */
+            needs: "" | "goods_id" | "category_id";
+            options: components["schemas"]["Option"][];
+            value: components["schemas"]["Target"];
         };
         /** @description `text`: what was done, with its sum where it moved money; `why`: a reason that somebody gave, or the system. */
         LogLine: {
@@ -4073,20 +4133,19 @@ export interface components {
             type: string;
         };
         /**
-         * @description Operators reach the merchant by its goods. `sub_shop_id`: whose link it is, and where its orders go; a sub-shop's
-         *     people make their own alone.
+         * @description `goods_id` of a link to goods, `category_id` of one to a category. Operators reach the merchant by its goods, or
+         *     name it. `sub_shop_id`: whose link it is, and where its orders go; a sub-shop's people make their own alone.
          */
         NewLinkIn: {
+            category_id?: string | null;
             expires_at?: string | null;
-            goods_id: string;
+            goods_id?: string | null;
+            merchant_id?: string | null;
             name: string;
             salesman_id?: string | null;
             sub_shop_id?: string | null;
-            /**
-             * @default goods
-             * @constant
-             */
-            target?: "goods";
+            /** @default goods */
+            target?: components["schemas"]["Target"];
         };
         NewLinkOut: {
             code: string;
@@ -4960,8 +5019,10 @@ export interface components {
             /** Format: fen */
             total_rent: Fen;
         };
+        /** @description `goods_id`: which goods of a link's shelves. */
         PageQueryIn: {
             code: string;
+            goods_id: string | null;
         };
         PageUrl: {
             /** Format: fen */
@@ -5070,6 +5131,16 @@ export interface components {
         };
         Page_GoodsRow_: {
             items: components["schemas"]["GoodsRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_H5ShelfGoods_: {
+            items: components["schemas"]["H5ShelfGoods"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -5814,6 +5885,7 @@ export interface components {
             city: string;
             code: string;
             consent: boolean;
+            goods_id?: string | null;
             id_number: string;
             mobile: string;
             name: string;
@@ -6288,11 +6360,12 @@ export interface components {
             limit: number;
             used: number;
         };
-        /** @description A SKU or a package. */
+        /** @description A SKU or a package; `goods_id`: which goods of a link's shelves. */
         QuoteIn: {
             /** @default [] */
             addon_ids?: string[];
             code: string;
+            goods_id?: string | null;
             package_id?: string | null;
             sku_id?: string | null;
             term: string;
@@ -8087,6 +8160,11 @@ export interface components {
             shares: boolean;
             value: string;
         };
+        /**
+         * @description What a link opens: the page of its goods, or shelves of the H5 channel: a category's, or all of the shop.
+         * @enum {string}
+         */
+        Target: "goods" | "category" | "shop";
         /** @enum {string} */
         Template: "pay_reminder" | "receipt_reminder" | "return_reminder" | "call_back" | "lease_confirm";
         /** @description A term: `days` are charged, in `periods` payments; `months` is 0 for terms of days. */
@@ -9676,6 +9754,19 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "get /api/h5/link": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    code: string;
+                    category_id?: string | null;
+                    /** @default  */
+                    keyword?: string;
+                };
+                answer: components["schemas"]["H5Link"];
+            };
             "post /api/h5/nameCheck": {
                 body: components["schemas"]["TokenIn"];
                 /** @constant */
@@ -9709,6 +9800,7 @@ export interface components {
             "get /api/h5/page": {
                 query: {
                     code: string;
+                    goods_id?: string | null;
                 };
                 answer: components["schemas"]["H5Page"];
             };
@@ -10988,6 +11080,9 @@ export interface components {
                 answer: components["schemas"]["RechargeCodeOut"];
             };
             "get /api/platform/getShareLinkMap": {
+                query: {
+                    merchant_id?: string | null;
+                };
                 answer: components["schemas"]["LinkTarget"][];
             };
             "get /api/platform/getShopSalesMan": {
@@ -12392,6 +12487,7 @@ export type H5Credit = components['schemas']['H5Credit'];
 export type H5Debit = components['schemas']['H5Debit'];
 export type H5DisputeReturnIn = components['schemas']['H5DisputeReturnIn'];
 export type H5Goods = components['schemas']['H5Goods'];
+export type H5Link = components['schemas']['H5Link'];
 export type H5NameCheck = components['schemas']['H5NameCheck'];
 export type H5Next = components['schemas']['H5Next'];
 export type H5Notary = components['schemas']['H5Notary'];
@@ -12412,6 +12508,9 @@ export type H5SayCaseIn = components['schemas']['H5SayCaseIn'];
 export type H5SendCaseIn = components['schemas']['H5SendCaseIn'];
 export type H5SendReturnIn = components['schemas']['H5SendReturnIn'];
 export type H5Settlement = components['schemas']['H5Settlement'];
+export type H5Shelf = components['schemas']['H5Shelf'];
+export type H5ShelfGoods = components['schemas']['H5ShelfGoods'];
+export type H5Shelves = components['schemas']['H5Shelves'];
 export type H5Sku = components['schemas']['H5Sku'];
 export type H5Spec = components['schemas']['H5Spec'];
 export type HandOverDebtIn = components['schemas']['HandOverDebtIn'];
@@ -12458,8 +12557,10 @@ export type LimitIdleIn = components['schemas']['LimitIdleIn'];
 export type LinkCount = components['schemas']['LinkCount'];
 export type LinkCountQuery = components['schemas']['LinkCountQuery'];
 export type LinkFilter = components['schemas']['LinkFilter'];
+export type LinkMapQuery = components['schemas']['LinkMapQuery'];
 export type LinkOrderRow = components['schemas']['LinkOrderRow'];
 export type LinkOrdersQuery = components['schemas']['LinkOrdersQuery'];
+export type LinkQueryIn = components['schemas']['LinkQueryIn'];
 export type LinkRow = components['schemas']['LinkRow'];
 export type LinkSalesmenQuery = components['schemas']['LinkSalesmenQuery'];
 export type LinkStatus = components['schemas']['LinkStatus'];
@@ -12600,6 +12701,7 @@ export type PageEnforcementDeskOut = components['schemas']['Page_EnforcementDesk
 export type PageGainGoodsRow = components['schemas']['Page_GainGoodsRow_'];
 export type PageGainRow = components['schemas']['Page_GainRow_'];
 export type PageGoodsRow = components['schemas']['Page_GoodsRow_'];
+export type PageH5ShelfGoods = components['schemas']['Page_H5ShelfGoods_'];
 export type PageHistoryLine = components['schemas']['Page_HistoryLine_'];
 export type PageIntakeCallRow = components['schemas']['Page_IntakeCallRow_'];
 export type PageJobRun = components['schemas']['Page_JobRun_'];
@@ -12892,6 +12994,7 @@ export type Tab = components['schemas']['Tab'];
 export type TabCount = components['schemas']['TabCount'];
 export type TakeBackIn = components['schemas']['TakeBackIn'];
 export type Taker = components['schemas']['Taker'];
+export type Target = components['schemas']['Target'];
 export type Template = components['schemas']['Template'];
 export type TermOut = components['schemas']['TermOut'];
 export type TermsPart = components['schemas']['TermsPart'];

@@ -11,6 +11,7 @@ import { WordsProvider } from "../words";
 const page = (price: number): H5Page => ({
   code: "abcd",
   shop: { name: "林记数码", logo: "" },
+  shelf: false,
   deposit_text: "",
   goods: {
     id: "1",
@@ -55,7 +56,7 @@ afterEach(() => {
 
 it("sends the sum that it shows; at another sum it shows that and asks for consent and the button again", async () => {
   keep("who:abcd", WHO);
-  keep("applying:abcd", true);
+  keep("applying:abcd:1", true);
   location.hash = "#apply";
   vi.stubGlobal("scrollTo", vi.fn());
   const call = vi.fn(async (path: string) =>
@@ -88,7 +89,7 @@ it("sends the sum that it shows; at another sum it shows that and asks for conse
 
 it("an order that nobody answered goes with its key again after a reload", async () => {
   keep("who:abcd", WHO);
-  keep("applying:abcd", true);
+  keep("applying:abcd:1", true);
   location.hash = "#apply";
   vi.stubGlobal("scrollTo", vi.fn());
   const call = vi.fn(async () => new Response("<html>", { status: 504 }));

@@ -8,7 +8,7 @@ import { usePlacing } from "../use-placing";
 import { buying } from "./calls";
 import type { BuyIn } from "./types";
 
-type Wanted = Pick<BuyIn, "code" | "sku_id" | "package_id" | "quantity" | "addon_ids" | "amount">;
+type Wanted = Pick<BuyIn, "code" | "goods_id" | "sku_id" | "package_id" | "quantity" | "addon_ids" | "amount">;
 type BuyFormProps = {
   page: H5Page;
   wanted: Wanted;
@@ -28,7 +28,7 @@ const problems = (who: Applicant) =>
 export function BuyForm({ page, wanted, label, amount, onBack, onRenew }: BuyFormProps) {
   const placing = usePlacing({
     kind: "buy",
-    code: page.code,
+    page,
     problems,
     place: (who, proof, key) => {
       const { name, mobile, province, city, area, address, consent } = tidy(who);

@@ -23,7 +23,7 @@ import {
   soldPackages,
   valueSold,
 } from "./basket";
-import { useKept } from "../draft";
+import { draftOf, useKept } from "../draft";
 import { Quantity } from "./quantity";
 
 const BuyForm = onDemand(() => import("./buy-form").then((m) => m.BuyForm));
@@ -42,7 +42,7 @@ type BuyViewProps = {
 export function BuyView({ page, tabs, notice, applying, onApply, onRenew }: BuyViewProps) {
   const t = useWords();
   const { goods } = page;
-  const [basket, setBasket] = useKept(`basket:${page.code}`, () => firstBasket(goods));
+  const [basket, setBasket] = useKept(draftOf("basket", page), () => firstBasket(goods));
   const article = articleOf(goods, basket);
   const packages = soldPackages(goods);
   const bundle = packages.find((one) => one.id === basket.packageId);
@@ -51,6 +51,7 @@ export function BuyView({ page, tabs, notice, applying, onApply, onRenew }: BuyV
   if (applying && article) {
     const wanted = {
       code: page.code,
+      goods_id: goods.id,
       ...(bundle ? { package_id: bundle.id } : { sku_id: article.id }),
       quantity: basket.quantity,
       addon_ids: addOnIdsOf(goods, basket),
