@@ -67,6 +67,7 @@ class Journey:
         handle = self.asked(self.nobody.post("/api/h5/pageCode", token=self.token))["handle"]
         call = PartnerCall.objects.filter(operation="mobile_code").latest("created_at")
         proof = {"sms_handle": handle, "sms_code": codes.read(call)[1]}
+        Job.objects.filter(key=str(call.id)).delete()
         call.delete()
         made = self.asked(self.nobody.post("/api/h5/provePage", token=self.token, **proof))
         self.token, self.proof = made["token"], made["proof"]
@@ -80,7 +81,8 @@ class Journey:
             handle = proving.send_for_order(mobile)
             call = PartnerCall.objects.filter(operation="mobile_code").latest("created_at")
             code = codes.read(call)[1]
-            call.delete()
+            Job.objects.filter(key=str(call.id)).delete()
+        call.delete()
             return {"sms_code": code, "sms_handle": handle}
 
     def told(self) -> list[Told]:
