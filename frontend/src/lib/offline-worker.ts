@@ -9,8 +9,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.ch
 const page = (words: readonly Words[]) => `<!doctype html><html lang="${words[0]!.lang}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="20"><title>${escaped(words[0]!.title)}</title>
 <style>body{margin:0;min-height:100vh;display:grid;place-content:center;gap:24px;padding:16px;text-align:center;font:14px/1.6 system-ui,sans-serif;
-background:#f6f7f8;color:#1c2024}h1{font-size:18px;margin:0}p{margin:4px 0}a{color:#0b6e75}
-@media(prefers-color-scheme:dark){body{background:#101214;color:#e8eaec}a{color:#5cc8cf}}</style>
+color-scheme:light dark}h1{font-size:18px;margin:0}p{margin:4px 0}</style>
 ${words
   .map(
     ({ lang, title, text, again }) =>

@@ -65,8 +65,8 @@ export function EnforcementsView({ tabs }: { tabs: ReactNode }) {
         kind: "text",
         width: 180,
         header: t("number"),
-        cell: (row) =>
-          row.error ? <span className="text-red-ink">{row.error}</span> : row.certificate_no || row.enforce_no || "–",
+        cell: ({ error, certificate_no, enforce_no }) =>
+          error ? <span className="text-red-ink">{error}</span> : certificate_no || enforce_no || "–",
       },
       {
         key: "asked_at",

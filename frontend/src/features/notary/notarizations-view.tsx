@@ -70,8 +70,8 @@ export function NotarizationsView({ tabs }: { tabs: ReactNode }) {
         kind: "text",
         width: 180,
         header: t("number"),
-        cell: (row) =>
-          row.error ? <span className="text-red-ink">{row.error}</span> : row.certificate_no || row.case_no || "–",
+        cell: ({ error, certificate_no, case_no }) =>
+          error ? <span className="text-red-ink">{error}</span> : certificate_no || case_no || "–",
       },
       {
         key: "fee",
