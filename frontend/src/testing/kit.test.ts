@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
 
-const raw = { eager: true, query: "?raw", import: "default" } as const;
 const parts = import.meta.glob<string>(
   [
     "../components/{charts,data-table,filters,form,pay,region,rich-text,transfer,tree,ui,upload,viewer}/**/*.tsx",
     "!../**/*.test.tsx",
   ],
-  raw,
+  { eager: true, query: "?raw", import: "default" },
 );
-const kit = Object.values(import.meta.glob<string>("../app/dev/kit/*.tsx", raw));
+const kit = Object.values(
+  import.meta.glob<string>("../app/dev/kit/*.tsx", { eager: true, query: "?raw", import: "default" }),
+);
 
 /** Drawn by other means: what draws it. */
 const ELSEWHERE: Record<string, string> = { QrDrawn: "Qr, which loads it", Toaster: "Providers, around every page" };

@@ -34,7 +34,7 @@ export function standalone(svg: SVGSVGElement, title: string): { text: string; w
   head.textContent = title;
   const body = make("g", { transform: `translate(${MARGIN} ${MARGIN + HEAD})` });
   body.append(...copy.childNodes);
-  const whole = make("svg", { xmlns: "http://www.w3.org/2000/svg", width, height });
+  const whole = make("svg", { width, height });
   whole.append(ground, head, body);
   return { text: new XMLSerializer().serializeToString(whole), width, height };
 }
