@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Self
 
 from apps.trade import proving
 from core.jobs import services as jobs
+from core.models import Job
 from core.testing import Answer
 from infra.sandbox.testing import Listener, SandboxProcess, Told
 from partners.models import PartnerCall
@@ -65,10 +66,7 @@ class Journey:
     def prove(self) -> Self:
         """The order's mobile, by the code that its page asks for."""
         handle = self.asked(self.nobody.post("/api/h5/pageCode", token=self.token))["handle"]
-        call = PartnerCall.objects.filter(operation="mobile_code").latest("created_at")
-        proof = {"sms_handle": handle, "sms_code": codes.read(call)[1]}
-        Job.objects.filter(key=str(call.id)).delete()
-        call.delete()
+        proof = {"sms_handle": handle, "sms_code": code_sent()}
         made = self.asked(self.nobody.post("/api/h5/provePage", token=self.token, **proof))
         self.token, self.proof = made["token"], made["proof"]
         return self
@@ -79,11 +77,7 @@ class Journey:
             if not proving.known(mobile):
                 return {}
             handle = proving.send_for_order(mobile)
-            call = PartnerCall.objects.filter(operation="mobile_code").latest("created_at")
-            code = codes.read(call)[1]
-            Job.objects.filter(key=str(call.id)).delete()
-        call.delete()
-            return {"sms_code": code, "sms_handle": handle}
+            return {"sms_code": code_sent(), "sms_handle": handle}
 
     def told(self) -> list[Told]:
         """Callbacks since the last time, as they came in."""
@@ -112,3 +106,12 @@ class Journey:
 
     def info(self) -> Any:
         return self.asked(self.shop.get(self.info_call, order_id=self.order_id))
+
+
+def code_sent() -> str:
+    """The newest code on its way to a mobile; its message is taken back."""
+    call = PartnerCall.objects.filter(operation="mobile_code").latest("created_at")
+    code: str = codes.read(call)[1]
+    Job.objects.filter(key=str(call.id)).delete()
+    call.delete()
+    return code
