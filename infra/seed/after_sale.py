@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
-from apps.aftersale.models import Case
 from apps.aftersale.queries import open_case
 from apps.aftersale.rules import CaseKind, CaseReason, RejectReason
 from apps.express.queries import address_for
@@ -124,7 +123,7 @@ class Served(Running):
         self._deal(cases.send_again, parcel=cases.Resent(self.order_id, "jd", number, another))
         self.plan_return()
 
-    def _deal(self, act: Callable[..., Case], **more: object) -> None:
+    def _deal(self, act: Callable[..., object], **more: object) -> None:
         with scope(self.shop.tenant):
             case = open_case(self.order_id)
             if case is not None:

@@ -92,6 +92,6 @@ def broken(request: HttpRequest) -> HttpResponse:
     return _unexpected(request, cast(Exception, sys.exc_info()[1]))
 
 
-ACTIONS = {(one.method, one.path): one.action for one in calls.declared()}
+ACTIONS: dict[tuple[str, str], str] = {(one.method, one.path): one.action for one in calls.declared()}
 """What opens each call."""
 calls.mount(api, authenticate=authenticate, reach=reach)

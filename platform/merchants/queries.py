@@ -75,7 +75,8 @@ def access_here(caller: Caller, merchant_id: int | None) -> Merchant:
 
 def is_removed(merchant_id: int) -> bool:
     """Whether its schema is gone, or on its way: nothing enters it any more."""
-    return Tenant.objects.filter(pk=merchant_id, state=TenantState.REMOVED).exists()
+    rows: QuerySet[Tenant] = Tenant.objects.filter(pk=merchant_id, state=TenantState.REMOVED)
+    return rows.exists()
 
 
 def is_closed(merchant_id: int) -> bool:

@@ -11,6 +11,7 @@ from core import actions as a
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job, JobState, Notice
+from core.notices import queries as notices
 from core.notices import services as bell
 from operators.rules import NOTICES_A_DAY
 from operators.services import texting
@@ -96,7 +97,7 @@ class TestChoosing:
         with scope(lin):
             owner = StaffRole.objects.get(code="owner").pk
             Staff.objects.filter(pk=clerk.id).update(role_ids=[owner])
-            assert [one.kind for one in texting.notices.newest(self.as_owner(clerk, owner))] == ["order.debit_refused"]
+            assert [one.kind for one in notices.newest(self.as_owner(clerk, owner))] == ["order.debit_refused"]
 
     def as_owner(self, person: Any, role: int) -> Any:
         person.user.role_ids = [role]

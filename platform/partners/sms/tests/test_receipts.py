@@ -11,6 +11,7 @@ from partners.operations import ASK_RECEIPT
 from partners.rules import CallState, EventState
 from partners.services import SEND, TRIES
 from partners.sms import receipts
+from partners.sms.port import ARRIVED, LOST
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -42,7 +43,7 @@ def messages(way: Way) -> Way:
 
 def test_a_receipt_says_that_it_arrived(told: Way) -> None:
     call = sent(messages(told))
-    assert (call.state, call.code) == (CallState.SUCCEEDED, receipts.ARRIVED)
+    assert (call.state, call.code) == (CallState.SUCCEEDED, ARRIVED)
     looked(told)
     assert not PartnerCall.objects.filter(operation=ASK_RECEIPT.name).exists()
 
@@ -50,13 +51,13 @@ def test_a_receipt_says_that_it_arrived(told: Way) -> None:
 def test_a_receipt_says_that_it_did_not(told: Way) -> None:
     told.sandbox.fail("sms", "undelivered", times=9)
     call = sent(messages(told))
-    assert (call.state, call.code) == (CallState.REFUSED, receipts.LOST)
+    assert (call.state, call.code) == (CallState.REFUSED, LOST)
     assert "空号" in call.error
 
 
 @pytest.mark.parametrize(
     ("fault", "state", "code"),
-    [("", CallState.SUCCEEDED, receipts.ARRIVED), ("undelivered", CallState.REFUSED, receipts.LOST)],
+    [("", CallState.SUCCEEDED, ARRIVED), ("undelivered", CallState.REFUSED, LOST)],
 )
 def test_one_that_does_not_come_is_asked_for(told: Way, fault: str, state: str, code: str) -> None:
     told.sandbox.fail("sms", "drop", times=9)
