@@ -33,7 +33,6 @@ const ELSEWHERE: Record<string, string> = {
   "addons.merchant_id": "chosen above the list",
   "collection.collector_id": "one's own, by a switch",
   "collection.sub_shop_id": "whoever has a lease hands it on",
-  "creditRecords.order_id": "a link of the order",
   "creditRecords.period": "a link of the order",
   "orders.age": "the overdue desk's tabs",
   "orders.stage": "the page",
