@@ -57,7 +57,7 @@ it.each(Object.keys(PARTS))("%s speaks English where the page does", async (name
   serve({});
   const [node, says, press] = PARTS[name]!;
   draw(node, { locale: "en", as: { side: "store", auths: [] } });
-  if (press) await userEvent.click(screen.getAllByRole("button", { name: press })[0]!);
+  if (press) await userEvent.click((await screen.findAllByRole("button", { name: press }))[0]!);
   expect((await screen.findAllByText(says)).length).toBeGreaterThan(0);
   const read = [...document.querySelectorAll("*")].flatMap((one) =>
     ["aria-label", "title", "placeholder", "alt"].map((attribute) => one.getAttribute(attribute) ?? ""),

@@ -30,6 +30,8 @@ import { merchantQueries } from "./queries";
 import type { EditKind } from "./edit-form";
 import type { Merchant, OwnerLogin } from "./types";
 
+const ExportMerchant = onDemand(() => import("./export-merchant").then((m) => m.ExportMerchant));
+const RemovalCard = onDemand(() => import("./removal-card").then((m) => m.RemovalCard));
 const EditForm = onDemand(() => import("./edit-form").then((m) => m.EditForm));
 const SettledCard = onDemand(() => import("./settled-card").then((m) => m.SettledCard));
 
