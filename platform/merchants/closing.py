@@ -3,10 +3,12 @@ merchant's customers.
 """
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 from django.db.models import QuerySet
 
+from core import audit
 from core.entities import TradeKind
 from core.money import Fen
 from core.registry import Registry
@@ -18,6 +20,7 @@ _live: Registry[TradeKind, Callable[[], QuerySet[Any]]] = Registry("what lives o
 _gone: Registry[str, Callable[[int], None]] = Registry("what goes with")
 _sums: Registry[str, tuple[Title, Callable[[], Fen]]] = Registry("what is held as")
 _counts: Registry[str, tuple[Title, Callable[[], int]]] = Registry("what is open as")
+_written: Registry[str, Callable[[], QuerySet[Any]]] = Registry("what is only ever added to, as")
 
 
 def on_live(kind: TradeKind, rows: Callable[[], QuerySet[Any]]) -> None:
@@ -58,6 +61,15 @@ def on_closed(name: str, forget: Callable[[int], None]) -> None:
     _gone.put(name, forget)
 
 
+def on_written(name: str, rows: Callable[[], QuerySet[Any]]) -> None:
+    """`rows` gives lines that are only ever added, each with its `at`, which no archive may lack; asked as `on_close`
+    does.
+
+    Raises TypeError for a second one of the name.
+    """
+    _written.put(name, rows)
+
+
 def forget(merchant_id: int) -> None:
     """The merchant is closed."""
     for _, gone in _gone.by_name():
@@ -83,3 +95,11 @@ def open_of(merchant_id: int) -> dict[str, int]:
     """Of each kind that is open outside, how many, by name. Raises UnknownTenantError."""
     with scope.job_scope(merchant_id):
         return {name: count() for name, (_, count) in _counts.by_name()}
+
+
+def last_written(merchant_id: int) -> datetime | None:
+    """When the last line was added to its log, or to what rooms keep as that. Raises UnknownTenantError."""
+    with scope.job_scope(merchant_id):
+        sources = [audit.lines, *(rows for _, rows in _written.by_name())]
+        last = [rows().order_by("-pk").values_list("at", flat=True).first() for rows in sources]
+    return max((at for at in last if at is not None), default=None)

@@ -138,7 +138,8 @@ def _papers(caller: Caller, merchant_id: int) -> list[PaperOut]:
 
 def _removal(caller: Caller, merchant_id: int) -> RemovalOut:
     gone, row = queries.is_removed(merchant_id), queries.newest_removal(merchant_id)
-    if row is None or (row.ended_at and not gone):  # a restore brought it back
+    # A restore brought it back, or it was agreed by an archive that lacks something by now.
+    if row is None or (not gone and queries.open_removal(merchant_id) is None):
         why = queries.why_kept(merchant_id)
         waits = queries.removal_waits(merchant_id)
         may = not waits and why is None and caller.may(MERCHANT_REMOVE)

@@ -414,7 +414,7 @@ class Archive:
 
 
 def archive_since_closing(merchant_id: int, closed_on: date) -> Archive | None:
-    """The newest one that was made after the day of its closing: all that the shop had is in it."""
+    """The newest one that was made after the day of its closing; `lacks_something` says what came behind it."""
     with scope.public():
         made = lines_of(MerchantEntity.MERCHANT, merchant_id).filter(
             act=MerchantLog.SAVED, at__gte=clock.start_of(closed_on + timedelta(days=1)), after__has_key="sha256"
@@ -423,14 +423,22 @@ def archive_since_closing(merchant_id: int, closed_on: date) -> Archive | None:
     return Archive(row.after["sha256"], row.at) if row else None
 
 
+def lacks_something(merchant_id: int, saved_at: datetime) -> bool:
+    """Whether its log or its ledger has a line since, which an archive of that moment hasn't."""
+    last = closing.last_written(merchant_id)
+    return last is not None and last > saved_at
+
+
 def why_kept(merchant_id: int) -> Bilingual | None:
     """Why its data aren't to be removed now; None where two operators may."""
     closed_on: date | None = _tenants().values_list("closed_on", flat=True).get(pk=merchant_id)
     if closed_on is None:
         return rules.why_kept(closed_on=None, today=clock.today(), days=0, left=False, saved=False)
+    found = archive_since_closing(merchant_id, closed_on)
     return rules.why_kept(
         closed_on=closed_on, today=clock.today(), days=policies.current().removal_days,
-        left=bool(left_of(merchant_id)), saved=archive_since_closing(merchant_id, closed_on) is not None,
+        left=bool(left_of(merchant_id)), saved=found is not None,
+        whole=found is None or not lacks_something(merchant_id, found.at),
     )  # fmt: skip
 
 
@@ -440,8 +448,11 @@ def newest_removal(merchant_id: int) -> MerchantRemoval | None:
 
 
 def open_removal(merchant_id: int) -> MerchantRemoval | None:
-    """What they agreed to and isn't gone yet."""
-    return MerchantRemoval.objects.filter(merchant_id=merchant_id, ended_at=None).order_by("-number").first()
+    """What they agreed to and isn't gone yet; not by an archive that lacks something by now, unless it was begun."""
+    row = newest_removal(merchant_id)
+    if row is None or row.ended_at is not None:
+        return None
+    return row if row.begun_at or not lacks_something(merchant_id, row.saved_at) else None
 
 
 def removal_waits(merchant_id: int) -> bool:

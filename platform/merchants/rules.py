@@ -88,10 +88,13 @@ class Left:
         return any(alone) or any(self.held.values()) or any(self.open.values())
 
 
-def why_kept(*, closed_on: date | None, today: date, days: int, left: bool, saved: bool) -> Bilingual | None:
+def why_kept(
+    *, closed_on: date | None, today: date, days: int, left: bool, saved: bool, whole: bool = True
+) -> Bilingual | None:
     """Why a merchant's data aren't to be removed now; None where they may be. `days` behind its closing they stay.
 
-    `left`: money or something outside is open, as a closing asks it. `saved`: an archive was made since.
+    `left`: money or something outside is open, as a closing asks it. `saved`: an archive was made since;
+    `whole`: nothing was written behind it.
     """
     if closed_on is None:
         return "店铺关闭后才能删除数据", "A shop's data go once it is closed"
@@ -100,7 +103,14 @@ def why_kept(*, closed_on: date | None, today: date, days: int, left: bool, save
         return f"关店后数据至少保留 {days} 天，{first} 起才能删除", f"Kept for {days} days: from {first} on"
     if left:
         return "店铺还有未结清的资金或外部请求，不能删除", "Money or calls are left: it can't be removed"
-    return None if saved else ("请先导出整店数据：关店后还没有做过存档", "Export all of its data first: none was since")
+    if not saved:
+        return "请先导出整店数据：关店后还没有做过存档", "Export all of its data first: none was since"
+    if not whole:
+        return (
+            "最近一次存档之后店铺又有新的记录，请重新导出整店数据",
+            "Something came since the last archive: export it again",
+        )
+    return None
 
 
 def may_take_orders(status: str) -> bool:

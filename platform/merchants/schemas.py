@@ -170,7 +170,7 @@ class MerchantServices(Schema):
     notary: bool = True
     credit: bool = True
     risk: bool = True
-    credit_quota: Annotated[int, Field(ge=0, le=100_000)] | None = None
+    credit_quota: Annotated[Whole, Field(ge=0, le=100_000)] | None = None
 
 
 class WithdrawInForce(Schema):

@@ -13,6 +13,7 @@ from apps.bills.queries.owning import beyond_own, case_is_beyond, money_on
 from apps.bills.queries.proposals import (
     NEEDS,
     Confirming,
+    asked_for_case,
     asked_proposals,
     check_confirms,
     may_waive,
@@ -62,6 +63,7 @@ __all__ = [
     "apart_from_allocations",
     "apart_from_days",
     "asked_buyout",
+    "asked_for_case",
     "asked_proposals",
     "asked_rents",
     "attempts_on",

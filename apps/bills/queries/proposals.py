@@ -29,6 +29,7 @@ from core.text import say
 from operators.queries import waive_limit
 from reviews import queries as reviews
 from reviews.rules import ProposalStatus
+from tenants.rules import MerchantStatus
 from tenants.scope import current
 
 NEEDS: dict[str, str] = {
@@ -48,6 +49,11 @@ BY_PLATFORM = (
     "It is more than the shop has (of that payment, or available), or the shop is frozen: the platform confirms it",
 )
 
+NOW_BY_PLATFORM = (
+    "申请之后店铺现有款项已不足，不能由同事复核：请撤回或驳回后重新申请，改由平台复核",
+    "The shop has less by now, and no colleague confirms it: take it back or refuse it, and ask again, of the platform",
+)
+
 BEYOND = (
     "超过您的角色的减免限额，须由店主或限额更高的同事复核",
     "It is beyond what your role may give up: an owner, or a colleague whose role may, has to confirm it",
@@ -62,6 +68,12 @@ def open_proposals(order_ids: Collection[int]) -> list[BillProposal]:
     """Of these leases, oldest first; entered money that ran out too, until it is dropped."""
     rows = BillProposal.objects.filter(HOLDING | _open(), order_id__in=order_ids)
     return list(rows.order_by("proposed_at", "pk"))
+
+
+def asked_for_case(order_id: int, since: datetime) -> BillProposal | None:
+    """The last wish since then that what was paid of a lease goes back by its case, decided or not."""
+    rows = BillProposal.objects.filter(order_id=order_id, kind=ProposalKind.CASE, proposed_at__gte=since)
+    return rows.order_by("-pk").first()
 
 
 def asked_proposals(caller: Caller) -> QuerySet[BillProposal]:
@@ -94,8 +106,8 @@ class Confirming:
     """What is to know of who confirms proposals, in as many queries for one as for a list of them.
 
     Of waivers: what the caller's role gives up alone, and the `bills`; of the others, who may be the second person.
-    `beyond`: bills of whose refund nobody of the shop confirms anything (`owning.beyond_own`). A case's refund waits at
-    all only where that is so.
+    `beyond`: bills of whose refund nobody of the shop confirms anything (`owning.beyond_own`), all while it is
+    `frozen`. A case's refund waits at all only where that is so.
     """
 
     caller: Caller
@@ -103,6 +115,7 @@ class Confirming:
     limit: WaiveLimit = NOTHING
     bills: Mapping[int, Bill] = field(default_factory=dict)
     beyond: Collection[int] = ()
+    frozen: bool = False
 
     @classmethod
     def of(cls, caller: Caller, rows: Collection[BillProposal], status: str = "") -> "Confirming":
@@ -110,19 +123,22 @@ class Confirming:
         waived = [row.bill_id for row in rows if row.kind == ProposalKind.WAIVE]
         by_two = [row for row in rows if row.kind != ProposalKind.WAIVE]
         back = {row.bill_id: row.amount for row in rows if row.kind == ProposalKind.REFUND}
+        stands = status or current().status
         return cls(
             caller, SecondsOfShop.of(caller, by_two) if by_two else None,
             waive_limit(caller) if waived else NOTHING, Bill.objects.in_bulk(waived) if waived else {},
-            beyond_own(back, status or current().status) if caller.side is Side.STORE else (),
+            beyond_own(back, stands) if caller.side is Side.STORE else (), stands == MerchantStatus.FROZEN,
         )  # fmt: skip
 
     def check(self, row: BillProposal) -> bool:
         """Whether the caller confirms it alone. Raises Forbidden (103) where somebody else has to."""
         if not self.caller.may(NEEDS[row.kind]):
             raise Forbidden
-        refused = row.kind == ProposalKind.CASE and self.caller.side is Side.STORE
-        if refused or (row.kind == ProposalKind.REFUND and row.bill_id in self.beyond):
+        if row.kind == ProposalKind.CASE and self.caller.side is Side.STORE:
             raise Forbidden(say(*BY_PLATFORM))
+        if row.kind == ProposalKind.REFUND and row.bill_id in self.beyond:
+            # Operators have on their list what was asked of them, and all of a frozen shop.
+            raise Forbidden(say(*(BY_PLATFORM if row.by_platform or self.frozen else NOW_BY_PLATFORM)))
         if self.seconds is not None and row.kind != ProposalKind.WAIVE:
             return self.seconds.check(row, action=NEEDS[row.kind], refused=SECOND)
         if not _covers(self.limit, self.bills[row.bill_id], row.amount):

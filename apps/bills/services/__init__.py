@@ -9,7 +9,7 @@ from apps.bills.services.giving_back import check_refundable, refund_bill
 from apps.bills.services.late_return import accrue_days_kept, accrue_late_returns, lift_late_return
 from apps.bills.services.opening import Before, check_correction, correct_opening, take_opening
 from apps.bills.services.payment import Collected, collect, collect_rest, decide_offline
-from apps.bills.services.proposing import decide_proposal, make_room, propose, runs_out
+from apps.bills.services.proposing import decide_proposal, drop_refunds, make_room, propose, runs_out
 from apps.bills.services.refunds import refund_attempt
 from apps.bills.services.schedule import (
     ask_now,
@@ -46,6 +46,7 @@ __all__ = [
     "decide_offline",
     "decide_proposal",
     "decide_refunded",
+    "drop_refunds",
     "freight_to_refund",
     "issue_buyout",
     "issue_charge",

@@ -6,6 +6,7 @@ from datetime import datetime
 from apps.bills.index import REFUNDS
 from apps.bills.log import BillEntity, BillLog
 from apps.bills.models import Bill, BillProposal
+from apps.bills.queries import open_proposals
 from apps.bills.rules import GOES_BACK, ProposalKind
 from core import audit
 from core.caller import Caller, system
@@ -97,6 +98,14 @@ def runs_out(row: BillProposal, caller: Caller) -> None:
     row.save(update_fields=["status"])
     _mirror(row)
     _log(row, EXPIRED[row.kind], caller, "", {"status": row.status})
+
+
+def drop_refunds(order_id: int) -> list[BillProposal]:
+    """Of a locked lease that is over: nothing of a bill goes back by itself any more. Gives what was asked."""
+    rows = [row for row in open_proposals([order_id]) if row.kind == ProposalKind.REFUND]
+    for row in rows:
+        decide_proposal(row, ProposalAct.REFUSE, caller=system(current()), alone=False, why="")
+    return rows
 
 
 def _mirror(row: BillProposal) -> None:

@@ -17,6 +17,7 @@ from apps.finance.queries.rows import (
     balances,
     balances_apart,
     lame_transactions,
+    ledger_lines,
     open_clearings,
     withdrawals,
 )
@@ -38,6 +39,7 @@ __all__ = [
     "is_closed",
     "journal",
     "lame_transactions",
+    "ledger_lines",
     "month_to_close",
     "months_with_money",
     "open_clearings",

@@ -18,6 +18,11 @@ def transactions(caller: Caller) -> QuerySet[Transaction]:
     return rows if caller.sub_shop_id is None else rows.filter(sub_shop_id=caller.sub_shop_id)
 
 
+def ledger_lines() -> QuerySet[Transaction]:
+    """All that was ever booked, whoever sees it."""
+    return Transaction.objects.all()
+
+
 def withdrawals(caller: Caller) -> QuerySet[Withdrawal]:
     return Withdrawal.objects.none() if caller.sub_shop_id is not None else Withdrawal.objects.all()
 

@@ -32,11 +32,15 @@ from tenants.status import held_status
 
 @dataclass(frozen=True, slots=True)
 class CaseConfirmed:
-    """An operator lets the money of this locked lease's case go back."""
+    """An operator lets the money of this locked lease's case go back, which is `amount` fen."""
 
     order: Order
+    amount: Fen
     caller: Caller
 
+
+STANDS = (ProposalStatus.PROPOSED, ProposalStatus.REFUSED)
+"""Where a case's refund stands that no night asks for again."""
 
 case_confirmed: Topic[CaseConfirmed] = Topic("orders.case_confirmed", by_acts=True)
 
@@ -78,15 +82,19 @@ def refund_freight(*, caller: Caller, order_id: int, amount: Fen, reason: str) -
     return done
 
 
-def ask_for_case(order: Order, amount: Fen, caller: Caller) -> BillProposal:
-    """All that was paid of a locked lease, `amount` fen, is to go back by its case, of which an operator says so first.
-    What asks by itself each night asks once.
+def ask_for_case(order: Order, amount: Fen, caller: Caller, *, since: datetime) -> BillProposal:
+    """All that was paid of a locked lease, `amount` fen, is to go back by its case, which is open since then and of
+    which an operator says so first. What asks by itself each night asks once, and not what was refused; what was asked
+    with another sum is asked anew.
 
     Raises as `billing.make_room`.
     """
-    if caller.who == Who.SYSTEM and (waits := _open_of_case(order)):
-        return waits[0]
-    bill = next(one for one in bills.lock_bills(order.pk) if kept(one) > 0)
+    if any(row.amount != amount for row in _open_of_case(order)):
+        call_off_case(order, caller)
+    elif caller.who == Who.SYSTEM and (last := bills.asked_for_case(order.pk, since)) and last.stands in STANDS:
+        return last
+    rows = bills.lock_bills(order.pk)
+    bill = next((one for one in rows if kept(one) > 0), rows[0])
     _make_room(order, bill, ProposalKind.CASE)
     return _propose(order, bill, ProposalKind.CASE, amount, caller, LeaseReason.AFTER_SALE, by_platform=True)
 
@@ -170,7 +178,7 @@ def drop_run_out(now: datetime, caller: Caller) -> int:
 
 def _do(order: Order, bill: Bill, row: BillProposal, caller: Caller) -> None:
     if row.kind == ProposalKind.CASE:
-        case_confirmed.publish(CaseConfirmed(order, caller))
+        case_confirmed.publish(CaseConfirmed(order, row.amount, caller))
     elif row.kind == ProposalKind.REFUND and bill.kind == BillKind.FREIGHT:
         billing.refund_freight(order, row.amount, row.why, caller)
     elif row.kind == ProposalKind.REFUND:

@@ -230,8 +230,8 @@ def proposal_ran_out(order: Order, row: BillProposal) -> None:
 
 
 def proposal_decided(order: Order, row: BillProposal, caller: Caller) -> None:
-    """Who asked hears, unless they took it back, or said both words; a night asks for nobody."""
-    if row.side != Side.STORE.value or row.is_of(caller) or not row.proposed_by:
+    """Who asked hears, unless they took it back, or said both words; of what a night asked, who deals with cases."""
+    if row.side != Side.STORE.value or row.is_of(caller):
         return
     kind, done = ProposalKind.of(row.kind), row.status == ProposalStatus.CONFIRMED
     title = (
@@ -242,7 +242,28 @@ def proposal_decided(order: Order, row: BillProposal, caller: Caller) -> None:
     text = (f"{kind.zh} {yuan(row.amount)}", yuan(row.amount))
     if row.decided_why:
         text = (f"{text[0]}：{row.decided_why}", f"{text[1]}: {row.decided_why}")
+    if row.kind == ProposalKind.CASE and not done:
+        text = (f"{text[0]}。请与客户协商，或联系平台", f"{text[1]}. Talk to the customer, or ask the platform")
     notify_of(
-        LEASE, order, f"bills.{kind}_decided", title, text, "", user_id=row.proposed_by,
+        LEASE, order, f"bills.{kind}_decided", title, text, a.ORDER_CASE, user_id=row.proposed_by or None,
+        path=LEASE.money_path(order.pk),
+    )  # fmt: skip
+
+
+def proposal_fell_away(order: Order, row: BillProposal) -> None:
+    """Who asked hears that the lease was over first: it may have been promised to the customer."""
+    if row.side != Side.STORE.value or not row.proposed_by:
+        return
+    kind = ProposalKind.of(row.kind)
+    title = (
+        f"“{order.title}”的{kind.zh}申请已失效",
+        f'{kind.en} of "{order.title}" fell away',
+    )
+    text = (
+        f"订单已结束，{yuan(row.amount)} 不再退款",
+        f"The order is over: {yuan(row.amount)} don't go back",
+    )
+    notify_of(
+        LEASE, order, f"bills.{kind}_fell_away", title, text, "", user_id=row.proposed_by,
         path=LEASE.money_path(order.pk),
     )  # fmt: skip

@@ -3,16 +3,21 @@
 from typing import Any
 
 import pytest
+from django.db import transaction
 
+from apps.bills import services as billing
 from apps.bills.index import REFUNDS
 from apps.bills.models import BillProposal
 from apps.orders.services import giving
+from apps.orders.services.over import over
 from apps.orders.tests.factories import Way
-from apps.orders.tests.test_bill_refunds import decided, paid_out, refunded
+from apps.orders.tests.test_bill_refunds import MAY, decided, paid_out, refunded
 from apps.orders.tests.test_cases import H5_CANCEL, ask, case, deal, dealt, mine, paid_in
+from apps.orders.tests.test_collection import colleague
 from apps.orders.tests.test_freight import FREIGHT, freight_of, refund
 from apps.orders.tests.test_refunded_there import bill_of
 from apps.orders.tests.test_returns import PRICED
+from apps.payments.models import Attempt
 from apps.reconcile.checks import against_ourselves
 from core import clock
 from core.caller import system
@@ -105,6 +110,45 @@ class TestACase:
         asked.nights(6)
         assert (len(waiting(api(operator))), heard("bills.case_asked"), case(asked).status) == (1, 1, "applied")
 
+    def test_that_was_refused_is_asked_by_no_night_again(self, asked: Way, api: Any, operator: Any) -> None:
+        asked.nights(6)
+        asked.asked(decided(asked, api(operator), "refuse", why="店铺在核查中"))
+        asked.nights(2)
+        assert (waiting(api(operator)), heard("bills.case_asked"), case(asked).status) == ([], 1, "applied")
+        told = Notice.objects.get(kind="bills.case_decided")
+        assert (told.tenant_id, told.action, "核查" in told.text_zh) == (asked.owner.shop.id, "order.case", True)
+        assert dealt(asked, "agree")["status"] == "proposed", "by a person it is"
+
+    def test_pays_back_the_sum_that_was_confirmed(self, asked: Way, api: Any, operator: Any) -> None:
+        """A part of it went back another way since it was asked."""
+        dealt(asked, "agree")
+        paid = paid_in(asked)
+        with scope(asked.owner.shop):
+            attempt = Attempt.objects.filter(payable_id=int(asked.order_id), state="paid").latest("pk")
+            billing.refund_attempt(attempt.pk, 100, "多收", system(asked.owner.shop))
+        assert decided(asked, api(operator)).code == 111
+        assert (case(asked).status, paid_in(asked)) == ("applied", paid - 100)
+        assert dealt(asked, "agree")["status"] == "proposed"
+        assert [amount for _, amount, _ in waiting(api(operator))] == [paid - 100]
+        asked.asked(decided(asked, api(operator)))
+        asked.work()
+        assert (case(asked).amount, paid_in(asked)) == (paid - 100, 0)
+
+    def test_can_be_walked_round_by_no_other_button(self, asked: Way, api: Any, operator: Any) -> None:
+        paid, who = paid_in(asked), api(operator)
+        assert deal(asked, "reject", reason="即将发货").code == 111
+        asked.asked(deal(asked, "reject", who, reason="即将发货"))
+        assert {closed(asked, one).code for one in (asked.shop, who)} == {111}
+        assert (asked.order.status, paid_in(asked)) == ("pending_ship", paid)
+        Tenant.objects.filter(pk=asked.owner.shop.id).update(status="active")
+        asked.asked(closed(asked, asked.shop))
+
+    def test_of_nothing_that_was_paid_harms_no_night(self, way: Way) -> None:
+        way.place()
+        with scope(way.owner.shop), transaction.atomic():
+            row = giving.ask_for_case(way.order, 100, system(way.owner.shop), since=clock.now())
+            assert (row.order_id, row.status) == (way.order.pk, "proposed")
+
     def test_whose_goods_came_back_leaves_them_where_they_are(self, way: Way, api: Any, operator: Any) -> None:
         way.offer(plan="rent_then_return", rents=PRICED).leasing().address()
         ask(way, "return")
@@ -117,6 +161,43 @@ class TestACase:
         way.asked(decided(way, api(operator)))
         way.work()
         assert (case(way).status, way.order.status) == ("finished", "closed")
+
+
+def closed(way: Way, who: Any) -> Any:
+    return who.post("/api/platform/closeOrders", order_ids=[way.order_id], reason="无货")
+
+
+def test_an_order_that_no_case_is_opened_for_is_closed_by_an_operator(way: Way, api: Any, operator: Any) -> None:
+    way.place().pay()
+    freeze(way)
+    refused = closed(way, way.shop)
+    assert (refused.code, "平台" in refused.msg, way.order.status) == (111, True, "pending_audit")
+    way.asked(closed(way, api(operator)))
+    assert way.order.status == "closed"
+
+
+def test_an_ended_lease_leaves_nothing_to_confirm(way: Way, api: Any, operator: Any) -> None:
+    way.offer(freight=FREIGHT).leasing()
+    freeze(way)
+    way.asked(refund(way))
+    assert len(waiting(api(operator))) == 1
+    with scope(way.owner.shop), transaction.atomic():
+        over(way.order, system(way.owner.shop), "到期")
+        assert list(BillProposal.objects.values_list("status", flat=True)) == ["refused"]
+    assert (waiting(api(operator)), Notice.objects.filter(kind="bills.refund_fell_away").count()) == ([], 1)
+
+
+def test_what_the_shop_has_no_money_for_any_more_is_asked_anew(way: Way, api: Any, operator: Any) -> None:
+    way.leasing()
+    in_force(refund_second_from=0)
+    first = bill_of(way, period=1)
+    way.asked(refunded(way, first, 100))
+    paid_out(way, but=0)
+    said = decided(way, way.api(colleague(way, [*MAY, "bill.refund"])))
+    assert (said.code, "重新申请" in said.msg) == (103, True)
+    way.asked(decided(way, way.shop, "refuse"))
+    way.asked(refunded(way, first, 100))
+    assert [amount for _, amount, _ in waiting(api(operator))] == [100]
 
 
 class TestWhatRunsOut:

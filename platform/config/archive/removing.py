@@ -35,13 +35,20 @@ def remove(tenant: Tenant, archive: Path) -> MerchantRemoval:
     with scope.public():
         row = queries.open_removal(tenant.pk)
         if row is None:
-            raise Refused("two operators have to agree to it first, on the merchant's page")
+            raise Refused(_why_not(tenant))
         if row.begun_at is None:
             _refuse_another(row, tenant, archive)
             _begin(row)
         for name, step in STEPS.items():
             removing.take(row, name, partial(step, tenant))
         return removing.end(row)
+
+
+def _why_not(tenant: Tenant) -> str:
+    found = queries.newest_removal(tenant.pk)
+    if found and found.ended_at is None:
+        return "something was written since the archive that was agreed by: export it again, and agree anew"
+    return "two operators have to agree to it first, on the merchant's page"
 
 
 def _refuse_another(row: MerchantRemoval, tenant: Tenant, path: Path) -> None:

@@ -96,13 +96,15 @@ def save(
     if to.exists():
         raise Refused(f"{to} is there already: name another file")
     with _written_whole(to) as zip_, raw.connect() as beside, beside.cursor() as cursor:
+        began = clock.now()
         cursor.execute(SNAPSHOT)
         made = _save(_Saving(tenant, cursor, zip_, tell))
         for name, data in zip((manifest.NAME, manifest.STAMP), manifest.written(made), strict=True):
             zip_.writestr(name, data)
     with to.open("rb") as file:
         sha256 = hashlib.file_digest(file, "sha256").hexdigest()
-    with scope.public(), transaction.atomic():
+    # As of its snapshot: what was written while the file was, isn't in it.
+    with scope.public(), transaction.atomic(), clock.at(began):
         after = {"rows": sum(part.rows for part in made.tables), "files": len(made.files), "sha256": sha256}
         audit.record(caller or system(), MerchantLog.SAVED, MerchantEntity.MERCHANT, tenant.pk, after=after, why=why)
     return made

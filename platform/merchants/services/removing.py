@@ -1,6 +1,7 @@
 """The data of a closed merchant go once two operators said so; the command `remove_merchant` carries it out."""
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -43,8 +44,15 @@ def agree(caller: Caller, row: MerchantChange, said: dict[str, object]) -> None:
     if said.get("alone"):
         raise Forbidden(say("删除店铺数据须由两位同事完成", "Two people have to agree to a removal"))
     check(row.merchant_id)
+    saved_at = datetime.fromisoformat(row.after["saved_at"])
+    if queries.lacks_something(row.merchant_id, saved_at):
+        text = say(
+            "申请所依据的存档之后店铺又有新的记录：请驳回，重新导出后再申请",
+            "Something came since the archive that it was asked by: refuse it, export again, and ask anew",
+        )
+        raise StateError(text, "outdated")
     MerchantRemoval.objects.create(
-        merchant_id=row.merchant_id, number=row.number, sha256=row.after["sha256"], saved_at=row.after["saved_at"],
+        merchant_id=row.merchant_id, number=row.number, sha256=row.after["sha256"], saved_at=saved_at,
         why=row.why, asked_by_name=row.proposed_by_name, asked_at=row.proposed_at, confirmed_by_name=caller.name[:60],
         confirmed_at=clock.now(),
     )  # fmt: skip

@@ -16,6 +16,7 @@ from apps.aftersale.models import Case
 from apps.aftersale.rules import CASE, PAYS_BACK, CaseAct, CaseKind, CaseReason, CaseStatus, doings_of_case
 from apps.bills import services as bills
 from apps.bills.models import BillProposal
+from apps.bills.queries import case_is_beyond
 from apps.express import queries as express
 from apps.leases import queries
 from apps.leases import services as leases
@@ -31,11 +32,12 @@ from apps.orders.services.settle import settle
 from apps.returns import services as returns
 from apps.returns.rules import ON_THE_WAY, Purpose
 from core import clock
-from core.caller import Caller, Who
+from core.caller import Caller, Side, Who
 from core.errors import InvalidInput, StateError
 from core.text import say
 from core.transitions import TransitionRefused
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
+from tenants.rules import MerchantStatus
 from tenants.status import held_status
 
 PURPOSES = {
@@ -54,6 +56,12 @@ NOT_NOW: dict[CaseKind, tuple[str, str]] = {
     CaseKind.EXCHANGE: ("签收后的换货期内才能申请换货", "Goods are exchanged in the first days after receipt"),
     CaseKind.REPAIR: ("租期内才能申请维修", "Goods are repaired during the lease"),
 }
+
+
+NOT_BY_FROZEN = (
+    "店铺已冻结，不能拒绝退款申请：请点“同意”，由平台复核；如确需拒绝，请联系平台处理",
+    "The shop is frozen and refuses no refund: agree to it, and the platform decides; or ask the platform to refuse it",
+)
 
 
 @transaction.atomic
@@ -87,7 +95,7 @@ def agree_case(*, caller: Caller, case_id: int) -> Case | BillProposal:
     status = held_status()
     order, row = held(caller, case_id, CaseAct.AGREE)
     if row.kind == CaseKind.REFUND:
-        return asked_of_platform(order, status, caller) or agree_and_pay(order, row, caller)
+        return asked_of_platform(order, row, status, caller) or agree_and_pay(order, row, caller)
     address = express.address_for(order.sub_shop_id)
     if address is None:
         text = say(
@@ -113,10 +121,15 @@ def reject_case(*, caller: Caller, case_id: int, why: str) -> Case:
     """The lease goes on; so it does where what the customer says was sent never came. What staff opened for a caller
     and refuse is nothing to write to the customer about.
 
-    Raises TransitionRefused (111), InvalidInput (110) without a word, NotFound (104).
+    Raises TransitionRefused (111), InvalidInput (110) without a word, NotFound (104), StateError (111) for a shop that
+    is frozen and refuses money before it shipped: what became of the lease then would be its own word again.
     """
+    status = held_status()
     order, row = held(caller, case_id, CaseAct.REJECT)
     check_why(why)
+    frozen = caller.side is Side.STORE and status == MerchantStatus.FROZEN
+    if frozen and row.kind == CaseKind.REFUND and case_is_beyond(order.pk, status):
+        raise StateError(say(*NOT_BY_FROZEN), row.status)
     among_staff = row.status == CaseStatus.APPLIED and not row.by_customer
     spared = _stay_with_customer(order, row, caller) if row.status == CaseStatus.CUSTOMER_SHIPPED else None
     cases.move(row, CaseAct.REJECT, caller, reason=why, why=why)

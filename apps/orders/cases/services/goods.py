@@ -20,7 +20,7 @@ from apps.leases import services as leases
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import CasePass, OrderAct
-from apps.orders.cases.queries import answer_day, parcel_day
+from apps.orders.cases.queries import answer_day, parcel_day, to_pay_back
 from apps.orders.cases.services.case import PURPOSES, agree_and_pay, check_why, close, held
 from apps.orders.cases.services.money import asked_of_platform, pay_back
 from apps.orders.returns import tell as returned
@@ -32,6 +32,7 @@ from apps.returns import services as returns
 from apps.returns.rules import Fate, Purpose
 from core.caller import Caller, Who
 from core.errors import StateError
+from core.money import yuan
 from core.text import say
 from tenants.status import held_status
 
@@ -105,7 +106,7 @@ def refund_case(*, caller: Caller, case_id: int) -> Case | BillProposal:
     """
     status = held_status()
     order, row = held(caller, case_id, CaseAct.REFUND)
-    return asked_of_platform(order, status, caller) or _take_and_pay(order, row, caller)
+    return asked_of_platform(order, row, status, caller) or _take_and_pay(order, row, caller)
 
 
 def _take_and_pay(order: Order, row: Case, caller: Caller) -> Case:
@@ -115,10 +116,18 @@ def _take_and_pay(order: Order, row: Case, caller: Caller) -> Case:
 
 
 def confirmed(said: CaseConfirmed) -> None:
-    """The case goes on where it waited for an operator. Raises StateError (111) where it went another way meanwhile."""
+    """The case goes on where it waited for an operator. Raises StateError (111) where it went another way meanwhile, or
+    what was paid isn't the sum that they say yes to any more.
+    """
     row = found.open_case(said.order.pk)
     if row is None or row.kind not in PAYS_BACK:
         raise StateError(say("售后已结束，不能再退款", "The case is over: nothing goes back by it"), said.order.status)
+    if (amount := to_pay_back(said.order.pk)) != said.amount:
+        text = say(
+            f"应退金额已变为 {yuan(amount)}，请驳回，由店铺重新发起退款",
+            f"{yuan(amount)} would go back by now: refuse it, and the shop asks anew",
+        )
+        raise StateError(text, row.status)
     pays, act = (
         (agree_and_pay, CaseAct.AGREE) if row.kind == CaseKind.REFUND else (_take_and_pay, CaseAct.REFUND)
     )  # fmt: skip

@@ -35,7 +35,7 @@ FOLLOW = "orders.case_refunded"
 ENDS_BY = {CaseKind.REFUND: OrderAct.CLOSE, CaseKind.RETURN: OrderAct.RESCIND}
 
 
-def asked_of_platform(order: Order, status: str, caller: Caller) -> BillProposal | None:
+def asked_of_platform(order: Order, row: Case, status: str, caller: Caller) -> BillProposal | None:
     """The refund of a locked lease's case that waits for an operator, in a shop of this status, since it is of more
     than the shop has, or the shop is frozen (decision 46); None where it can go out. Nothing of the case moves by it.
 
@@ -45,7 +45,7 @@ def asked_of_platform(order: Order, status: str, caller: Caller) -> BillProposal
     if not case_is_beyond(order.pk, status):
         giving.call_off_case(order, caller)
         return None
-    return giving.ask_for_case(order, to_pay_back(order.pk), caller)
+    return giving.ask_for_case(order, to_pay_back(order.pk), caller, since=row.opened_at)
 
 
 def pay_back(order: Order, row: Case, caller: Caller) -> Case:

@@ -12,21 +12,25 @@ from zipfile import ZipFile
 import msgspec
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import transaction
 from django.db.models import F
 from msgspec import structs
 
 from apps.bills.tests.factories import lease
 from apps.contracts import files as contracts
-from apps.finance.tests.factories import available
+from apps.finance.tests.factories import available, owed
 from apps.intake.models import App
 from apps.leases.models import Order
+from apps.orders.log import OrderLog
 from apps.promotion.models import ShareLink
 from apps.staff.models import Staff, StaffRole
 from apps.subshops.models import SubShop
 from config.archive import indexes, removing
 from config.archive.manifest import Archive, Manifest, written
 from config.archive.restoring import AHEAD
-from core import clock
+from core import audit, clock
+from core.caller import system
+from core.entities import TradeKind
 from core.jobs import services as jobs
 from core.models import Job
 from core.notices.models import Notice
@@ -443,6 +447,23 @@ class TestRemoving:
         kept = {"merchants_merchantremoval", "merchants_merchantchange", "tenants_formerhost", "core_notice"}
         assert [one for one in apart(rows_of(closed.id), before) if one not in kept] == []
         assert self.removal(api, operator, closed)["state"] == "none"
+
+    def test_needs_an_archive_of_all_that_was_written(self, api, agreed, closed, operator, tmp_path):
+        with scope.scope(closed):
+            available(system(closed), 100)
+            owed(system(closed), 100)
+        with pytest.raises(CommandError, match="written since"):
+            call("remove_merchant", "lin", archive=agreed)
+        assert Tenant.objects.get(pk=closed.id).state == "claimed"
+        assert "重新导出" in self.removal(api, operator, closed)["why_not"]
+        assert api(operator).post(self.ASK, id=str(closed.id), reason=WHY).code == 111
+        newer = tmp_path / "newer.zip"
+        call("save_merchant", "lin", to=newer, why=WHY)
+        asked = api(operator).post(self.ASK, id=str(closed.id), reason=WHY)
+        with scope.scope(closed), transaction.atomic():
+            audit.record(system(closed), OrderLog.DELETE, TradeKind.LEASE, 1)
+        decide = {"merchant_id": str(closed.id), "id": asked.data["id"]}
+        assert api(operator_of("eve")).post(self.DECIDE, **decide, result="confirm").code == 111
 
     def test_that_was_cut_off_is_gone_on_with(self, api, agreed, closed, operator, monkeypatch):
         def cut(*_):
