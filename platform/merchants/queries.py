@@ -440,8 +440,9 @@ def newest_removal(merchant_id: int) -> MerchantRemoval | None:
 
 
 def open_removal(merchant_id: int) -> MerchantRemoval | None:
-    """What they agreed to and isn't gone yet."""
-    return MerchantRemoval.objects.filter(merchant_id=merchant_id, ended_at=None).order_by("-number").first()
+    """What they agreed to last and isn't gone yet; it stands in for what was agreed before."""
+    row = newest_removal(merchant_id)
+    return row if row and row.ended_at is None else None
 
 
 def removal_waits(merchant_id: int) -> bool:
