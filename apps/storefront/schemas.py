@@ -22,7 +22,6 @@ class LinkQueryIn(PageQuery):
     """Of a link's shelves: those of a category, and goods with the word in title or brand."""
 
     code: LinkCode
-    page: int = Field(1, ge=1, le=1_000)
     category_id: Id | None = None
     keyword: Word = ""
 

@@ -22,7 +22,7 @@ def of_person(caller: Caller, text: str) -> Q:
 
 
 def is_somebody(caller: Caller, rows: Any, text: str) -> bool:
-    """Whether one of `rows` is found by a whole name or number; a surname and the tail of a mobile stand in the mask."""
+    """Whether one of `rows` is found by a whole name or number; surnames and tails of mobiles stand in the mask."""
     keys = whole_keys(caller, text)
     return bool(keys) and rows.filter(person_keys__overlap=keys).exists()
 

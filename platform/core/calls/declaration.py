@@ -72,7 +72,7 @@ class Options(TypedDict, total=False):
     `each`: the input's list of ids; the handler does one row, in a transaction of its own.
     `before`: runs ahead of the transaction, once: counts tries, refuses what is wrong for all rows.
     Of a read it can't write: see `notes`.
-    `give_back`: of a call that is one transaction: what `before` counted, when the handler refuses; behind its rollback.
+    `give_back`: of a call that is one transaction: behind its rollback, what `before` counted for what was refused.
     `after`: of acts on many, once for each merchant with the ids that were done just now.
     `answer`: of a handler that returns Later: reads the answer from the row.
     """
