@@ -173,7 +173,7 @@ class TestMessages:
             assert api(lin_owner).post(SET, about="account", way="page").code == 200
         tell(lin.id, "account.new_device", user_id=lin_owner.id)
         assert [one["what"] for one in sent()] == ["账号安全"] * 2
-        assert heard(api(lin_owner)) == ["account.new_device", "account.sms_off", "account.new_device"]
+        assert heard(api(lin_owner)) == ["account.new_device", "account.new_device", "account.sms_off"]
 
     def test_what_strangers_ring_leaves_those_of_money_and_of_the_account(self, api, lin, wanted) -> None:
         for about in ("payment", "account"):

@@ -5,13 +5,15 @@ from typing import Any
 
 import pytest
 
+from core import clock
 from partners import bills
 
 DAY = date(2026, 11, 28)
+AT = int(clock.start_of(DAY).timestamp()) * 1_000
 
 
 def said(*items: dict[str, Any]) -> dict[str, Any]:
-    found = [{"number": "12", "tradeNo": "v1", "fee": 5, "at": "2026-11-28T10:00:00+08:00", **one} for one in items]
+    found = [{"number": "12", "tradeNo": "v1", "fee": 5, "at": AT, **one} for one in items]
     return {"day": DAY.isoformat(), "count": len(found), "total": 5 * len(found), "items": found}
 
 
