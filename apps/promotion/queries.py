@@ -7,7 +7,7 @@ from typing import Protocol
 from django.db.models import Count, Q, QuerySet
 
 from apps.goods.offers import Offer
-from apps.goods.queries import Shelf, all_of, offer, on_shelf, shelf, shelves
+from apps.goods.queries import Shelf, all_of, is_on_shelf, offer, shelf, shelves
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import LinkStatus, Target
 from apps.staff import queries as staff
@@ -123,7 +123,8 @@ def _offered(link: ShareLink, goods_id: int | None) -> Offer:
         return offer(link.goods_id)
     if goods_id is None:
         raise NotFound(say("请先选择商品", "Choose the goods first"))
-    if not on_shelf(HOME_CHANNEL, shelf_of(link)).filter(pk=goods_id).exists():
+    under = None if link.target == Target.SHOP else link.category_id or 0
+    if not is_on_shelf(HOME_CHANNEL, goods_id, under):
         raise NotFound(say("商品已下架", "These goods are not offered any more"))
     return offer(goods_id, HOME_CHANNEL)
 

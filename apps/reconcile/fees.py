@@ -78,15 +78,14 @@ def compare(day: date, *, anew: bool = False) -> None:
 
 def look_again(row: DifferenceRow, caller: Caller) -> None:
     """What waits for an answer of theirs is sent again, and both sides are looked at once more."""
-    number = row_id(row.number)
-    merchant_id = tenant_of(number or 0)
-    if merchant_id == PLATFORM or number is None:
+    number, merchant_id = row_id(row.number), _merchant_of(row)
+    if merchant_id == PLATFORM:
         return
     with scope.job_scope(merchant_id):
         kind = Kind(row.kind)
         for call in _calls(kind, merchant_id, row.number):
             partners.perform(call)
-        if kind is Kind.NOTARY_FEE:
+        if kind is Kind.NOTARY_FEE and number is not None and not row.request_no:
             notarizations.look_at(number)
         _file(row.day, _pairs(kind, merchant_id, row.day, [row.number]))
 
@@ -101,12 +100,17 @@ def told(row: DifferenceRow) -> Told:
         report = clients.credit().query(number=row.number)
         return Told("unknown") if report is None else _charged(report.fee)
     try:
-        case = clients.notary(tenant_of(row_id(row.number) or 0)).query(number=row.number)
+        case = clients.notary(_merchant_of(row)).query(number=row.number)
     except PartyRefused as error:
         if error.code != NO_CASE:
             raise
         return Told("unknown")
     return _charged(case.fee if case.status == CaseStatus.ISSUED else 0)
+
+
+def _merchant_of(row: DifferenceRow) -> int:
+    """Whose number it is; of a stray of a shop's own bill the shop."""
+    return int(row.request_no) if row.request_no else tenant_of(row_id(row.number) or 0)
 
 
 def _to_fetch(party: str, merchant_id: int, day: date, *, anew: bool) -> bool:
@@ -126,7 +130,7 @@ def _calls(kind: Kind, merchant_id: int, number: str) -> list[PartnerCall]:
 def _pairs(kind: Kind, merchant_id: int, day: date, numbers: Iterable[str] = ()) -> dict[Key, Pair]:
     """Both sides of what is on either of `day`, of these numbers and of what is open."""
     party = FEES[kind]
-    again = {*numbers, *queries.open_fees(kind, merchant_id)}
+    again = {*numbers, *queries.open_fees(kind, merchant_id), *queries.open_strays(kind, merchant_id)}
     wanted = again | queries.fee_numbers(merchant_id, party, day)
     ids = [pk for one in wanted if (pk := row_id(one))]
     start, end = clock.start_of(day), clock.start_of(day + timedelta(days=1))
@@ -138,8 +142,15 @@ def _pairs(kind: Kind, merchant_id: int, day: date, numbers: Iterable[str] = ())
         mine, there = ours.get(number), theirs.get(number)
         cost = (mine.cost if mine else None) or None
         if number in again or cost or there:
-            found[Key(kind, number)] = Pair(cost, there, order_id=mine.order_id if mine else None)
+            found[Key(kind, number, _strange(number, merchant_id))] = Pair(
+                cost, there, order_id=mine.order_id if mine else None
+            )
     return found
+
+
+def _strange(number: str, merchant_id: int) -> str:
+    """Of a number that isn't the merchant's, on its own bill: the merchant's id. Any office may write any number."""
+    return "" if tenant_of(row_id(number) or 0) == merchant_id else str(merchant_id)
 
 
 def _unbilled(party: str, merchant_id: int, ours: Mapping[str, Charged], theirs: Collection[str]) -> set[str]:

@@ -29,13 +29,23 @@ from core.wire import Ok
 VISITS_FROM_AN_ADDRESS = 600
 """In an hour: a school's whole network, and no counter that somebody turns by hand."""
 
+SEARCHES_FROM_AN_ADDRESS = 300
+"""In MINUTES: a school's whole network looks about."""
+MINUTES = timedelta(minutes=10)
+
 
 def count_visitor(caller: Caller, body: VisitIn) -> None:
     """Raises TooManyTries (115)."""
     throttle.hit_from(f"visit:{caller.tenant_id}", caller.ip, limit=VISITS_FROM_AN_ADDRESS, window=timedelta(hours=1))
 
 
-@call.get("/api/h5/link", who="N", action="", area="h5")
+def count_search(caller: Caller, query: LinkQueryIn) -> None:
+    """Words are looked for in all goods, and a later page sorts all before it. Raises TooManyTries (115)."""
+    if query.keyword or query.page > 1:
+        throttle.hit_from(f"shelf:{caller.tenant_id}", caller.ip, limit=SEARCHES_FROM_AN_ADDRESS, window=MINUTES)
+
+
+@call.get("/api/h5/link", who="N", action="", area="h5", notes=True, before=count_search)
 def h5_link(caller: Caller, query: LinkQueryIn) -> H5Link:
     """What the link opens. Whoever reads it may be a machine, or a page that is loaded again: it is no visit."""
     link, shop = queries.open_code(query.code)

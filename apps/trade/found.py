@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import Q
 
 from apps.trade.kind import Kind
-from apps.trade.person import keys_for_name, keys_for_number
+from apps.trade.person import keys_for_name, keys_for_number, whole_keys
 from core.caller import Caller
 from core.digits import row_id
 from core.search import MOST, Hit
@@ -19,6 +19,12 @@ def of_person(caller: Caller, text: str) -> Q:
     """Whose customer this may be. A number is never a name."""
     digits = text[:1].isdigit()
     return Q(person_keys__overlap=keys_for_number(caller, text) if digits else keys_for_name(caller, text))
+
+
+def is_somebody(caller: Caller, rows: Any, text: str) -> bool:
+    """Whether one of `rows` is found by a whole name or number; surnames and tails of mobiles stand in the mask."""
+    keys = whole_keys(caller, text)
+    return bool(keys) and rows.filter(person_keys__overlap=keys).exists()
 
 
 def hits(trade: Kind[Any], caller: Caller, rows: Any, text: str, words: Words, also: Iterable[int] = ()) -> list[Hit]:

@@ -71,6 +71,17 @@ def keys_for_number(caller: Caller, text: str) -> list[str]:
     return [crypto.platform_index(normal_id(plain(text)), field="id_number")]
 
 
+def whole_keys(caller: Caller, text: str) -> list[str]:
+    """Of the keys that a search looks for, those of a whole name, mobile or ID number: none for who may not see them in
+    plain.
+    """
+    if not caller.may(a.PRIVACY_VIEW):
+        return []
+    words = plain(text)
+    each = {"mobile": words, "id_number": normal_id(words)} if text[:1].isdigit() else {"name": words}
+    return [crypto.platform_index(value, field=field) for field, value in each.items()]
+
+
 def surname(name: str) -> str:
     """Of a Chinese name the first character, or two where they are one surname; of a Latin one the last word."""
     if name[:1].isascii():

@@ -113,6 +113,21 @@ def shown_under(category_ids: set[int], channel: str) -> dict[int, tuple[int, st
     return {pk: (to, named[to]) for pk, to in chosen.items() if to in named} | found
 
 
+def stands_under(category_id: int, channel: str) -> list[int]:
+    """The node of this channel's tree under which goods of the category stand, and all above it; none where they stand
+    nowhere in it, or one of these is switched off.
+    """
+    node = shown_under({category_id}, channel).get(category_id)
+    row = Category.objects.filter(pk=node[0]).first() if node else None
+    found = []
+    while row is not None and row.active:
+        found.append(row.pk)
+        if row.parent_id is None:
+            return found
+        row = Category.objects.filter(pk=row.parent_id).first()
+    return []
+
+
 def subtree(category_id: int) -> list[int]:
     """The category and all below it."""
     ids = level = [category_id]

@@ -43,37 +43,51 @@ class Hit:
 
 
 Find = Callable[[Caller, str], Sequence[Hit]]
+IsSomebody = Callable[[Caller, str], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Finder:
-    """`find` gives at most MOST, in the caller's schema, of what the caller may see; the text is never empty."""
+    """`find` gives at most MOST, in the caller's schema, of what the caller may see; the text is never empty.
+
+    `is_somebody`: of rows that are found by a person, whether the text is one's whole name or number.
+    """
 
     kind: Found
     who: frozenset[Who]
     action: str
     place: int
     find: Find
+    is_somebody: IsSomebody | None = None
 
 
 _finders: Registry[Found, Finder] = Registry("the search of")
 
 
-def declare(kind: Found, who: str, action: str, place: int, find: Find) -> None:
+def declare(kind: Found, who: str, action: str, place: int, find: Find, is_somebody: IsSomebody | None = None) -> None:
     """Search `kind` for callers in `who` (letters as in a call) who hold `action`; lower `place` stands first.
 
     Raises TypeError for a kind that is declared already, and for an action that nobody declared.
     """
     if not is_known(action):
         raise TypeError(f"search of {kind}: its action is unknown")
-    _finders.put(kind, Finder(kind, frozenset(Who(letter) for letter in who), action, place, find))
+    _finders.put(kind, Finder(kind, frozenset(Who(letter) for letter in who), action, place, find, is_somebody))
 
 
 def search(caller: Caller, text: str) -> list[tuple[Found, Hit]]:
     """What the caller's role may see of what `text` finds, with its kind."""
+    return [(one.kind, hit) for one in _finders_of(caller) for hit in one.find(caller, text)]
+
+
+def is_somebody(caller: Caller, text: str) -> bool:
+    """Whether the caller finds somebody by this whole name or number, however it looks."""
+    words = " ".join(text.split())
+    return bool(words) and any(one.is_somebody(caller, words) for one in _finders_of(caller) if one.is_somebody)
+
+
+def _finders_of(caller: Caller) -> list[Finder]:
     finders = sorted(_finders.values(), key=lambda one: one.place)
-    mine = [one for one in finders if caller.who in one.who and caller.may(one.action)]
-    return [(one.kind, hit) for one in mine for hit in one.find(caller, text)]
+    return [one for one in finders if caller.who in one.who and caller.may(one.action)]
 
 
 def plain(text: str) -> str:

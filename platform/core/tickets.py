@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from urllib.parse import urlencode
 
 from django.core import signing
@@ -34,6 +34,19 @@ Raises Unauthorized (109), ShopUnavailable (105).
 """
 T = TypeVar("T", bound="DataclassInstance")
 _holder: Registry[str, Holder] = Registry("who holds a ticket by")
+
+
+class Keep(Protocol):
+    def __call__(self, caller: Caller, *, call: str, action: str) -> None:
+        """Note that they were refused `call`, its method and path, for lack of `action`."""
+
+
+_keeper: Registry[str, Keep] = Registry("what keeps refusals of tickets by")
+
+
+def kept_by(keep: Keep) -> None:
+    """Register what notes a refusal. Raises TypeError for a second one."""
+    _keeper.put("refusal", keep)
 
 
 def held_by(holder: Holder) -> None:
@@ -90,17 +103,21 @@ class Tickets(Generic[T]):
 
         @require_GET
         def opened(request: HttpRequest) -> HttpResponseBase:
+            caller: Caller | None = None
             try:
-                return _response(_wanted(give(*self._read(request)), request))
+                caller, tenant_id, held = self._read(request)
+                if caller.user_id and not self.may(caller):
+                    raise Forbidden
+                return _response(_wanted(give(caller, tenant_id, held), request))
             except ApiError as error:
+                if caller and isinstance(error, Forbidden):
+                    _keeper["refusal"](caller, call=f"GET {self.url}", action=next(iter(self.needs), ""))
                 return refuse(error)
 
         return opened
 
     def _read(self, request: HttpRequest) -> tuple[Caller, int, T]:
-        """Raises NotFound (104) for a forged or an old one, where it doesn't hold and once its session has ended,
-        Forbidden (103) for who may see this no more.
-        """
+        """Raises NotFound (104) for a forged or an old one, where it doesn't hold and once its session has ended."""
         found: tuple[int, str | None, dict[str, Any]]
         try:
             found = signing.loads(request.GET.get("ticket", ""), salt=self.url, max_age=self.seconds)
@@ -111,8 +128,6 @@ class Tickets(Generic[T]):
         of_platform = session is not None and caller.tenant is None
         if not of_platform and (caller.tenant is None or caller.tenant.id != tenant_id):
             raise NotFound
-        if session is not None and not self.may(caller):
-            raise Forbidden
         return caller, tenant_id, self.held(**held)
 
 

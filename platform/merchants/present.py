@@ -147,8 +147,10 @@ def _removal(caller: Caller, merchant_id: int) -> RemovalOut:
     state: Literal["done", "running", "confirmed"] = (
         "done" if row.ended_at else "running" if row.begun_at else "confirmed"
     )
+    anew = state == "confirmed" and caller.may(MERCHANT_REMOVE) and not queries.removal_waits(merchant_id)
+    actions = ["ask"] if anew and queries.why_kept(merchant_id) is None else []  # by another archive
     return RemovalOut(
-        state=state, why_not="", actions=[], sha256=row.sha256, saved_at=row.saved_at, why=row.why,
+        state=state, why_not="", actions=actions, sha256=row.sha256, saved_at=row.saved_at, why=row.why,
         asked_by_name=row.asked_by_name, asked_at=row.asked_at, confirmed_by_name=row.confirmed_by_name,
         confirmed_at=row.confirmed_at, begun_at=row.begun_at, ended_at=row.ended_at,
         tables=[RemovalTable(table=table, rows=rows) for table, rows in sorted(row.tables.items())],

@@ -1,9 +1,14 @@
 """What a browser says that it is, in words; what one person may have. Pure."""
 
+from enum import StrEnum
+
+from core.notices.rules import ALWAYS, URGENT, About
 from core.wording import Bilingual
 
 NOTICES_A_DAY = 10
-"""Messages about notices to one person: who has more of them looks at the page."""
+"""Messages about notices to one person, of each purse: who has more of them looks at the page."""
+NOTICES_OF_SHOP = 200
+"""Of each purse to all people of a shop: twenty people's days."""
 MOST_SHORTCUTS = 12
 """Two rows of the workbench on a phone."""
 
@@ -21,6 +26,20 @@ SYSTEMS = (
     ("Linux", "Linux"),
 )  # fmt: skip
 UNKNOWN = ("未知设备", "An unknown device")
+
+
+class Purse(StrEnum):
+    """Classes of notices whose messages are counted apart."""
+
+    ACCOUNT = "account"
+    URGENT = "urgent"
+    OTHER = "other"
+
+
+def purse_of(about: About) -> Purse:
+    if about in ALWAYS:
+        return Purse.ACCOUNT
+    return Purse.URGENT if about in URGENT else Purse.OTHER
 
 
 def device_name(agent: str) -> Bilingual:

@@ -8,7 +8,7 @@ from django.conf import settings
 from core import audit, crypto, throttle
 from core.caller import Caller
 from core.errors import TooManyTries
-from core.search import is_name, is_personal, plain
+from core.search import is_name, is_personal, is_somebody, plain
 from overview.log import RunEntity, SearchLog
 
 HOUR = timedelta(hours=1)
@@ -28,8 +28,8 @@ class Filter(Protocol):
 
 
 def count_search(caller: Caller, asked: Words) -> None:
-    """Before the search of the frame. Raises TooManyTries (115)."""
-    if is_personal(asked.text) or is_name(asked.text):
+    """Before the search of the frame: what looks like a person, and what is one. Raises TooManyTries (115)."""
+    if is_personal(asked.text) or is_name(asked.text) or is_somebody(caller, asked.text):
         _note(caller, asked.text)
 
 

@@ -7,9 +7,12 @@ from typing import Any
 
 from core import clock
 from core.money import Fen
+from core.validation import UNSTORABLE
 from partners import units
 
 LONGEST_NUMBER = 64
+MOST_LINES = 20_000
+"""Of a day: ten times what all shops ask for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,8 @@ def read(said: Mapping[str, Any], day: date) -> list[Charge]:
     """The whole bill of `day`. Raises ValueError, KeyError or TypeError for what isn't one: a part of a bill would have
     things missing that were charged.
     """
+    if len(said["items"]) > MOST_LINES:
+        raise ValueError(f"more than {MOST_LINES} lines")
     found = [_charge(one, day) for one in said["items"]]
     if said["day"] != day.isoformat():
         raise ValueError(f"a bill of {said['day']!r}")
@@ -56,6 +61,8 @@ def _charge(one: Mapping[str, Any], day: date) -> Charge:
     number, trade_no, at = str(one["number"]), str(one["tradeNo"]), units.moment(one["at"])
     if not 0 < len(number) <= LONGEST_NUMBER or len(trade_no) > LONGEST_NUMBER:
         raise ValueError("a number of no length")
+    if UNSTORABLE.search(number + trade_no):
+        raise ValueError("a number that nobody can keep")
     if clock.business_date(at) != day:
         raise ValueError(f"{number} is of another day")
     return Charge(number, trade_no, fee_of(one["fee"]), at)

@@ -76,11 +76,17 @@ def billed_days(party: str, merchant_id: int, days: Collection[date]) -> set[dat
 
 def open_fees(kind: Kind, merchant_id: int) -> list[str]:
     """Numbers of the platform's open differences of a kind that are ids of this merchant's rows."""
-    rows = PlatformDifference.objects.filter(kind=kind, state=DifferenceState.OPEN)
+    rows = PlatformDifference.objects.filter(kind=kind, state=DifferenceState.OPEN, request_no="")
     whole = Cast("number", DecimalField(max_digits=LONGEST, decimal_places=0))
     ids = rows.alias(row=Case(When(number__regex=rf"^[0-9]{{1,{LONGEST}}}$", then=whole)))
     mine = ids.filter(row__gte=first_id(merchant_id), row__lt=first_id(merchant_id + 1))
     return list(mine.values_list("number", flat=True))
+
+
+def open_strays(kind: Kind, merchant_id: int) -> list[str]:
+    """Numbers of the open differences of a kind that stand on this merchant's own bills, and are none of its."""
+    rows = PlatformDifference.objects.filter(kind=kind, state=DifferenceState.OPEN, request_no=str(merchant_id))
+    return list(rows.values_list("number", flat=True))
 
 
 def fee_statements(start: date | None, end: date | None) -> QuerySet[FeeStatement]:

@@ -178,7 +178,9 @@ press asks for in an outage, weeks later, is everybody's day.
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What is compared: `number` is our number at the party or the row's id, `request_no` that of a refund."""
+    """What is compared: `number` is our number at the party or the row's id, `request_no` that of a refund; of a line
+    of a shop's own bill under a number that isn't its, the shop's id: it moves nobody else's difference.
+    """
 
     kind: Kind
     number: str

@@ -24,6 +24,7 @@ from apps.credit.services.rows import lock, log, move
 from apps.leases import queries as leases
 from core import clock
 from core.caller import system
+from partners.masking import masked
 from tenants.scope import current
 
 TAKEN = "0000"
@@ -48,7 +49,7 @@ def _judge(batch_id: int, said: Verdict) -> bool | None:
         return None
     taken = said.code == TAKEN
     row.status = RECORD.next(row.status, RecordAct.ACCEPT if taken else RecordAct.REJECT)
-    row.code, row.field, row.message = said.code[:10], said.field[:30], said.message[:200]
+    row.code, row.field, row.message = said.code[:10], said.field[:30], masked(said.message)[:200]
     again = bool(row.taken)
     row.answered_at, row.taken = clock.now(), row.content if taken else row.taken
     row.save()

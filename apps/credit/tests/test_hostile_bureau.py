@@ -8,7 +8,7 @@ from apps.credit.models import CreditQuery
 from apps.credit.services import look_after
 from apps.credit.tests.factories import BASE, Crediting
 from apps.credit.tree import tree
-from apps.orders.tests.factories import Way
+from apps.orders.tests.factories import BO, Way
 from partners.credit import segments
 from partners.credit.client import CreditClient
 from partners.credit.port import CreditReport, Line, RecordSaid
@@ -74,6 +74,19 @@ class TestABureauThatIsHostile:
         assert answer.code == 200, (answer.code, answer.data, leased.records()[0].status)
         assert answer.data["status"] in ("read", "uploaded")
         assert not PartnerCall.objects.filter(operation="feedback", code="broken").exists()
+
+    def test_a_feedback_that_names_somebody(self, leased: Crediting, monkeypatch: Any) -> None:
+        leased.opening()
+        batch = leased.way.asked(leased.batch())
+        words = f"证件号 {BO['id_number']} 与手机号 {BO['mobile']} 不符"
+
+        def read(text: bytes, *, org_code: str, batch: str, numbers: Any) -> list[RecordSaid]:
+            return [RecordSaid(one, "E202", "idNumber", words) for one in numbers]
+
+        monkeypatch.setattr(segments, "read_feedback", read)
+        assert leased.platform.get(BASE + "submitUploadFile", batch_id=batch["id"]).data["status"] == "read"
+        said = leased.records()[0].message
+        assert "与手机号" in said and BO["id_number"] not in said and BO["mobile"] not in said
 
     @pytest.mark.parametrize("trade", [True, "x" * 65, "a\x00", [], None, 10**70])
     def test_a_report_with_a_number_that_is_none(self, leased: Crediting, monkeypatch: Any, trade: Any) -> None:

@@ -13,7 +13,7 @@ from apps.goods.queries.rows import (
     titles_of,
     visible_to,
 )
-from apps.goods.queries.shelf_tree import Shelf, all_of, on_shelf, shelf, shelves, sold_out
+from apps.goods.queries.shelf_tree import Shelf, all_of, is_on_shelf, on_shelf, shelf, shelves, sold_out
 from apps.goods.queries.shops import shop_options
 from apps.goods.queries.tree import gain_ids_of, skus_of, stock_of
 
@@ -24,6 +24,7 @@ __all__ = [
     "all_of",
     "gain_ids_of",
     "gains",
+    "is_on_shelf",
     "leased_elsewhere",
     "lock_goods",
     "lock_sku",

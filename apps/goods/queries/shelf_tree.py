@@ -75,6 +75,15 @@ def on_shelf(channel: str, under: Shelf | None, words: str = "") -> QuerySet[Goo
     return rows.filter(Q(title__icontains=words) | Q(brand__icontains=words)) if words else rows
 
 
+def is_on_shelf(channel: str, goods_id: int, under: int | None) -> bool:
+    """Whether the channel shows these goods under the category, or at all; as `on_shelf`, without reckoning the others.
+
+    `under`: None for all of the channel's.
+    """
+    filed = on_channel(channel).filter(pk=goods_id).values_list("category_id", flat=True).first()
+    return filed is not None and (under is None or under in catalog.stands_under(filed, channel))
+
+
 def sold_out(goods_ids: list[int]) -> set[int]:
     """Of these goods the ones of which no piece is free. A package's pieces may be another goods': such never are."""
     active = Sku.objects.filter(goods_id__in=goods_ids, active=True).values("goods_id")

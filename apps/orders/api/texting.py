@@ -20,9 +20,13 @@ def _count(caller: Caller, body: SendMessageIn) -> None:
     services.count_message(caller=caller, order_id=body.order_id)
 
 
+def _give_back(caller: Caller, body: SendMessageIn) -> None:
+    services.give_back_message(caller=caller, order_id=body.order_id)
+
+
 @call.post(
     "/api/general/sendMessage", who="PMS", action=a.ORDER_MESSAGE, area="service", writes=True, at="order_id",
-    before=_count,
+    before=_count, give_back=_give_back,
 )  # fmt: skip
 def send_message(caller: Caller, body: SendMessageIn) -> MessageSent:
     """Send the customer a message, once a day for each template and order; the number is shown to nobody."""

@@ -13,7 +13,7 @@ from apps.orders.services.pay import ask_waiver, pay_ahead, pay_bills, pay_step,
 from apps.orders.services.place import place, place_order
 from apps.orders.services.remarks import add_remark, show_privacy, show_receiver
 from apps.orders.services.risk_consent import keep_risk_consent
-from apps.orders.services.texting import count_message, send_message
+from apps.orders.services.texting import count_message, give_back_message, send_message
 
 __all__ = [
     "add_remark",
@@ -29,6 +29,7 @@ __all__ = [
     "count_message",
     "debit_overdue",
     "delete_order",
+    "give_back_message",
     "give_supplement",
     "keep_risk_consent",
     "move_to_sub_shop",

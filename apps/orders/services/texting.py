@@ -1,7 +1,7 @@
 """A message that somebody of the staff sends to a lease's customer: once a day for each template."""
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from django.db import transaction
 
@@ -20,23 +20,24 @@ from core.errors import InvalidInput, StateError, TooManyTries
 from core.text import say
 from policies import queries as policies
 from tenants.ids import tenant_of
+from tenants.names import name_of
 
 SENT = "sent"
 DAY = timedelta(days=1)
 
 
 def count_message(*, caller: Caller, order_id: int) -> None:
-    """Count a message that somebody wants to send on the day of its sending, sent or not, against what the platform
-    lets a shop send by hand. An operator's counts as the shop's. Ahead of the transaction; see `throttle.hit`.
+    """Count a message that somebody wants to send on the day of its sending against what the platform lets a shop send
+    by hand. An operator's counts as the shop's; for no shop there is no count. Ahead of the transaction; see
+    `throttle.hit`. What is refused then is given back.
 
     Raises TooManyTries (115) with the seconds until the next day.
     """
     most, day = policies.current().message_times_day, quiet.day_of_sending()
-    if most is None:
+    if most is None or not (caller.tenant_id or name_of(tenant_of(order_id))):
         return
-    shop = caller.tenant_id or tenant_of(order_id)
     try:
-        throttle.hit(f"message:{shop}:{day.isoformat()}", limit=most, window=DAY)
+        throttle.hit(_key(caller, order_id, day), limit=most, window=DAY)
     except TooManyTries as error:
         wait = clock.start_of(day + DAY) - clock.now()
         raise TooManyTries(
@@ -47,6 +48,15 @@ def count_message(*, caller: Caller, order_id: int) -> None:
                 " or call the customer",
             ),
         ) from error
+
+
+def give_back_message(*, caller: Caller, order_id: int) -> None:
+    """What `count_message` counted wasn't sent: messages use the day's share up, and not tries. Behind the rollback."""
+    throttle.give_back(_key(caller, order_id, quiet.day_of_sending()))
+
+
+def _key(caller: Caller, order_id: int, day: date) -> str:
+    return f"message:{caller.tenant_id or tenant_of(order_id)}:{day.isoformat()}"
 
 
 @transaction.atomic

@@ -162,3 +162,11 @@ class TestLookingSomebodyUp:
             assert getattr(salesman, method)(path, **asked).code == (200 if path == SEARCH else 115)
         assert way.shop.get(LIST, mobile=BO["mobile"]).code == 200
         assert salesman.get(LIST, mobile=BO["mobile"][-4:]).code == 200
+
+    @pytest.mark.parametrize("name", ["阿卜杜热合曼·买买提", "Ahmatjan Memet", "㐂㐆明"])
+    def test_is_noted_whatever_the_name_looks_like(self, api, way: Way, operator, name: str) -> None:
+        way.place(name=name)
+        for client, log, who in ((way.shop, ShopLog, way.owner.shop), (api(operator), OperatorLog, None)):
+            assert found(client, f" {name} ") == [("order", str(way.order_id))]
+            with scope(who) if who else public():
+                assert log.objects.filter(act="search.person").count() == 1

@@ -14,11 +14,12 @@ from apps.orders.rules.texting import FORMS, Template
 from apps.orders.tests.factories import BO, Way
 from apps.staff.models import ShopLog
 from core import clock
-from core.models import Job
+from core.models import Job, Throttle
 from infra.testing.cast import ADMIN_HOST
 from partners.models import PartnerCall
 from partners.sms.port import VALUE_MAX
 from policies.tests.factories import in_force
+from tenants.ids import first_id
 from tenants.scope import scope
 from tenants.testing.threads import at_once
 
@@ -190,6 +191,21 @@ class TestSending:
         with clock.at(clock.now() + timedelta(days=1)):
             pay["variables"] = {"day": clock.today().isoformat()}
             assert way.shop.post(SEND, order_id=way.order_id, **pay).code == 200
+
+    def test_what_is_refused_uses_none_of_a_days_up(self, way: Way, api: Any, operator: Any) -> None:
+        way.place()
+        in_force(quiet_from_hour=0, quiet_to_hour=0, message_times_day=1)
+        nobodys = str(first_id(way.owner.shop.id + 1_000) + 1)
+        for person, order, template, code in (
+            (way.shop, str(int(way.order_id) + 1), "call_back", 104), (api(operator), nobodys, "call_back", 104),
+            (way.shop, way.order_id, "receipt_reminder", 111), (way.shop, way.order_id, "pay_reminder", 110),
+        ):  # fmt: skip
+            variables = CALL["variables"] if template == "call_back" else {}
+            assert person.post(SEND, order_id=order, template=template, variables=variables).code == code
+        assert way.shop.post(SEND, order_id=way.order_id, **CALL).code == 200
+        assert way.shop.post(SEND, order_id=way.order_id, **CALL).code == 115
+        kept = Throttle.objects.filter(key__startswith="message:").values_list("key", flat=True)
+        assert {key.split(":")[1] for key in kept} == {str(way.owner.shop.id)}
 
     def test_one_that_does_not_fit_is_111(self, way: Way) -> None:
         way.place()

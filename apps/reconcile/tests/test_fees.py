@@ -144,6 +144,27 @@ class TestWhatDiffers:
         fees.fetch_platform(books.day, anew=True)
         assert [row[4] for row in found()] == ["closed"]
 
+    def test_another_shops_number_on_an_offices_bill_moves_nobodys(self, lin: Any, gao: Any) -> None:
+        """An office may write any number; what it wrote is a difference of its own."""
+        day, number = clock.today(), str(first_id(gao.id))
+        PlatformDifference.objects.create(
+            day=day, kind="notary_fee", finding="missing_there", number=number, ours=6_000, gap=6_000,
+            found_at=clock.now(),
+        )  # fmt: skip
+        line = StatementLine.objects.create(
+            tenant_id=lin.id, party="notary", day=day, line=0, kind="notary_fee", number=number, trade_no="v1",
+            amount=9, at=clock.now(),
+        )  # fmt: skip
+        theirs = ("notary_fee", "missing_there", 6_000, None, "open")
+        with scope(lin):
+            fees.compare(day)
+        assert found() == [theirs, ("notary_fee", "missing_here", None, 9, "open")]
+        assert queries.open_fees(Kind.NOTARY_FEE, gao.id) == [number]
+        StatementLine.objects.filter(tenant_id=lin.id, party=line.party).delete()
+        with scope(lin):
+            fees.compare(day)
+        assert found() == [theirs, ("notary_fee", "missing_here", None, 9, "matched")]
+
 
 class TestHowOftenItAsks:
     def test_as_often_for_many_reports_as_for_one(self, asked: Books) -> None:

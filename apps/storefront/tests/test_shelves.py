@@ -108,6 +108,11 @@ class TestTheShopsPage:
         assert bo.get(LINK, code=shop_link.code, page_size=1).data["shelves"]["goods"]["total"] == 2
         assert bo.get(LINK, code=shop_link.code, category_id=1).code == 104
 
+    def test_is_searched_so_often_from_one_address(self, bo, shop_link, monkeypatch):
+        monkeypatch.setattr("apps.storefront.api.SEARCHES_FROM_AN_ADDRESS", 2)
+        asked = [{"keyword": "sony"}, {"page": 2}, {"keyword": "a7c"}, {}, {"page": 1}]
+        assert [bo.get(LINK, code=shop_link.code, **one).code for one in asked] == [200, 200, 115, 200, 200]
+
     def test_follows_the_channels_own_tree(self, bo, lin_owner, shop_link, camera):
         """What is filed in another channel's tree stands where operators matched it; what is closed is no shelf."""
         phones, elsewhere = category(), Category.objects.create(channel="alipay", name="数码").pk
@@ -163,6 +168,18 @@ class TestGoodsOnAShelf:
             assert bo.post(QUOTE, **asked).code == 104
             assert bo.get(PAGE, code=of.code).code == 104
         assert bo.get(PAGE, code=camera_link.code, goods_id=phone.pk).code == 104
+
+    def test_are_looked_for_without_all_the_others(self, bo, lin_owner, phone, camera, monkeypatch):
+        phones, elsewhere = category(), Category.objects.create(channel="alipay", name="数码").pk
+        apple = below(phones, "苹果")
+        CategoryMatch.objects.create(category_id=elsewhere, channel="h5", to_id=apple)
+        tablet = shown(lin_owner, title="iPad", category_id=elsewhere)
+        of = link(lin_owner, target="category", category_id=phones)
+        monkeypatch.setattr("apps.goods.queries.shelf_tree.shelves", lambda _: pytest.fail("all were reckoned"))
+        codes = {row.title: bo.get(PAGE, code=of.code, goods_id=row.pk).code for row in (phone, camera, tablet)}
+        assert codes == {"iPhone 17": 200, "索尼 A7C": 104, "iPad": 200}
+        Category.objects.filter(pk=apple).update(active=False)
+        assert bo.get(PAGE, code=of.code, goods_id=tablet.pk).code == 104
 
     def test_end_when_they_are_taken_from_it(self, bo, lin_owner, shop_link, phone):
         show(lin_owner, phone, shown=False)

@@ -95,6 +95,11 @@ def drop(aside: str) -> None:
     shutil.rmtree(root() / ASIDE / aside, ignore_errors=True)
 
 
+def asides(merchant_id: int) -> set[str]:
+    """Names under which restores put its files aside."""
+    return {path.name for path in (root() / ASIDE).glob(f"aside_{merchant_id}_*")}
+
+
 def owned(merchant_id: int, but: Collection[str] = ()) -> list[Path]:
     """All files of its folders, those of forms that weren't sent too. `but`: addresses of those that aren't meant."""
     kept = {url.removeprefix("/media/").rpartition(".")[0] for url in but if url}

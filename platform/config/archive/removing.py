@@ -64,8 +64,15 @@ def _refuse_another(row: MerchantRemoval, tenant: Tenant, path: Path) -> None:
         whose = archive.manifest.whose
         if (whose.id, whose.uid) != (tenant.pk, queries.uid_of(tenant.pk)):
             raise Refused(f"{path} is of {whose.name}, and not of {tenant.name}")
+    if aside := files.asides(tenant.pk) | _schemas_aside(tenant.pk):
+        raise Refused(f"drop_aside first what restores put aside: {', '.join(sorted(aside))}")
     if why := queries.why_kept(tenant.pk):
         raise Refused(why[1])
+
+
+def _schemas_aside(merchant_id: int) -> set[str]:
+    found = _cursor().execute("SELECT nspname FROM pg_namespace WHERE nspname LIKE %s", [f"aside\\_{merchant_id}\\_%"])
+    return {str(name) for (name,) in found}
 
 
 def _begin(row: MerchantRemoval) -> None:

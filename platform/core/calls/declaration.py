@@ -72,6 +72,7 @@ class Options(TypedDict, total=False):
     `each`: the input's list of ids; the handler does one row, in a transaction of its own.
     `before`: runs ahead of the transaction, once: counts tries, refuses what is wrong for all rows.
     Of a read it can't write: see `notes`.
+    `give_back`: of a call that is one transaction: behind its rollback, what `before` counted for what was refused.
     `after`: of acts on many, once for each merchant with the ids that were done just now.
     `answer`: of a handler that returns Later: reads the answer from the row.
     """
@@ -87,6 +88,7 @@ class Options(TypedDict, total=False):
     at: str
     each: str
     before: Before
+    give_back: Before
     after: After
     answer: Answer
 
@@ -108,6 +110,7 @@ class Declaration:
     at: str = ""
     each: str = ""
     before: Before | None = None
+    give_back: Before | None = None
     after: After | None = None
     answer: Answer | None = None
     handler: Callable[..., Any]
@@ -189,6 +192,8 @@ def _check(made: Declaration) -> None:
         raise TypeError(f"{path}: a door's services open their own transactions")
     if made.notes and (made.writes or made.at or not made.before):
         raise TypeError(f"{path}: `notes` goes with the before of a read, and with nothing else")
+    if made.give_back and (not made.before or not made.writes or made.each or made.own_transaction):
+        raise TypeError(f"{path}: `give_back` goes with the before of a call that is one transaction")
     if (made.after and not made.each) or (made.each and alone):
         raise TypeError(f"{path}: `each` goes with before and after, and with nothing else")
 

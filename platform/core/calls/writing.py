@@ -14,7 +14,9 @@ from core.caller import Caller
 from core.calls.declaration import Declaration, Later, Reach
 from core.calls.reading import merchant_of, to_json
 from core.db import act, again_when_lost
+from core.errors import ApiError
 from core.topics import silent
+from core.transitions import TransitionRefused
 
 log = structlog.get_logger(__name__)
 Run = Callable[[HttpRequest, Caller, tuple[Any, ...]], bytes]
@@ -39,7 +41,8 @@ def writer(declaration: Declaration, reach: Reach) -> Run:
 
     def write(request: HttpRequest, caller: Caller, args: tuple[Any, ...]) -> bytes:
         asked = idempotency.asked(caller, request, takes_file=declaration.takes_file)
-        if declaration.before and not idempotency.is_answered(asked):
+        counts = declaration.before is not None and not idempotency.is_answered(asked)
+        if declaration.before and counts:
             declaration.before(caller, *args)
 
         def committed() -> bytes | Later[Any]:
@@ -59,7 +62,12 @@ def writer(declaration: Declaration, reach: Reach) -> Run:
                     idempotency.keep(claim, body)
                 return body
 
-        result = again_when_lost(committed)
+        try:
+            result = again_when_lost(committed)
+        except (ApiError, TransitionRefused):
+            if declaration.give_back and counts:
+                declaration.give_back(caller, *args)
+            raise
         if isinstance(result, Later):
             _work(declaration, reach, caller, result)
             return _answer(declaration, adapter, reach, caller, result.row_id)

@@ -59,6 +59,11 @@ def notice(tenant_id: int, notice_id: UUID) -> Notice | None:
     return Notice.objects.filter(tenant_id=tenant_id, id=notice_id).first()
 
 
+def is_for(caller: Caller, row: Notice) -> bool:
+    """Seen or not."""
+    return visible_to(caller).filter(id=row.id).exists()
+
+
 def is_new_to(caller: Caller, row: Notice) -> bool:
     """Whether it is for the caller, who hasn't seen it."""
     return unread(caller).filter(id=row.id).exists()

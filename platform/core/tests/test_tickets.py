@@ -49,6 +49,18 @@ def sessions(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[Place, str], Caller]
     return known
 
 
+@pytest.fixture(autouse=True)
+def kept(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, str]]:
+    """Refusals that were noted."""
+    found: list[tuple[str, str, str]] = []
+
+    def keep(caller: Caller, *, call: str, action: str) -> None:
+        found.append((caller.name, call, action))
+
+    monkeypatch.setattr("core.tickets._keeper", {"refusal": keep})
+    return found
+
+
 Opened = Callable[..., str]
 
 
@@ -86,10 +98,13 @@ def test_it_ends_with_its_session(opened: Opened, sessions: Any) -> None:
     assert opened(url, LIN) == "104"
 
 
-def test_it_ends_with_the_action(opened: Opened, sessions: Any) -> None:
+def test_it_ends_with_the_action(opened: Opened, sessions: Any, kept: list[tuple[str, str, str]]) -> None:
     url = PAPERS.link(OWNER, 1, Paper("words"))
     sessions[LIN, "lin"] = replace(OWNER, actions=frozenset({"goods.view"}))
+    assert opened(url, GAO) == "104"
+    assert kept == []
     assert opened(url, LIN) == "103"
+    assert kept == [("Lin", "GET /api/papers", "papers.view")]
 
 
 def test_without_a_session_it_is_nobodys(opened: Opened) -> None:

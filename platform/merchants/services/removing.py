@@ -29,18 +29,24 @@ def wanted(merchant: Merchant) -> dict[str, str]:
 
 
 def check(merchant_id: int) -> None:
-    """Raises StateError (111) while they are to stay, and where it was agreed already."""
+    """Raises StateError (111) while they are to stay, and where it was begun.
+
+    What was agreed and isn't begun may be agreed anew, by a newer archive: the file of the first may be lost.
+    """
     if why := queries.why_kept(merchant_id):
         raise StateError(say(*why), "kept")
-    if queries.open_removal(merchant_id):
-        raise StateError(say("已确认删除，等待执行", "It was agreed, and waits to be carried out"), "confirmed")
+    agreed = queries.open_removal(merchant_id)
+    if agreed and agreed.begun_at:
+        raise StateError(say("已开始删除", "The removal has begun"), "running")
 
 
 def agree(caller: Caller, row: MerchantChange, said: dict[str, object]) -> None:
     """The second operator confirmed the proposal `row`: what is to go, and who wanted it.
 
-    Raises Forbidden (103) where nobody else than who proposed it may: this takes two, always. StateError (111).
+    It takes the place of what was agreed before and isn't begun. Raises Forbidden (103) where nobody else than who
+    proposed it may: this takes two, always. StateError (111).
     """
+    Tenant.objects.select_for_update().get(pk=row.merchant_id)  # `begin` holds it, too
     if said.get("alone"):
         raise Forbidden(say("删除店铺数据须由两位同事完成", "Two people have to agree to a removal"))
     check(row.merchant_id)
@@ -64,6 +70,9 @@ def begin(row: MerchantRemoval) -> None:
     held = Tenant.objects.select_for_update().get(pk=row.merchant_id)
     if held.status != MerchantStatus.CLOSED or held.state != TenantState.CLAIMED:
         raise StateError(say("只能删除已关闭店铺的数据", "Only a closed shop's data are removed"), held.status)
+    agreed = queries.open_removal(row.merchant_id)
+    if agreed is None or agreed.number != row.number:
+        raise StateError(say("已另行确认删除，请重新执行", "It was agreed anew meanwhile: run it again"), "confirmed")
     Tenant.objects.filter(pk=held.pk).update(state=TenantState.REMOVED)
     _locked(row).update(begun_at=clock.now())
     sessions.end_all(held.pk)

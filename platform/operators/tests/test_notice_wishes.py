@@ -1,5 +1,6 @@
 """How one hears of what: chosen on the own page, kept to by the bell, and sent by SMS."""
 
+from collections import Counter
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -161,6 +162,36 @@ class TestMessages:
         for _ in range(NOTICES_A_DAY + 2):
             tell(lin.id)
         assert len(sent()) == NOTICES_A_DAY
+
+    def test_of_the_account_goes_at_once_whatever_a_thief_does(self, api, lin, lin_owner) -> None:
+        assert api(lin_owner).post(SET, about="account", way="sms").code == 200
+        in_force(quiet_from_hour=22, quiet_to_hour=8)
+        with clock.at(clock.start_of(clock.today() + timedelta(days=1)) + timedelta(hours=23)):
+            tell(lin.id, "account.new_device", user_id=lin_owner.id)
+        bell.read(caller=lin_owner.caller, ids=None)
+        for _ in range(2):
+            assert api(lin_owner).post(SET, about="account", way="page").code == 200
+        tell(lin.id, "account.new_device", user_id=lin_owner.id)
+        assert [one["what"] for one in sent()] == ["账号安全"] * 2
+        assert heard(api(lin_owner)) == ["account.new_device", "account.new_device", "account.sms_off"]
+
+    def test_what_strangers_ring_leaves_those_of_money_and_of_the_account(self, api, lin, wanted) -> None:
+        for about in ("payment", "account"):
+            assert api(wanted).post(SET, about=about, way="sms").code == 200
+        for _ in range(NOTICES_A_DAY + 1):
+            tell(lin.id)
+        tell(lin.id, "order.debit_refused")
+        tell(lin.id, "account.new_device", user_id=wanted.id)
+        what = Counter(one["what"] for one in sent())
+        assert what == {"售后": NOTICES_A_DAY, "付款与退款异常": 1, "账号安全": 1}
+
+    def test_no_more_than_a_shops_but_of_the_account(self, api, lin, wanted, monkeypatch) -> None:
+        monkeypatch.setattr(texting, "NOTICES_OF_SHOP", 1)
+        assert api(wanted).post(SET, about="account", way="sms").code == 200
+        for kind in ("order.case_opened", "account.new_device"):
+            for _ in range(2):
+                tell(lin.id, kind)
+        assert Counter(one["what"] for one in sent()) == {"售后": 1, "账号安全": 2}
 
     def test_an_operator_gets_them_too(self, api, operator) -> None:
         assert api(operator).post(SET, about="funds", way="sms").code == 200

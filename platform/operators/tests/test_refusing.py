@@ -1,10 +1,12 @@
 """What somebody may not do and asks for stands in the log of their side."""
 
 import pytest
+from django.db import DatabaseError
 
 from core import audit
 from operators.log import AccountLog
 from operators.models import OperatorLog
+from operators.services import refusing
 from tenants.scope import scope
 
 OF_OPERATORS, HISTORY = "/api/platform/parties", "/api/platform/peopleHistory"
@@ -36,3 +38,10 @@ class TestRefusals:
         assert api(lin.host).get(OF_OPERATORS).code == 109
         with scope(lin):
             assert not refused().exists()
+
+    def test_stay_refusals_where_no_line_can_be_written(self, mei, lin, api, monkeypatch):
+        def fail(*_, **__):
+            raise DatabaseError("read-only")
+
+        monkeypatch.setattr(refusing.audit, "record", fail)
+        assert api(mei).get(OF_OPERATORS).code == 103

@@ -478,3 +478,34 @@ class TestRemoving:
         call("remove_merchant", "lin", archive=agreed)
         whole = self.removal(api, operator, closed)
         assert (whole["state"], whole["tables"]) == ("done", half["tables"])
+
+    def test_is_agreed_anew_where_the_file_is_lost(self, api, agreed, closed, operator, tmp_path):
+        newer = tmp_path / "newer.zip"
+        call("save_merchant", "lin", to=newer, why=WHY)
+        assert self.removal(api, operator, closed)["actions"] == ["ask"]
+        asked = api(operator).post(self.ASK, id=str(closed.id), reason="文件已丢失")
+        assert (asked.code, self.removal(api, operator, closed)["actions"]) == (200, [])
+        decided = api(operator_of("eve")).post(
+            self.DECIDE, merchant_id=str(closed.id), id=asked.data["id"], result="confirm"
+        )
+        assert decided.code == 200, decided.msg
+        with pytest.raises(CommandError, match="isn't the archive"):
+            call("remove_merchant", "lin", archive=agreed)
+        call("remove_merchant", "lin", archive=newer)
+        assert self.removal(api, operator, closed)["state"] == "done"
+        with pytest.raises(CommandError, match="two operators"):
+            call("remove_merchant", "lin", archive=agreed)
+
+    def test_leaves_nothing_aside(self, agreed, closed, media):
+        name = f"aside_{closed.id}_20260101_000000"
+        folder = media / "private/aside" / name
+        folder.mkdir(parents=True)
+        with pytest.raises(CommandError, match=f"drop_aside first.*{name}"):
+            call("remove_merchant", "lin", archive=agreed)
+        folder.rmdir()
+        do(f'CREATE SCHEMA "{name}"')
+        try:
+            with pytest.raises(CommandError, match=f"drop_aside first.*{name}"):
+                call("remove_merchant", "lin", archive=agreed)
+        finally:
+            do(f'DROP SCHEMA "{name}"')
