@@ -448,7 +448,7 @@ def newest_removal(merchant_id: int) -> MerchantRemoval | None:
 
 
 def open_removal(merchant_id: int) -> MerchantRemoval | None:
-    """What they agreed to last and isn't gone yet; not by an archive that lacks something by now, unless it was begun."""
+    """What they agreed to last and isn't gone yet; by an archive that lacks something only where it was begun."""
     row = newest_removal(merchant_id)
     if row is None or row.ended_at is not None:
         return None
