@@ -148,7 +148,8 @@ def _removal(caller: Caller, merchant_id: int) -> RemovalOut:
         "done" if row.ended_at else "running" if row.begun_at else "confirmed"
     )
     anew = state == "confirmed" and caller.may(MERCHANT_REMOVE) and not queries.removal_waits(merchant_id)
-    actions: list[Literal["ask"]] = ["ask"] if anew and queries.why_kept(merchant_id) is None else []  # by another archive
+    # By another archive.
+    actions: list[Literal["ask"]] = ["ask"] if anew and queries.why_kept(merchant_id) is None else []
     return RemovalOut(
         state=state, why_not="", actions=actions, sha256=row.sha256, saved_at=row.saved_at, why=row.why,
         asked_by_name=row.asked_by_name, asked_at=row.asked_at, confirmed_by_name=row.confirmed_by_name,
