@@ -106,8 +106,10 @@ async function search(phone: Page, words: string): Promise<void> {
 async function byCategory(phone: Page, title: string): Promise<void> {
   const shelves = phone.getByRole("navigation", { name: "商品类目" });
   await shelves.getByRole("link", { name: "配件专区" }).click();
+  await expect(phone).toHaveURL(/[?&]category=/);
   await expect(phone.getByText(`没有找到“${title}”`)).toBeVisible();
   await shelves.getByRole("link", { name: "全部" }).first().click();
+  await expect(phone).not.toHaveURL(/[?&]category=/);
   await expect(phone.getByRole("link", { name: title })).toBeVisible();
   await expectAccessible(phone);
 }

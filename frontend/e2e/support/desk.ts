@@ -21,14 +21,15 @@ export const rowOf = (page: Page, text: string | RegExp): Locator =>
 
 /** The count beside an entry of the workbench's to-dos. */
 export const todo = (page: Page, label: string): Locator =>
-  page.getByRole("main").getByRole("link", { name: new RegExp(`^${label}\\s*\\d+$`) });
+  page.getByRole("main").getByRole("link", { name: new RegExp(`^${label}(\\s*最早.*)?\\s*\\d+$`) });
 
 /** How many the to-do says; 0 where it isn't shown. */
 export async function todoCount(page: Page, origin: string, label: string): Promise<number> {
   await visit(page, origin, /您好$/);
   await expect(page.getByText("待办", { exact: true })).toBeVisible();
   const entry = todo(page, label);
-  return (await entry.count()) > 0 ? Number((await entry.innerText()).replace(/\D/g, "")) : 0;
+  // Its last word: the line before it says since when.
+  return (await entry.count()) > 0 ? Number(await entry.locator("span").last().innerText()) : 0;
 }
 
 // A month is some hundred jobs of all shops; a busy machine needs minutes for them.

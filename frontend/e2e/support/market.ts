@@ -24,7 +24,7 @@ export async function forceDown(operator: Page, title: string, note: string): Pr
 export async function readWhy(owner: Page, origin: string, title: string, note: string): Promise<void> {
   await listed(owner, origin, "", "");
   await expect(owner.getByText(/\d+ 件商品被平台强制下架，客户看不到/)).toBeVisible();
-  await owner.getByRole("button", { name: /^通知，\d+ 条未读$/ }).click();
+  await owner.getByRole("button", { name: /^通知，\d+\+? 条未读$/ }).click();
   const notice = owner.getByRole("link", { name: `“${title}”已被平台强制下架` });
   await expect(notice).toContainText(`原因：${REASON}。${note}`);
   await expectAccessible(owner);

@@ -67,6 +67,6 @@ export function useServiceRows({ services }: Merchant) {
   const quota = services.credit_quota ?? null;
   return [
     ...SERVICES.map((one) => ({ label: t(`service.${one}`), value: t((services[one] ?? true) ? "on" : "off") })),
-    { label: t("creditQuota"), value: quota === null ? t("asPlatform") : t("withdraw.times", { count: quota }) },
+    { label: t("creditQuota"), value: quota === null ? t("quotaAsPlatform") : t("withdraw.times", { count: quota }) },
   ];
 }
