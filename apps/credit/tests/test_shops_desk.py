@@ -10,6 +10,7 @@ from apps.orders.tests.factories import Way
 from apps.staff.models import Staff, StaffRole
 from core import clock
 from core.todos import waiting
+from tenants import sessions
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -88,6 +89,7 @@ def test_people_who_see_their_own_leases_alone_see_those(leased: Crediting) -> N
         role = StaffRole.objects.create(name="own", actions=["order.view", "credit.view"])
         Staff.objects.filter(pk=owner.id).update(role_ids=[role.pk])
     owner.user.role_ids = [role.pk]
+    sessions.refresh_users(owner.shop.id, [owner.id])
     assert len(listed(leased.way.shop, "getRecordList")) == 1, "it came by the owner's own link, and they audited it"
     with scope(owner.shop):
         Order.objects.update(salesman_id=None, auditor_id=None)
