@@ -8,6 +8,7 @@ from django.db import transaction
 from apps.bills import services as billing
 from apps.bills.index import REFUNDS
 from apps.bills.models import BillProposal
+from apps.leases import queries as leases
 from apps.orders.services import giving
 from apps.orders.services.over import over
 from apps.orders.tests.factories import Way
@@ -182,7 +183,7 @@ def test_an_ended_lease_leaves_nothing_to_confirm(way: Way, api: Any, operator: 
     way.asked(refund(way))
     assert len(waiting(api(operator))) == 1
     with scope(way.owner.shop), transaction.atomic():
-        over(way.order, system(way.owner.shop), "到期")
+        over(leases.lock(way.order.pk), system(way.owner.shop), "到期")
         assert list(BillProposal.objects.values_list("status", flat=True)) == ["refused"]
     assert (waiting(api(operator)), Notice.objects.filter(kind="bills.refund_fell_away").count()) == ([], 1)
 
