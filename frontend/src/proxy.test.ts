@@ -60,6 +60,7 @@ describe("search engines", () => {
 
   it("read of a goods page itself whether they may", () => {
     expect(tagOf("/h5/Ab3dE7")).toBeNull();
+    expect(tagOf("/h5/Ab3dE7/1099511627781")).toBeNull();
     expect(robots().rules).toEqual({ userAgent: "*", disallow: "/api/" });
   });
 });

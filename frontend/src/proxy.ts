@@ -40,8 +40,11 @@ function inside(pathname: string, side: Side): string {
   return PREFIX[side] + (path === "/" ? "" : path);
 }
 
-/** `/h5/<code>`, which says itself whether it may be listed; what a token opens (`/h5/order/…`) never is. */
-const isGoodsPage = (pathname: string) => /^\/h5\/[^/]+\/?$/i.test(pathname);
+/**
+ * `/h5/<code>` and `/h5/<code>/<goods>`, which say themselves whether they may be listed; what a token opens
+ * (`/h5/order/…`) never is.
+ */
+const isGoodsPage = (pathname: string) => /^\/h5\/(?!(order|buy)\/)[^/]+(\/\d+)?\/?$/i.test(pathname);
 
 /** Paths that open nothing. Numeric ones are left to the menu, and the status matters to documents only. */
 const isMissing = (pathname: string) =>

@@ -4,9 +4,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select, type SelectOption } from "@/components/ui/select";
+import { PARCEL_NUMBER } from "@/entities/order/parcel-numbers";
 import { useWords } from "./words";
-
-const NUMBER = /^[A-Za-z0-9]{6,32}$/;
 
 type ParcelFormProps = {
   /** A parcel is named already: another one stands behind a word. */
@@ -32,8 +31,8 @@ export function ParcelForm({ named, couriers, busy, onSend }: ParcelFormProps) {
     );
   const submit = async () => {
     const typed = number.trim();
-    setWrong(company === "" || !NUMBER.test(typed));
-    if (company === "" || !NUMBER.test(typed)) return;
+    setWrong(company === "" || !PARCEL_NUMBER.test(typed));
+    if (company === "" || !PARCEL_NUMBER.test(typed)) return;
     if (await onSend(company, typed)) setOpen(false);
   };
   return (
@@ -49,7 +48,7 @@ export function ParcelForm({ named, couriers, busy, onSend }: ParcelFormProps) {
       <Field
         label={t("parcelNumber")}
         required
-        error={wrong && !NUMBER.test(number.trim()) ? t("numberWrong") : undefined}
+        error={wrong && !PARCEL_NUMBER.test(number.trim()) ? t("numberWrong") : undefined}
       >
         <Input value={number} onChange={(event) => setNumber(event.target.value)} autoComplete="off" />
       </Field>
