@@ -81,8 +81,8 @@ def counts() -> dict[str, int]:
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT count(*) FILTER (WHERE migrated_to = %s), count(*) FILTER (WHERE migrated_to <> %s)"
-            " FROM public.tenants_tenant",
-            [head, head],
+            " FROM public.tenants_tenant WHERE state <> %s",
+            [head, head, TenantState.REMOVED],
         )
         current, old = cursor.fetchone()
     return {"current": current, "behind": old}

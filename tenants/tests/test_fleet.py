@@ -99,6 +99,13 @@ class TestFleet:
 
 
 @pytest.mark.django_db
+def test_a_removed_merchant_is_behind_nothing(lin):
+    before = fleet.counts()["behind"]
+    Tenant.objects.filter(pk=lin.id).update(state=TenantState.REMOVED, migrated_to="long ago")
+    assert fleet.counts()["behind"] == before
+
+
+@pytest.mark.django_db
 class TestRecorder:
     def test_only_the_first_schema_of_the_path_counts(self):
         assert MigrationRecorder(connection).has_table()

@@ -16,6 +16,8 @@ from psycopg import sql
 from config.archive import copying, files
 from config.archive.declared import HOSTS, KEPT, PUBLIC
 from config.archive.manifest import Archive, Refused
+from config.archive.restoring import LOCK_WAIT
+from config.archive.saving import PUBLIC as PUBLIC_SCHEMA
 from core.errors import StateError
 from merchants import queries
 from merchants.models import MerchantRemoval
@@ -23,8 +25,6 @@ from merchants.services import removing
 from tenants import hosts, scope
 from tenants.models import Tenant
 
-LOCK_WAIT = "SET LOCAL lock_timeout = '10s'"
-PUBLIC_SCHEMA = "public"
 Step = Callable[[Tenant], Mapping[str, Any]]
 NOTHING: Mapping[str, Any] = {}
 """What the record says of a step beside that it was done."""

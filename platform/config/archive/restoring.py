@@ -27,7 +27,7 @@ from core import audit, clock, shutting
 from core.caller import system
 from core.money import yuan
 from merchants.log import MerchantEntity, MerchantLog
-from merchants.queries import uid_of
+from merchants.queries import open_removal, uid_of
 from overview import seen
 from tenants import hosts, scope, sessions
 from tenants.fleet import chain
@@ -135,6 +135,8 @@ class _Restoring:
                 f"number {whose.id} is {tenant.name} here, and {whose.name} in the archive: ids of rows carry the"
                 " number, so it goes into no installation where it is another's"
             )
+        if tenant.state == TenantState.REMOVED and open_removal(whose.id):
+            raise Refused(f"the removal of {whose.name} has begun: run remove_merchant to its end first")
         if not self.over and self._is_whole(tenant.schema_name):
             raise Refused(
                 f"{whose.name} is whole here, and would go back to {self.manifest.made_at:%Y-%m-%d %H:%M} UTC."

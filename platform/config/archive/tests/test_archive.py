@@ -475,6 +475,9 @@ class TestRemoving:
                 call("remove_merchant", "lin", archive=agreed)
         half = self.removal(api, operator, closed)
         assert (half["state"], half["ended_at"]) == ("running", None)
+        with pytest.raises(CommandError, match="remove_merchant to its end first"):
+            call("restore_merchant", agreed, why=WHY)
+        assert Tenant.objects.get(pk=closed.id).state == "removed"
         call("remove_merchant", "lin", archive=agreed)
         whole = self.removal(api, operator, closed)
         assert (whole["state"], whole["tables"]) == ("done", half["tables"])
