@@ -13,7 +13,7 @@ class ByName(URLResolver):
     def resolve(self, path: Any) -> ResolverMatch:
         route = str(path)
         found = self._named.get(route.removeprefix(str(self.pattern))) if route.startswith(str(self.pattern)) else None
-        return found.resolve(route) if found else super().resolve(route)
+        return (found or self._others).resolve(route)
 
     @cached_property
     def _named(self) -> dict[str, URLResolver]:
@@ -22,6 +22,11 @@ class ByName(URLResolver):
             for one in reversed(self.url_patterns)  # of two the first counts
             if isinstance(one, URLPattern) and isinstance(one.pattern, RoutePattern) and not one.pattern.converters
         }
+
+    @cached_property
+    def _others(self) -> URLResolver:
+        rest = [one for one in self.url_patterns if str(one.pattern) not in self._named]
+        return URLResolver(self.pattern, rest, self.default_kwargs, self.app_name, self.namespace)
 
 
 def by_name(prefix: str, urls: tuple[list[URLPattern | URLResolver], str, str]) -> ByName:
