@@ -13,7 +13,6 @@ from apps.promotion.rules import LinkStatus, Target
 from apps.staff import queries as staff
 from apps.staff.models import Staff
 from apps.subshops import queries as sub_shops
-from apps.subshops.rules import SubShopStatus
 from catalog.choices import HOME_CHANNEL
 from core import clock
 from core.caller import Caller, TenantRef
@@ -123,8 +122,7 @@ def _offered(link: ShareLink, goods_id: int | None) -> Offer:
         return offer(link.goods_id)
     if goods_id is None:
         raise NotFound(say("请先选择商品", "Choose the goods first"))
-    under = None if link.target == Target.SHOP else link.category_id or 0
-    if not is_on_shelf(HOME_CHANNEL, goods_id, under):
+    if link.target == Target.CATEGORY and not is_on_shelf(HOME_CHANNEL, goods_id, link.category_id or 0):
         raise NotFound(say("商品已下架", "These goods are not offered any more"))
     return offer(goods_id, HOME_CHANNEL)
 
@@ -161,10 +159,9 @@ def open_code(code: str, *, ordering: bool = False) -> tuple[ShareLink, TenantRe
 
 def _place_is_open(link: ShareLink, *, ordering: bool) -> bool:
     """Whether the link's sub-shop takes orders; `ordering` holds it, so that who closes it sees what was ordered."""
-    if link.sub_shop_id is None or not ordering:
-        return link.sub_shop_id is None or sub_shops.is_open(link.sub_shop_id)
-    held = sub_shops.hold(link.sub_shop_id)
-    return held is not None and held.status == SubShopStatus.OPEN
+    if link.sub_shop_id is None:
+        return True
+    return sub_shops.hold_open(link.sub_shop_id) is not None if ordering else sub_shops.is_open(link.sub_shop_id)
 
 
 def _check_usable(link: ShareLink) -> None:

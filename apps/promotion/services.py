@@ -14,7 +14,6 @@ from apps.promotion.models import ShareLink
 from apps.promotion.rules import LINK, LinkAct, LinkStatus, Target, is_machine
 from apps.promotion.schemas import EditLinkIn, NewLinkIn
 from apps.subshops import queries as sub_shops
-from apps.subshops.rules import SubShopStatus
 from catalog.choices import HOME_CHANNEL
 from core import audit, clock, redis
 from core.caller import Caller
@@ -151,8 +150,8 @@ def _place_of(caller: Caller, sub_shop_id: int | None) -> int | None:
     if caller.sub_shop_id is not None or only_own(caller):
         text = ("您只能为自己所在的店铺创建链接", "You make links of your own place alone")
         raise InvalidInput(("sub_shop_id", say(*text)))
-    shop = sub_shops.hold(sub_shop_id)
-    if shop is None or shop.status != SubShopStatus.OPEN:
+    shop = sub_shops.hold_open(sub_shop_id)
+    if shop is None:
         raise InvalidInput(("sub_shop_id", say("请选择营业中的分店", "Choose a sub-shop that is open")))
     return shop.pk
 

@@ -103,6 +103,12 @@ def hold(sub_shop_id: int) -> SubShop | None:
     return next(iter(SubShop.objects.raw(HELD, [sub_shop_id])), None)
 
 
+def hold_open(sub_shop_id: int) -> SubShop | None:
+    """`hold`, of one that takes something new; None else."""
+    found = hold(sub_shop_id)
+    return found if found is not None and found.status == SubShopStatus.OPEN else None
+
+
 def names_of(ids: Collection[int]) -> dict[int, str]:
     return dict(SubShop.objects.filter(pk__in=ids).values_list("pk", "name"))
 

@@ -76,12 +76,19 @@ def enabled(channel: str) -> list[Node]:
 
 def is_enabled(category_id: int) -> bool:
     """Whether goods may be put into this category: it and all above it are switched on."""
+    return bool(_enabled_path(category_id))
+
+
+def _enabled_path(category_id: int) -> list[int]:
+    """The category and all above it; none where one of them is switched off."""
+    found: list[int] = []
     row = Category.objects.filter(pk=category_id).first()
     while row is not None and row.active:
+        found.append(row.pk)
         if row.parent_id is None:
-            return True
+            return found
         row = Category.objects.filter(pk=row.parent_id).first()
-    return False
+    return []
 
 
 def hold(category_id: int) -> bool:
@@ -118,14 +125,7 @@ def stands_under(category_id: int, channel: str) -> list[int]:
     nowhere in it, or one of these is switched off.
     """
     node = shown_under({category_id}, channel).get(category_id)
-    row = Category.objects.filter(pk=node[0]).first() if node else None
-    found = []
-    while row is not None and row.active:
-        found.append(row.pk)
-        if row.parent_id is None:
-            return found
-        row = Category.objects.filter(pk=row.parent_id).first()
-    return []
+    return _enabled_path(node[0]) if node else []
 
 
 def subtree(category_id: int) -> list[int]:

@@ -72,7 +72,7 @@ def is_done(tenant_id: int, day: date) -> bool:
 
 
 def is_over(day: date) -> bool:
-    """Whether the nights of `day` of all merchants were done, or given up."""
+    """Whether the nights of `day` of all open merchants were done, or given up."""
     last = last_nights()
     return all(_ended(last.get(tenant_id), day) for tenant_id in open_merchants())
 

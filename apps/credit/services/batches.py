@@ -124,7 +124,7 @@ def send_all() -> int:
     is paused.
     """
     sent = 0
-    while queries.goes_by_itself() and queries.waiting_records()[0] and not health.is_paused(Party.CREDIT):
+    while queries.goes_by_itself() and queries.waiting().exists() and not health.is_paused(Party.CREDIT):
         if queries.upload_waits():
             text = say("征信机构尚未确认收到上一批次", "The bureau hasn't said that it has the last batch")
             raise PartyFailed(text)

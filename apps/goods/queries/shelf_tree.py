@@ -75,13 +75,10 @@ def on_shelf(channel: str, under: Shelf | None, words: str = "") -> QuerySet[Goo
     return rows.filter(Q(title__icontains=words) | Q(brand__icontains=words)) if words else rows
 
 
-def is_on_shelf(channel: str, goods_id: int, under: int | None) -> bool:
-    """Whether the channel shows these goods under the category, or at all; as `on_shelf`, without reckoning the others.
-
-    `under`: None for all of the channel's.
-    """
+def is_on_shelf(channel: str, goods_id: int, under: int) -> bool:
+    """Whether the channel shows these goods under the category; as `on_shelf`, without reckoning the others."""
     filed = on_channel(channel).filter(pk=goods_id).values_list("category_id", flat=True).first()
-    return filed is not None and (under is None or under in catalog.stands_under(filed, channel))
+    return filed is not None and under in catalog.stands_under(filed, channel)
 
 
 def sold_out(goods_ids: list[int]) -> set[int]:

@@ -20,13 +20,8 @@ class NotaryDeskQuery(NotaryDeskFilter, PageQuery):
     sort: Literal["", "created_at", "-created_at", "due_at", "-due_at"] = ""
 
 
-class EnforcementDeskFilter(Schema):
-    """`merchant_id` counts for operators only. The days are those on which it was asked for."""
-
-    order_id: Id | None = None
-    date_from: Day | None = None
-    date_to: Day | None = None
-    merchant_id: Id | None = None
+class EnforcementDeskFilter(NotaryDeskFilter):
+    """The same; the days are those on which it was asked for."""
 
 
 class EnforcementDeskQuery(EnforcementDeskFilter, PageQuery):

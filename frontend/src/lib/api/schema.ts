@@ -2199,7 +2199,7 @@ export interface components {
          * @enum {string}
          */
         EnforceTab: "office" | "issued" | "paid" | "over";
-        /** @description `merchant_id` counts for operators only. The days are those on which it was asked for. */
+        /** @description The same; the days are those on which it was asked for. */
         EnforcementDeskFilter: {
             date_from: string | null;
             date_to: string | null;
