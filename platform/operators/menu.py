@@ -37,7 +37,7 @@ class Entry:
 GROUP, HOME = "#", "/"
 SHORTCUTS = "shortcuts"
 SUB_SHOPS = "sub_shops"
-REVIEWS = (a.MERCHANT_VIEW, a.WITHDRAW_VIEW, a.FINANCE_VIEW)
+REVIEWS = (a.MERCHANT_VIEW, a.WITHDRAW_VIEW, a.FINANCE_VIEW, a.BILL_VIEW)
 OWN_REVIEWS = (a.WITHDRAW_VIEW, a.FINANCE_VIEW, a.BILL_VIEW, a.COLLECTION_VIEW, a.MERCHANT_VIEW)
 """What opens one of the kinds that wait there."""
 ENTRIES = [

@@ -99,25 +99,27 @@ MERCHANT = Row.__struct_fields__.index("merchant_id")
 def order_page(caller: Caller, query: OrderFilter) -> bytes:
     """A page as JSON, in the shape of schemas.OrderPage."""
     page = lists.page(caller, query)
-    found = _shown(caller, query, page.rows)
+    found = _shown(caller, page.rows)
+    if query.stage == Stage.AFTER_SALE:
+        _put_cases(caller, found)
+    if query.stage == Stage.REGULAR and caller.may(a.RISK_REPORT):
+        _put_reports(caller, found)
     cursor = lists.cursor_of(caller, query, found[-1]) if page.more else ""
     return msgspec.json.encode(PageOut(found, page.total, page.capped, query.page, query.page_size, cursor))
 
 
 def all_rows(caller: Caller, query: OrderFilter) -> Iterator[Row]:
-    """Every row that the filter finds, in the list's order; memory doesn't grow with them."""
+    """Every row that the filter finds, in the list's order, for a sheet: without cases and reports, which it has no
+    columns for. Memory doesn't grow with them.
+    """
     for piece in lists.all_rows(caller, query):
-        yield from _shown(caller, query, piece)
+        yield from _shown(caller, piece)
 
 
-def _shown(caller: Caller, query: OrderFilter, rows: Sequence[tuple[Any, ...]]) -> list[Row]:
+def _shown(caller: Caller, rows: Sequence[tuple[Any, ...]]) -> list[Row]:
     found = items(caller, rows)
     if caller.tenant is None:
         _put_names(found)
-    if query.stage == Stage.AFTER_SALE:
-        _put_cases(caller, found)
-    if query.stage == Stage.REGULAR and caller.may(a.RISK_REPORT):
-        _put_reports(caller, found)
     return found
 
 

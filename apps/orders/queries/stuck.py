@@ -40,7 +40,7 @@ def listed(caller: Caller, query: Listed) -> list[Line]:
 
 
 def stuck(caller: Caller) -> dict[Stuck, list[Waiting]]:
-    """Of what the caller sees and may go on with, the longest wait first. Operators see all that a shop's people do."""
+    """Of what the caller sees and may go on with. Operators see all that a shop's people do."""
     today = clock.today()
     mine = {kind for kind, wait in WAITS.items() if caller.tenant is None or caller.may(wait.action)}
     found: dict[Stuck, dict[int, date]] = {kind: {} for kind in WAITS if kind in mine}
@@ -49,10 +49,7 @@ def stuck(caller: Caller) -> dict[Stuck, list[Waiting]]:
             found[kind][order_id] = since
     ids = {order_id for rows in found.values() for order_id in rows}
     orders = {row.pk: row for row in leases.visible_among(caller, ids)}
-    return {
-        kind: sorted(((orders[pk], since) for pk, since in rows.items() if pk in orders), key=lambda row: row[1])
-        for kind, rows in found.items()
-    }
+    return {kind: [(orders[pk], since) for pk, since in rows.items() if pk in orders] for kind, rows in found.items()}
 
 
 def _waiting(caller: Caller) -> Iterator[tuple[Stuck, int, date]]:

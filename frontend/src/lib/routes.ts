@@ -82,7 +82,7 @@ const TABLE = {
     path: "/review",
     who: "PM",
     action: {
-      P: ["merchant.view", "withdraw.view", "finance.view"],
+      P: ["merchant.view", "withdraw.view", "finance.view", "bill.view"],
       M: ["withdraw.view", "finance.view", "bill.view", "collection.view", "merchant.view"],
     },
     ns: ["reviews", "transfer"],
