@@ -16,6 +16,7 @@ from django.core.management import call_command
 from django.db import connection
 from psycopg import sql
 
+from infra.local import fingerprint, paths
 from tenants.backend import raw
 
 
@@ -38,21 +39,29 @@ class Context:
         self.random = Random(self.seed)
 
     def database(self, name: str, *, keep: bool = False) -> None:
-        """Make `name` Django's database: migrated, and empty unless it is kept. An empty one is a copy of one."""
-        source = f"{self.scratch}_empty"
+        """Make `name` Django's database: migrated, and empty unless it is kept. An empty one is a copy of one.
+
+        One that is kept is made anew once migrations were edited: what they said before stands in it as done.
+        """
+        source, state = f"{self.scratch}_empty", _migrations()
         if not keep:
             self.database(source, keep=True)
         connection.close()
         with raw.connect("postgres") as server:
-            if not keep:
-                drop = sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)")
-                server.execute(drop.format(sql.Identifier(name)))
-            if not server.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name]).fetchone():
+            asked = "SELECT shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = %s"
+            found = server.execute(asked, [name]).fetchone()
+            if found and (not keep or found[0] != state):
+                server.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
+                found = None
+            if not found:
                 create = sql.SQL("CREATE DATABASE {} TEMPLATE {}")
                 template = "template1" if keep else source
                 server.execute(create.format(sql.Identifier(name), sql.Identifier(template)))
         self.use(name)
         call_command("migrate_all", stdout=_Nowhere())
+        with raw.connect("postgres") as server:
+            note = sql.SQL("COMMENT ON DATABASE {} IS {}")
+            server.execute(note.format(sql.Identifier(name), sql.Literal(state)))
 
     def use(self, name: str) -> None:
         """Turn to a database that this run has made ready: to measure two of them in turns."""
@@ -68,6 +77,11 @@ class Context:
         """A bare psycopg connection to the scratch database."""
         with raw.connect() as made:
             yield made
+
+
+def _migrations() -> str:
+    rooms = (paths.ROOT / name for name in ("platform", "tenants", "apps"))
+    return fingerprint.digest(path for room in rooms for path in sorted(room.glob("**/migrations/*.py")))
 
 
 def seconds_of(work: Callable[[], object]) -> float:
