@@ -518,14 +518,7 @@ class TestBatches:
         assert leased.way.asked(leased.platform.get(path, batch_id=made["id"]))["status"] == "read"
         assert leased.account.status == "open"
 
-    @pytest.mark.parametrize(
-        "fault",
-        [
-            "wrong_count",
-            "forge",
-            *LATER,
-        ],
-    )
+    @pytest.mark.parametrize("fault", ["wrong_count", "forge", *LATER])
     def test_whose_feedback_is_late_or_wrong_wait(self, leased: Crediting, fault: str) -> None:
         leased.opening()
         leased.way.sandbox.fail("credit", fault, operation="batch")
