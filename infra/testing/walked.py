@@ -137,22 +137,25 @@ def begin(walk: Walk) -> None:
 
 
 def once(step: Step) -> Step:
-    """A method of a walk that gives the walk: it is walked once, and laid down from then on."""
+    """A method of a walk that gives the walk: it is walked once, and laid down from then on. Or one of what goes on
+    from its `way`, which keeps nothing of its own.
+    """
 
     @functools.wraps(step)
-    def taken(walk: Walk, *args: Any, **kwargs: Any) -> Any:
+    def taken(one: Any, *args: Any, **kwargs: Any) -> Any:
+        walk: Walk = getattr(one, "way", one)
         if memory.walking or walk.steps.path is None:
-            return step(walk, *args, **kwargs)
+            return step(one, *args, **kwargs)
         if walk.steps.mark != _mark(walk):
             walk.steps.path = None
-            return step(walk, *args, **kwargs)
-        this = (step.__name__, repr((args, sorted(kwargs.items()))), *_circumstances(walk))
+            return step(one, *args, **kwargs)
+        this = (step.__qualname__, repr((args, sorted(kwargs.items()))), *_circumstances(walk))
         path = (walk.steps.path, this)
         kept = memory.kept.get(path)
         if kept is None or time.monotonic() > kept.until or not _laid(walk, kept):
-            kept = _walked(walk, path, lambda: step(walk, *args, **kwargs))
+            kept = _walked(walk, path, lambda: step(one, *args, **kwargs))
         walk.steps = Steps((path, kept.nth), _values(walk), _mark(walk), (*walk.steps.taken, kept))
-        return walk
+        return one
 
     return taken  # type: ignore[return-value]
 

@@ -7,6 +7,7 @@ from apps.credit.models import CreditAccount, CreditRecord
 from apps.leases.models import Order
 from apps.orders.tests.factories import Way
 from core import clock
+from infra.testing import walked
 from policies.tests.factories import in_force
 from tenants.scope import scope
 
@@ -38,10 +39,12 @@ class Crediting:
     def part(self) -> Any:
         return self.way.asked(self.way.shop.get(BASE + "getCreditAccount", order_id=self.way.order_id))
 
+    @walked.once
     def open(self) -> Self:
         in_force(credit_open=True, credit_quota=5)
         return self
 
+    @walked.once
     def named(self) -> Self:
         """The payment platform says that name and ID number are the payer's."""
         with scope(self.way.owner.shop):
@@ -49,10 +52,12 @@ class Crediting:
             Order.objects.filter(pk=int(self.way.order_id)).update(certified=said)
         return self
 
+    @walked.once
     def asked_for(self) -> Self:
         self.way.asked(self.ask("userCreateSign"))
         return self
 
+    @walked.once
     def signed(self, deed: str = "sign") -> Self:
         """The customer decides on the bureau's page."""
         self.asked_for()
@@ -61,16 +66,19 @@ class Crediting:
         self.way.hear()
         return self
 
+    @walked.once
     def submitted(self) -> Self:
         self.signed()
         assert self.way.asked(self.ask("applyContractLeasing"))["status"] == "accepted"
         return self
 
+    @walked.once
     def opening(self) -> Self:
         self.submitted()
         self.way.asked(self.ask("accountOpeningCredit"))
         return self
 
+    @walked.once
     def opened(self) -> Self:
         self.opening().report()
         assert self.account.status == "open"

@@ -30,6 +30,7 @@ from policies.tests.factories import in_force
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
+LATER = [pytest.param(one, marks=pytest.mark.months) for one in ("in_process", "truncated", "duplicate")]
 
 
 def next_month() -> datetime:
@@ -517,7 +518,7 @@ class TestBatches:
         assert leased.way.asked(leased.platform.get(path, batch_id=made["id"]))["status"] == "read"
         assert leased.account.status == "open"
 
-    @pytest.mark.parametrize("fault", ["in_process", "wrong_count", "truncated", "forge", "duplicate"])
+    @pytest.mark.parametrize("fault", ["wrong_count", "forge", *LATER])
     def test_whose_feedback_is_late_or_wrong_wait(self, leased: Crediting, fault: str) -> None:
         leased.opening()
         leased.way.sandbox.fail("credit", fault, operation="batch")

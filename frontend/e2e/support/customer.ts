@@ -35,7 +35,7 @@ export async function lease(phone: Page, link: string, term: string): Promise<Cu
 async function agreeToDebits(phone: Page): Promise<void> {
   await expectAccessible(phone);
   await phone.getByRole("button", { name: "去支付宝开通" }).click();
-  await expect(phone.getByText(/每月自动扣款/)).toBeVisible();
+  await expect(phone.getByText(/自动扣款，首次/)).toBeVisible();
   await phone.getByRole("button", { name: "确认签约" }).click();
   await expect(phone.getByRole("heading", { name: "自动扣款已开通" })).toBeVisible();
 }

@@ -25,7 +25,7 @@ from tenants.testing.threads import at_once
 
 SEED = 20261121
 ORDERS = 10
-MANY, FORGED, THREADS = (126, 1_000, 16) if os.environ.get("ZUDESK_T6") == "full" else (8, 20, 8)
+MANY, FORGED, THREADS = (126, 1_000, 16) if os.environ.get("ZUDESK_T6") == "full" else (4, 8, 4)
 SKUS = [{"values": v, "stock": max(ORDERS, MANY), "market_value": 600_000, "deposit": 300_000} for v in VALUES]
 
 

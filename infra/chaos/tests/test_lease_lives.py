@@ -66,7 +66,7 @@ from nights.registry import Night
 from tenants.scope import current, scope
 from tenants.status import held_status
 
-RUNS, FIRST = int(os.environ.get("ZUDESK_LIVES", "2")), int(os.environ.get("ZUDESK_LIVES_SEED", "1"))
+RUNS, FIRST = int(os.environ.get("ZUDESK_LIVES", "1")), int(os.environ.get("ZUDESK_LIVES_SEED", "1"))
 REFUSED = (ApiError, TransitionRefused)
 L = TypeVar("L", bound="Life")
 

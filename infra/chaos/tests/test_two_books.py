@@ -24,7 +24,7 @@ WORLDS = int(os.environ.get("ZUDESK_T18", "1"))
 FIRST = int(os.environ.get("ZUDESK_T18_SEED", "20261121"))
 FULL = WORLDS > 2
 MANY = 10
-LIVES, ACTS = (25, 60) if FULL else (5, 24)
+LIVES, ACTS = (25, 60) if FULL else (3, 16)
 
 
 @pytest.fixture(scope="module")

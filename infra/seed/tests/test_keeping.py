@@ -56,6 +56,7 @@ def timeline():
     return Timeline(now - timedelta(days=60), now)
 
 
+@pytest.mark.months
 class TestAShopsGoods:
     @pytest.fixture
     def keeping(self, shop, operator, maker, timeline):

@@ -20,7 +20,7 @@ from policies.models import PolicyChange
 from statements.models import PlatformDifference, ReconciledDay
 from tenants.scope import scope
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.months]
 
 
 @pytest.fixture

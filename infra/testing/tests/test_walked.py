@@ -63,7 +63,9 @@ def test_the_second_is_laid_down_and_goes_on_as_the_first(begun: Any, own_memory
     assert (first[2], second[2], third[2]) == (2, 1, 1), "the lease, and nights that begin at another moment each time"
 
 
-@pytest.mark.parametrize("beside", ["row", "party", "value"])
+@pytest.mark.parametrize(
+    "beside", ["row", *(pytest.param(one, marks=pytest.mark.months) for one in ("party", "value"))]
+)
 def test_what_is_done_beside_makes_it_walk(begun: Any, own_memory: walked.Memory, beside: str) -> None:
     def leased(way: Way) -> None:
         way.leasing()
