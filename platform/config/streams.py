@@ -153,7 +153,8 @@ async def _wait_for_end(listener: Listener, receive: Receive) -> None:
 
 async def _say(send: Send, what: bytes) -> None:
     """Raises TimeoutError when nobody reads."""
-    await asyncio.wait_for(send({"type": "http.response.body", "body": what, "more_body": True}), PATIENCE_SECONDS)
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        await send({"type": "http.response.body", "body": what, "more_body": True})
 
 
 async def _answer(send: Send, status: int, body: bytes, kind: str = JSON) -> None:
