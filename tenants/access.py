@@ -76,18 +76,27 @@ def holder(request: HttpRequest, session: str | None) -> Caller:
     return _person(request, place, session)
 
 
-def _caller(request: HttpRequest, place: Place) -> Caller:
+def listener(request: HttpRequest) -> Caller:
+    """Who keeps a stream open, as a call sees them. To listen is no use of the session: it may lie still meanwhile.
+
+    Raises Unauthorized (109), ShopUnavailable (105).
+    """
+    place: Place = request.place  # type: ignore[attr-defined]
+    return _caller(request, place, used=False)
+
+
+def _caller(request: HttpRequest, place: Place, *, used: bool = True) -> Caller:
     token = tokens.read(request.META.get("HTTP_JWT_TOKEN", ""), place.side, place.tenant.id if place.tenant else 0)
-    person = _person(request, place, token.jti)
+    person = _person(request, place, token.jti, used=used)
     if person.user_id != token.user_id:
         raise Unauthorized
     return person
 
 
-def _person(request: HttpRequest, place: Place, jti: str) -> Caller:
+def _person(request: HttpRequest, place: Place, jti: str, *, used: bool = True) -> Caller:
     if place == UNKNOWN:
         raise Unauthorized
-    who = sessions.principal(place.side, place.tenant.id if place.tenant else 0, jti)
+    who = sessions.principal(place.side, place.tenant.id if place.tenant else 0, jti, used=used)
     request.user_id = who.user_id  # type: ignore[attr-defined]  # for the log line, whatever is refused from here on
     if place.sub_shop_id is not None and who.sub_shop_id != place.sub_shop_id:
         raise Unauthorized

@@ -105,19 +105,23 @@ def open_session(
     )
 
 
-def principal(side: Side, tenant_id: int, jti: str) -> Principal:
-    """The session's principal. Raises Unauthorized (109) when it doesn't hold any more."""
+def principal(side: Side, tenant_id: int, jti: str, *, used: bool = True) -> Principal:
+    """The session's principal. Raises Unauthorized (109) when it doesn't hold any more.
+
+    `used`: somebody acts, which keeps a session from lying still. Who merely looks whether it holds leaves no copy
+    either: the next act would find it, and not be noted.
+    """
     key = f"{tenant_id}:{jti}"
     known = near().get(key)
     if known is not None and known.valid and clock.real_now().timestamp() < known.idle_until:
         return known
-    found = _load(side, tenant_id, jti)
-    if known is None:
+    found = _load(side, tenant_id, jti, used=used)
+    if known is None and used:
         redis.keep_copy(near().key(key), msgspec.json.encode(found), COPY_SECONDS)
     return found
 
 
-def _load(side: Side, tenant_id: int, jti: str) -> Principal:
+def _load(side: Side, tenant_id: int, jti: str, *, used: bool) -> Principal:
     now, still = clock.real_now(), idle(tenant_id)
     row = Session.objects.filter(_holding(tenant_id, still), jti=jti).first()
     if row is None:
@@ -125,7 +129,7 @@ def _load(side: Side, tenant_id: int, jti: str) -> Principal:
     found = _loaders[side](row.user_id, row.role_id)
     if found is None or found.version != row.user_version:
         raise Unauthorized
-    if row.last_used_at < now - NOTED_EVERY:
+    if used and row.last_used_at < now - NOTED_EVERY:
         Session.objects.filter(tenant_id=tenant_id, jti=jti).update(last_used_at=now)
     return replace(found, idle_until=(now + still).timestamp())
 

@@ -9,7 +9,7 @@ from django.db import connection
 from apps.leases.rules import FALLING, RECOVERING, Move, Stage
 from apps.staff.promised import LOG_INTO
 from apps.trade.events import Moved, moved
-from core import clock
+from core import clock, live
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
@@ -91,4 +91,5 @@ def _move(order_ids: Collection[int], moves: Sequence[Move], caller: Caller, *, 
         cursor.execute(MOVE, values)
         ids = [int(row[0]) for row in cursor.fetchall()]
     if ids:
+        live.logged(caller, ids)
         moved.publish(Moved(TradeKind.LEASE, ids))

@@ -32,6 +32,23 @@ describe("a call to the API", () => {
   });
 });
 
+describe("the live feed", () => {
+  const ask = () =>
+    proxy(
+      new NextRequest("http://lin.localhost:3000/api/live", { headers: { host: "lin.localhost:3000", ...CLAIMS } }),
+    );
+
+  it("is passed on to its own process, as calls are to theirs", () => {
+    vi.stubEnv("LIVE_ORIGIN", "http://live:8001");
+    const answer = ask();
+    expect(answer.headers.get("x-middleware-rewrite")).toBe("http://live:8001/api/live");
+    expect(answer.headers.get("x-middleware-request-x-forwarded-host")).toBe("lin.localhost:3000");
+    vi.unstubAllEnvs();
+  });
+
+  it("isn't there where nobody runs it, which is no error", () => expect(ask().status).toBe(204));
+});
+
 describe("a page", () => {
   const page = (path: string) =>
     proxy(new NextRequest(`http://lin.localhost:3000${path}`, { headers: { host: "lin.localhost:3000" } }));

@@ -5,7 +5,7 @@ import { PREFIX, sideOf, type Side } from "@/lib/side";
 import { contentSecurityPolicy } from "@/lib/csp";
 import { REPORTS } from "@/lib/csp-report";
 import { WORKER } from "@/lib/offline-worker";
-import { apiOrigin, forHost } from "@/lib/api/origin";
+import { apiOrigin, forHost, LIVE, liveOrigin } from "@/lib/api/origin";
 
 export const config = { matcher: ["/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg|robots\\.txt).*)"] };
 
@@ -19,14 +19,16 @@ const operatorsHost = () =>
 const hostOf = (request: NextRequest) => request.headers.get("host") ?? "";
 
 function toApi(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl;
+  const origin = pathname === LIVE ? liveOrigin() : apiOrigin();
+  if (!origin) return new NextResponse(null, { status: 204 });
   const refused = refuseLarge(request.headers);
   if (refused) return NextResponse.json(refused);
-  const { pathname, search } = request.nextUrl;
   const headers = new Headers(request.headers);
   for (const name of [...headers.keys()]) if (CLAIMED.test(name)) headers.delete(name);
   for (const [name, value] of Object.entries(forHost(hostOf(request)))) headers.set(name, value);
   headers.set("x-forwarded-proto", request.nextUrl.protocol.replace(":", ""));
-  return NextResponse.rewrite(new URL(pathname + search, apiOrigin()), {
+  return NextResponse.rewrite(new URL(pathname + search, origin), {
     request: { headers },
   });
 }

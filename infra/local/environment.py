@@ -22,7 +22,7 @@ LOST = {
     "PIP_USER",
     "NODE_OPTIONS",
 }
-OURS = ("ZUDESK_", "DATABASE_URL", "REDIS_URL", "PARTNERS_", "MEDIA_ROOT", "API_ORIGIN", "DJANGO_")
+OURS = ("ZUDESK_", "DATABASE_URL", "REDIS_URL", "PARTNERS_", "MEDIA_ROOT", "API_ORIGIN", "LIVE_ORIGIN", "DJANGO_")
 
 
 def tools_env() -> dict[str, str]:

@@ -12,6 +12,7 @@ from infra.local.checks import port_is_free
 class Ports:
     web: int
     api: int
+    live: int
     sandbox: int
     postgres: int
     redis: int

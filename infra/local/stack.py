@@ -60,6 +60,14 @@ def api(ground: Ground) -> Service:
     return Service("api", Command(argv, ground.env), http_answers(ground.ports.api, "/healthz", "127.0.0.1"), grace=15)
 
 
+def live(ground: Ground) -> Service:
+    """What tells open pages to look again. Its streams end with it: none waits for its readers."""
+    place = ["--host", "127.0.0.1", "--port", str(ground.ports.live), "--workers-kill-timeout", "1"]
+    form = ["--interface", "asgi", "--no-ws", "--workers", "1"]
+    argv = [paths.BIN / "granian", *form, *place, "config.live:application"]
+    return Service("live", Command(argv, ground.env), http_answers(ground.ports.live, "/healthz", "127.0.0.1"))
+
+
 def worker(ground: Ground) -> Service:
     form = ["--concurrency", "2", "--prefetch-multiplier", "1", "--loglevel", "INFO"]
     argv = [paths.BIN / "celery", "-A", "config.celery", "worker", *form]
@@ -72,14 +80,15 @@ def beat(ground: Ground) -> Service:
     return Service("beat", Command(argv, ground.env))
 
 
-def web(ground: Ground) -> Service:
-    """Next's standalone server; on 127.0.0.1 as HOSTNAME its rewrites would loop."""
+def web(ground: Ground, *, live: bool = False) -> Service:
+    """Next's standalone server; on 127.0.0.1 as HOSTNAME its rewrites would loop. `live`: where that process runs."""
     port = ground.ports.web
     env = ground.env | {
         "NODE_ENV": "production",
         "NODE_OPTIONS": "--dns-result-order=ipv4first",
         "HOSTNAME": os.environ.get("ZUDESK_HOST", "localhost"),
         "PORT": str(port),
+        "LIVE_ORIGIN": f"http://127.0.0.1:{ground.ports.live}" if live else "",
     }
     host = f"{env['ZUDESK_ADMIN_PREFIX']}.{env['ZUDESK_BASE_DOMAIN']}:{port}"
     command = Command([paths.NODE, "server.js"], env, paths.WEB)

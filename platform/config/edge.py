@@ -15,13 +15,17 @@ Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 def believing(secret: str, application: Application) -> Application:
     """`application`, which sees the headers of a proxy only beside `X-Zudesk-Proxy: <secret>`, and never that one."""
-    wanted = secret.encode()
 
     def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
-        said = environ.pop(PROOF, "").encode("latin-1")
-        if not (wanted and compare_digest(said, wanted)):
-            for name in CLAIMS:
-                environ.pop(name, None)
+        drop_claims(secret, environ)
         return application(environ, start)
 
     return answer
+
+
+def drop_claims(secret: str, environ: dict[str, Any]) -> None:
+    """The headers of a proxy, unless the proof is beside them; and the proof."""
+    said, wanted = environ.pop(PROOF, "").encode("latin-1"), secret.encode()
+    if not (wanted and compare_digest(said, wanted)):
+        for name in CLAIMS:
+            environ.pop(name, None)

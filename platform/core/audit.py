@@ -9,7 +9,7 @@ from typing import Any
 from django.db import models
 from django.db.models import QuerySet
 
-from core import clock
+from core import clock, live
 from core.caller import Caller
 from core.db import schemas
 from core.entities import Entity, order_of
@@ -76,7 +76,8 @@ def record(
 
     `order_id`: the trade that the row hangs on, whose log shows the line. Raises TypeError without it (`order_of`).
     """
-    _log()._default_manager.create(**_row(caller, act, entity, entity_id, order_id, before, after, why))
+    row = _log()._default_manager.create(**_row(caller, act, entity, entity_id, order_id, before, after, why))
+    live.logged(caller, [row.order_id])
 
 
 def record_each(
@@ -85,8 +86,9 @@ def record_each(
 ) -> None:  # fmt: skip
     """The same act on many things at once, trades or what hangs on none: a row for each."""
     model = _log()
-    rows = (model(**_row(caller, act, entity, one, None, before, after, why)) for one in ids)
+    rows = [model(**_row(caller, act, entity, one, None, before, after, why)) for one in ids]
     model._default_manager.bulk_create(rows, batch_size=1000)
+    live.logged(caller, [row.order_id for row in rows])
 
 
 def _row(

@@ -195,11 +195,12 @@ class TestNetwork:
         assert list(deployment.network([pod(container()), CLOSED, wide])) == ["NetworkPolicy wide: name the ports"]
 
     def test_ours_lets_the_flows_that_there_are(self) -> None:
-        """Edge → web and api, web → api, ours → PostgreSQL, Redis and parties; the web knows the API alone."""
+        """Edge → web, api and live, web → api and live, ours → PostgreSQL, Redis and parties; the live feed to none."""
         ways = deployment.ways(deployment.documents())
         back, names = {5432, 6379}, {53}
         assert ways["Egress"] == {
-            "api": back | names | {443}, "worker": back | names | {443}, "beat": back | names,
-            "migrate": back | names, "web": names | {8000},
+            "api": back | names | {443}, "worker": back | names | {443}, "beat": back | names, "live": back | names,
+            "migrate": back | names, "web": names | {8000, 8001},
         }  # fmt: skip
-        assert ways["Ingress"] == {"api": {8000}, "web": {3000}, "worker": set(), "beat": set(), "migrate": set()}
+        inward = {"api": {8000}, "live": {8001}, "web": {3000}}
+        assert ways["Ingress"] == {**inward, "worker": set(), "beat": set(), "migrate": set()}

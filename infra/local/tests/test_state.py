@@ -16,7 +16,7 @@ class TestPorts:
     def test_they_are_all_different_and_remembered(self, tmp_path: Path) -> None:
         remembered = tmp_path / "ports.json"
         first = ports.choose(remembered, web=18_000)
-        assert len(set(vars(first).values())) == 5
+        assert len(set(vars(first).values())) == 6
         assert first.web == 18_000
         assert ports.choose(remembered, web=18_000) == first
 

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from core import clock
+from core import clock, live
 from core.caller import Caller
 from core.notices import queries
 from core.notices.models import Notice, NoticeRead, NoticeWish
@@ -56,6 +56,10 @@ def notify(
         created_at=clock.now(),
     )
     told.publish(row)
+    for word in (live.Word.NOTICES, live.Word.TODOS):
+        live.tell(
+            live.Told(word, tenant_id, user_id=user_id, action=action, sub_shop_id=sub_shop_id, of_orders=of_orders)
+        )
     return row
 
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { call, type QueryOf } from "@/lib/api";
+import { AWAITED, every } from "@/lib/live";
 
 export type {
   JobRun,
@@ -15,7 +16,9 @@ export const jobRunsQuery = (params: QueryOf<"get", "/api/platform/jobRuns">) =>
     queryFn: ({ signal }) => call("get", "/api/platform/jobRuns", { query: params, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: (query) =>
-      query.state.data?.items.some((run) => run.state === "running" || run.state === "queued") ? 2_000 : false,
+      query.state.data?.items.some((run) => run.state === "running" || run.state === "queued")
+        ? every(2_000, AWAITED)
+        : false,
   });
 
 export const jobRunCounts = (params: QueryOf<"get", "/api/platform/jobRunCount">) =>
@@ -24,7 +27,9 @@ export const jobRunCounts = (params: QueryOf<"get", "/api/platform/jobRunCount">
     queryFn: ({ signal }) => call("get", "/api/platform/jobRunCount", { query: params, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: (query) =>
-      query.state.data?.some(({ tab, count }) => (tab === "running" || tab === "queued") && count > 0) ? 2_000 : false,
+      query.state.data?.some(({ tab, count }) => (tab === "running" || tab === "queued") && count > 0)
+        ? every(2_000, AWAITED)
+        : false,
   });
 
 export const partnerCallsQuery = (params: QueryOf<"get", "/api/platform/partnerCalls">) =>

@@ -9,7 +9,7 @@ import structlog
 from django.db import connection, transaction
 from django.db.models import F, Q
 
-from core import clock, context
+from core import actions, clock, context, live
 from core.jobs import heartbeat, registry
 from core.models import Job, JobState
 
@@ -53,6 +53,7 @@ def run(tenant_id: int, job_id: uuid.UUID) -> bool:
         return False
     job.refresh_from_db()
     context.new_request_id()
+    _tell(job)
     try:
         with heartbeat.beating(job, kind.lease):
             _do(kind, job)
@@ -62,7 +63,15 @@ def run(tenant_id: int, job_id: uuid.UUID) -> bool:
         log.exception("job failed", kind=job.kind, key=job.key, tenant=tenant_id)
         _failed(kind, job, error)
         return False
+    finally:
+        _tell(job)
     return True
+
+
+def _tell(job: Job) -> None:
+    """The pages of runs, the shop's and the operators', look again."""
+    for tenant_id in {job.tenant_id, live.OPERATORS}:
+        live.tell(live.Told(live.Word.JOBS, tenant_id, action=actions.JOB_VIEW))
 
 
 def _claim(job: Job, kind: registry.Kind) -> bool:

@@ -1,0 +1,8 @@
+"""The live feed as it is served, in less of a hurry to wait: what the test starts."""
+
+from config import listeners, streams
+from config.live import application
+
+__all__ = ["application"]
+streams.LOOK_SECONDS = 0.5
+listeners.MOST_OF_PERSON = 2
