@@ -93,10 +93,10 @@ def shown_at(order_id: int) -> dict[str, datetime]:
     return dict(rows.values_list("template", "at"))
 
 
-def page_left(order_id: int) -> int:
-    """How many more of that day may stand on the order's page alone."""
-    rows = OrderMessage.objects.filter(order_id=order_id, day=day_of_sending(), by_sms=False)
-    return max(0, texting.PAGE_A_DAY - rows.count())
+def page_left(order: Order) -> int:
+    """How many more of that day may stand on the order's page alone; who hasn't confirmed the lease has no page yet."""
+    rows = OrderMessage.objects.filter(order_id=order.pk, day=day_of_sending(), by_sms=False)
+    return 0 if order.unconfirmed else max(0, texting.PAGE_A_DAY - rows.count())
 
 
 def fate_of(call: PartnerCall | None) -> Arrival:

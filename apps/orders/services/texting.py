@@ -123,9 +123,16 @@ def _send(order: Order, wanted: Offered, params: dict[str, str], until: datetime
 
 def _leave(order: Order, wanted: Offered, params: dict[str, str]) -> datetime:
     """On the order's page alone. The order is locked, so that its messages of a day are counted one by one."""
+    if order.unconfirmed:
+        raise StateError(
+            say(
+                "客户确认租约后才能打开订单页，请发短信", "The lease isn't confirmed: there is no page yet, send an SMS"
+            ),
+            order.status,
+        )
     if found := shown_at(order.pk).get(wanted.name):
         raise _was_sent(wanted, found)
-    if not page_left(order.pk):
+    if not page_left(order):
         raise StateError(
             say(
                 f"这个订单今天的页面消息已达上限（{texting.PAGE_A_DAY} 条），请明天再发，或改发短信",
