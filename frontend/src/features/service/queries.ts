@@ -40,4 +40,13 @@ export const riskRuleQuery = queryOptions({
 });
 export const useSetRiskRule = () => useWrite("post", "/api/merchant/setRiskRule", STALE.service);
 
+/** Messages that the shop words itself. */
+export const shopMessagesQuery = queryOptions({
+  queryKey: [...KEYS.service, "messages"],
+  queryFn: ({ signal }) => call("get", "/api/merchant/shopMessages", { signal }),
+});
+export const useAskMessage = () => useWrite("post", "/api/merchant/askMessage", STALE.ownMessage);
+export const useTakeBackMessage = () => useWrite("post", "/api/merchant/takeBackMessage", STALE.ownMessage);
+export const useEndMessage = () => useWrite("post", "/api/merchant/endMessage", STALE.ownMessage);
+
 export const useSaveContact = () => useWrite("post", "/api/general/baseSet", STALE.service);
