@@ -23,7 +23,7 @@ from reviews.rules import ProposalAct
 from tenants import scope
 
 OWN_MESSAGES = (
-    ("到货核对", "{shop}：您租的{goods}已到，请打开 {page} 核对并确认收货，有疑问请致电{phone}。", "发货后提醒验货"),
+    ("到货核对", "{shop}：您租的{goods}已到，请打开 {page} 核对商品，有疑问请致电{phone}。", "发货后提醒验货"),
     ("续租优惠", "{shop}提醒您：您租的{goods}将到期，{day}前续租可享优惠，详情请打开 {page} 查看。", "到期前提醒续租"),
 )  # fmt: skip
 
