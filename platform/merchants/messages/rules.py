@@ -48,8 +48,9 @@ def for_provider(text: str, page: str) -> str:
 def _wrong(text: str) -> Bilingual | None:
     unknown = [name for name in IN_BRACES.findall(text) if name not in set(Variable)]
     if unknown:
-        known = "、".join(f"{{{one}}}" for one in Variable)
-        return f"没有变量 {{{unknown[0]}}}，可用：{known}", f"There is no variable {{{unknown[0]}}}; there are {known}"
+        known = [f"{{{one}}}" for one in Variable]
+        zh, en = "、".join(known), ", ".join(known)
+        return f"没有变量 {{{unknown[0]}}}，可用：{zh}", f"There is no variable {{{unknown[0]}}}; there are {en}"
     twice = next((one for one in Variable if text.count(f"{{{one}}}") > 1), None)
     if twice:
         return f"变量 {{{twice}}} 只能写一次", f"{{{twice}}} may stand in it once"
