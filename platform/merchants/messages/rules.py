@@ -54,7 +54,7 @@ def _wrong(text: str) -> Bilingual | None:
     twice = next((one for one in Variable if text.count(f"{{{one}}}") > 1), None)
     if twice:
         return f"变量 {{{twice}}} 只能写一次", f"{{{twice}}} may stand in it once"
-    words = IN_BRACES.sub("", text)
+    words = IN_BRACES.sub("·", text)
     if SIGNS.search(words):
         return "{、} 和 $ 只能用来写变量，如 {shop}", "{, } and $ are for variables alone, as {shop}"
     if Variable.SHOP not in variables_of(text):

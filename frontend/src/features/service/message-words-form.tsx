@@ -7,8 +7,7 @@ import { DrawerForm } from "@/components/form/drawer-form";
 import { TextAreaField, TextField } from "@/components/form/fields";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/lib/notices";
-import type { ShopMessages } from "./messages-card";
-import { useAskMessage } from "./queries";
+import { useAskMessage, type ShopMessages } from "./queries";
 
 /** `number`: of the one whose next version it is; null: another one. */
 export type MessageDraft = { number: number | null; title: string; text: string };

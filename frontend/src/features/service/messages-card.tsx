@@ -11,14 +11,12 @@ import { Chip, type Tone } from "@/components/ui/chip";
 import { Confirm } from "@/components/ui/confirm";
 import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/states";
-import type { AnswerOf } from "@/lib/api";
 import { notify } from "@/lib/notices";
 import type { MessageDraft } from "./message-words-form";
-import { shopMessagesQuery, useEndMessage, useTakeBackMessage } from "./queries";
+import { shopMessagesQuery, useEndMessage, useTakeBackMessage, type ShopMessages } from "./queries";
 
 const MessageWordsForm = onDemand(() => import("./message-words-form"));
 
-export type ShopMessages = AnswerOf<"get", "/api/merchant/shopMessages">;
 type Asked = { act: "end" | "takeBack"; id: string; title: string };
 const NEW: MessageDraft = { number: null, title: "", text: "" };
 
