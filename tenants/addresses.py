@@ -7,6 +7,9 @@ from django.conf import settings
 from tenants.hosts import store_host
 from tenants.models import Domain
 
+ORDER_CODE = "/api/o"
+"""On the operators' address, ahead of a message's code: leads on to the customer's page of an order."""
+
 
 def url_of(host: str, path: str = "") -> str:
     port = f":{settings.PUBLIC_PORT}" if settings.PUBLIC_PORT else ""

@@ -11,6 +11,7 @@ class OrderLog(Done):
     HAND_OVER = "order.hand_over", "移交给了另一位同事", "handed it over to a colleague"
     REMARK = "order.remark", "添加了备注", "added a remark"
     MESSAGE = "order.message", "给客户发了短信", "sent the customer a message"
+    MESSAGE_PAGE = "order.message_page", "在订单页给客户留了消息", "left the customer a message on the order's page"
     REMINDED = "order.reminded", "给客户发了付款提醒短信", "reminded the customer of a payment"
     PRIVACY = "order.privacy", "查看了客户隐私信息", "looked at personal data"
     RECEIVER = "order.receiver", "查看了收件信息", "looked at the receiver of the parcel"

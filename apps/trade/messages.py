@@ -17,6 +17,9 @@ from partners.sms.adapter import handle_message, send_sms
 from partners.sms.port import VALUE_MAX
 from tenants.scope import current
 
+OUT_OF_DATE = "out_of_date"
+"""The code of a call that was dropped, since its message made no sense any more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -31,6 +34,10 @@ def always(row: object, about: str, call: PartnerCall) -> bool:
     return True
 
 
+def none_of_its_own(about: str) -> tuple[str, bool]:
+    raise KeyError(about)
+
+
 @dataclass(frozen=True)
 class Messages(Generic[Row]):
     """`operation`: what they are in the queue of calls.
@@ -39,6 +46,8 @@ class Messages(Generic[Row]):
     `with_page`: those that lead to the customer's page. Its code opens the order, so it is made when it is sent.
     `still`: whether one makes sense yet when it is sent: it may have waited for its hour, or for the party; else it is
     dropped.
+    `own`: of a message that isn't among `templates`, since the shop worded it: its template, and whether it leads to
+    the page.
     `unconfirmed`: those that go to who hasn't confirmed yet that the order is theirs; nothing else does.
     """
 
@@ -48,6 +57,7 @@ class Messages(Generic[Row]):
     with_page: frozenset[str] = frozenset()
     still: Callable[[Row, str, PartnerCall], bool] = always
     unconfirmed: frozenset[str] = frozenset()
+    own: Callable[[str], tuple[str, bool]] = none_of_its_own
 
     def tell(self, row: Row, about: str, *, nth: int = 1, **params: str) -> None:
         """Send a message about the order once; `nth` tells repeated ones apart."""
@@ -76,11 +86,17 @@ class Messages(Generic[Row]):
         asked = self.operation.asked(call)
         row = self.kind.model._default_manager.get(pk=asked.order_id)
         if not self.still(row, asked.about, call):
-            return Outcome(ok=False, raw="", error=TradeReason.OUT_OF_DATE, code="out_of_date")
+            return Outcome(ok=False, raw="", error=TradeReason.OUT_OF_DATE, code=OUT_OF_DATE)
+        template, with_page = self._template(asked.about)
         params = {"shop": current().name[:VALUE_MAX], **asked.params}
-        if asked.about in self.with_page:
+        if with_page:
             params["code"] = pages.code_of(self.kind, row)
-        return send_sms(plain(row, "mobile"), self.templates[asked.about], params, key=call.key)
+        return send_sms(plain(row, "mobile"), template, params, key=call.key)
+
+    def _template(self, about: str) -> tuple[str, bool]:
+        if about in self.templates:
+            return self.templates[about], about in self.with_page
+        return self.own(about)
 
     def mobile(self, call: PartnerCall) -> str:
         return plain(self.kind.model._default_manager.get(pk=self.operation.asked(call).order_id), "mobile")

@@ -28,7 +28,6 @@ from tenants.ids import tenant_of
 from tenants.scope import UnknownTenantError, current, scope, tenant_ref
 from tenants.status import held_status
 
-SHORT = "/api/o"
 HOLDS = timedelta(days=90)
 """A message's code: it came to the mobile itself."""
 TOKEN_HOLDS = timedelta(days=30)

@@ -12,16 +12,26 @@ from apps.orders.rules.texting import Template
 from core import clock
 from core.caller import Caller
 from core.uploads.services import store_picture
-from infra.seed.cast import Cast, Shop
+from infra.seed.cast import Cast, Shop, caller_of
 from infra.seed.parties import Parties
 from merchants import queries
+from merchants.messages import queries as messages
 from merchants.schemas import BaseSetIn
+from merchants.services import changes
 from merchants.services.contact import set_contact
+from reviews.rules import ProposalAct
 from tenants import scope
+
+OWN_MESSAGES = (
+    ("到货核对", "{shop}：您租的{goods}已到，请打开 {page} 核对商品，有疑问请致电{phone}。", "发货后提醒验货"),
+    ("续租优惠", "{shop}提醒您：您租的{goods}将到期，{day}前续租可享优惠，详情请打开 {page} 查看。", "到期前提醒续租"),
+)  # fmt: skip
 
 
 def serve(cast: Cast, end: datetime) -> None:
-    """After the shops' processes have ended: the platform's contact, the first shop's, and a message of its owner."""
+    """After the shops' processes have ended: the platform's contact, the first shop's, messages that it worded itself,
+    and one of its owner.
+    """
     shop = cast.shops[0]
     with clock.at(end - timedelta(minutes=8)):
         with scope.public():
@@ -36,6 +46,7 @@ def serve(cast: Cast, end: datetime) -> None:
                 notice="当天 16:00 前签约的订单当天发货",
             )  # fmt: skip
         call_back(shop, phone)
+    _own_messages(shop, end)
 
 
 def _fill_in(caller: Caller, *, phone: str, wechat: str, hours: str, notice: str) -> None:
@@ -46,6 +57,19 @@ def _fill_in(caller: Caller, *, phone: str, wechat: str, hours: str, notice: str
         qr_url=store_picture(drawn.getvalue(), caller.tenant_id).url, hours=hours, notice=notice,
     )  # fmt: skip
     set_contact(caller=caller, form=form)
+
+
+def _own_messages(shop: Shop, end: datetime) -> None:
+    """The owner worded two: operations approved the first, the other waits. Ada's hand is in the owner's login."""
+    for place, (title, text, why) in enumerate(OWN_MESSAGES):
+        with clock.at(end - timedelta(minutes=7 - 2 * place)), scope.scope(shop.tenant):
+            changes.propose_message(caller=shop.owner, number=None, title=title, text=text, why=why)
+    with clock.at(end - timedelta(minutes=6)), scope.public():
+        first = messages.waiting(shop.tenant.id)[0]
+        changes.decide(
+            caller=caller_of("ops"), merchant_id=shop.tenant.id, number=first.number, act=ProposalAct.CONFIRM,
+            template_code="SMS_470001",
+        )  # fmt: skip
 
 
 def call_back(shop: Shop, phone: str) -> None:

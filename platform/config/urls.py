@@ -19,12 +19,13 @@ from core.uploads.previews import preview
 from merchants.licence import LICENCES
 from operators.views import join
 from partners import views
+from tenants.addresses import ORDER_CODE
 
 urlpatterns = [
     by_name("api/", api.urls),
     path("api/partners/<slug:party>/notify", views.notify),
     path("api/partners/<slug:party>/back", views.back),
-    path("api/o/<str:code>", open_order),
+    path(f"{ORDER_CODE[1:]}/<str:code>", open_order),
     path("api/j/<str:label>", join),
     path("api/a/<str:code>", open_application),
     path("api/bills/proof", PROOFS.view),

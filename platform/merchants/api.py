@@ -82,8 +82,11 @@ def update_merchant(caller: Caller, body: MerchantUpdate) -> VersionOut:
 
 @call.post("/api/platform/decideMerchantChange", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)
 def decide_merchant_change(caller: Caller, body: DecideChangeIn) -> StatusOut:
-    """Confirm or refuse what a colleague or the shop asks of its account or rates."""
-    row = changes.decide(caller=caller, merchant_id=body.merchant_id, number=body.id, act=body.result, why=body.why)
+    """Confirm or refuse what a colleague or the shop asks of its account, rates, profile, papers or messages."""
+    row = changes.decide(
+        caller=caller, merchant_id=body.merchant_id, number=body.id, act=body.result, why=body.why,
+        template_code=body.template_code,
+    )  # fmt: skip
     return StatusOut(id=row.number, status=row.status)
 
 

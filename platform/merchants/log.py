@@ -17,6 +17,7 @@ class MerchantLog(Done):
     REFUSE = "merchant.refuse", "拒绝了资料变更", "refused a change of account, rates or profile"
     PAPER = "merchant.paper", "登记了资质", "put a qualification down"
     PAPER_REMOVED = "merchant.paper_removed", "移除了资质", "took a qualification off"
+    MESSAGE_ENDED = "merchant.message_ended", "停用了自定义短信", "took a message of the shop's own off"
     ACCOUNT_SHOWN = "merchant.account_shown", "查看了待复核的完整收款账号", "looked at the full account that waits"
     OWNER_CORRECTED = (
         "merchant.owner_corrected", "更正了店主手机号，并生成了新的初始密码",

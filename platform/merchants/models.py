@@ -10,6 +10,8 @@ from merchants.rules import tail_of
 from reviews.models import Proposal
 from reviews.rules import ProposalStatus, ReviewKind
 
+SEVERAL = (ReviewKind.PAPER, ReviewKind.MESSAGE)
+"""Kinds of which more than one may wait."""
 PICTURES = ("licence_url", "url")
 """Of a change, what names a document."""
 
@@ -117,6 +119,24 @@ class Paper(models.Model):
     ended_at = models.DateTimeField(null=True)
 
 
+class MessageText(models.Model):
+    """A message that a shop worded itself, as an operator approved it. It is never edited: another version is a row of
+    its own, in whose favour this one ends.
+
+    `number` counts a merchant's, versions too. `template_code`: the SMS provider's, by which it goes out. `ended_at`:
+    it isn't offered any more.
+    """
+
+    pk = models.CompositePrimaryKey("merchant_id", "number")
+    merchant_id = models.BigIntegerField()
+    number = models.IntegerField()
+    title = models.CharField(max_length=20)
+    text = models.CharField(max_length=200)
+    template_code = models.CharField(max_length=40)
+    since = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True)
+
+
 class MerchantRemoval(models.Model):
     """What two operators agreed to remove of a closed merchant, and what went: `remove_merchant` writes it step by step
     (`steps`: those that are done), and nothing removes it.
@@ -144,12 +164,12 @@ class MerchantRemoval(models.Model):
 
 
 class MerchantChange(Proposal):
-    """A merchant's new bank account, rates, profile or a qualification: what was there counts until a second person
-    confirms it.
+    """A merchant's new bank account, rates, profile, a qualification or a message of its own: what was there counts
+    until a second person confirms it.
 
     `before` and `after` hold the fields that change, the account masked. `by_shop`: the shop's people asked for it.
-    One of a kind is open at a time, of qualifications several. `number` counts a merchant's. Once it is over it
-    names no document any more.
+    One of a kind is open at a time, of qualifications and messages several. `number` counts a merchant's. Once it is
+    over it names no document any more.
     """
 
     pk = models.CompositePrimaryKey("merchant_id", "number")
@@ -165,7 +185,7 @@ class MerchantChange(Proposal):
         constraints = [
             models.UniqueConstraint(
                 fields=["merchant_id", "kind"], name="merchants_change_open",
-                condition=models.Q(status=ProposalStatus.PROPOSED) & ~models.Q(kind=ReviewKind.PAPER),
+                condition=models.Q(status=ProposalStatus.PROPOSED) & ~models.Q(kind__in=SEVERAL),
             ),
         ]  # fmt: skip
 

@@ -12,6 +12,7 @@ from core.money import yuan
 from core.text import say
 from merchants import queries
 from merchants.licence import LICENCES
+from merchants.messages.present import review_lines
 from merchants.models import MerchantChange
 from merchants.rules import PaperKind
 from policies import queries as policies
@@ -113,11 +114,14 @@ def _acts(caller: Caller, judges: Judges | None, row: MerchantChange, first: tup
     if caller.side is Side.STORE:
         money = row.kind == ReviewKind.BANK and caller.may(a.WITHDRAW_APPLY)
         may = money or (row.kind in (ReviewKind.PROFILE, ReviewKind.PAPER) and caller.may(a.MERCHANT_ASK))
+        may = may or (row.kind == ReviewKind.MESSAGE and caller.may(a.SERVICE_EDIT))
         return [ProposalAct.REFUSE] if may else [], ""
     return present.acts(caller, judges, row, action=queries.decided_with(row), first=first, merchant_id=row.merchant_id)
 
 
 def _lines(row: MerchantChange) -> list[ReviewLine]:
+    if row.kind == ReviewKind.MESSAGE:
+        return review_lines(row)
     found = []
     for name, value in row.after.items():
         if name in PAPER_NAMES and row.before.get(name) == value:
@@ -182,7 +186,7 @@ def _own(name: str, value: int | None) -> str:
 
 for kind, shop_sees in (
     (ReviewKind.BANK, a.WITHDRAW_VIEW), (ReviewKind.RATES, a.WITHDRAW_VIEW), (ReviewKind.PROFILE, a.MERCHANT_VIEW),
-    (ReviewKind.PAPER, a.MERCHANT_VIEW),
+    (ReviewKind.PAPER, a.MERCHANT_VIEW), (ReviewKind.MESSAGE, a.SERVICE_EDIT),
 ):  # fmt: skip
     present.declare("P", kind, see=a.MERCHANT_VIEW, lines=_of(kind), judge=_judge)
     present.declare("M", kind, see=shop_sees, lines=_of(kind), judge=_judge)

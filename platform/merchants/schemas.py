@@ -390,12 +390,16 @@ class BaseSetIn(ContactQuery):
 
 
 class DecideChangeIn(Schema):
-    """`id` is the proposal's; who proposed it takes it back by `refuse`. To refuse needs a reason, `why`."""
+    """`id` is the proposal's; who proposed it takes it back by `refuse`. To refuse needs a reason, `why`.
+
+    `template_code`: to confirm a message of a shop's own, as the SMS provider gave it.
+    """
 
     merchant_id: Id
     id: Id
     result: ProposalAct
     why: Annotated[str, StringConstraints(max_length=200)] = ""
+    template_code: Annotated[str, StringConstraints(pattern=r"^(SMS_[A-Z0-9_]{1,36}|)$")] = ""
 
 
 class AskAccountIn(Schema):

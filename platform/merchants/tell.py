@@ -22,6 +22,11 @@ NAMES: dict[str, Bilingual] = {
     "licence": ("营业执照", "licence"), "licence_expires_on": ("执照有效期", "end of the licence"),
 }  # fmt: skip
 """What an operator changes of a shop without a second person."""
+SHOWN_ON = {
+    ReviewKind.PROFILE: (PAGE, a.MERCHANT_VIEW), ReviewKind.PAPER: (PAGE, a.MERCHANT_VIEW),
+    ReviewKind.MESSAGE: ("/baseSet", a.SERVICE_EDIT),
+}  # fmt: skip
+"""Where the shop sees it, and by which action; the rest is of its money."""
 ENDED = {
     ProposalStatus.CONFIRMED: ("变更已生效", "is in force"),
     ProposalStatus.REFUSED: ("变更未通过，仍按原内容执行", "was refused, the old one stays"),
@@ -111,8 +116,8 @@ def _tell_of_own(merchant_id: int, title: Bilingual, why: str) -> None:
 def _tell_shop(row: MerchantChange, words: tuple[str, str]) -> None:
     kind = ReviewKind.of(row.kind)
     why = row.decided_why or row.why
-    sees = a.MERCHANT_VIEW if kind in (ReviewKind.PROFILE, ReviewKind.PAPER) else a.WITHDRAW_VIEW
+    path, sees = SHOWN_ON.get(kind, (PAGE, a.WITHDRAW_VIEW))
     notify(
         tenant_id=row.merchant_id, kind=f"merchant.{row.kind}", title=(f"{kind.zh}{words[0]}", f"{kind.en} {words[1]}"),
-        text=(why, why), path=PAGE, action=sees, sub_shop_id=OWN,
+        text=(why, why), path=path, action=sees, sub_shop_id=OWN,
     )  # fmt: skip

@@ -352,8 +352,10 @@ class TestACustomerWhoHasntConfirmed:
             due = TODAY + timedelta(days=1)
             Bill.objects.filter(order_id=order.pk, status="pending").update(due_date=due)
             assert reminders.remind(TODAY, lin_owner.caller) == 0
-        offered = shop.get("/api/general/messageTemplates", order_id=str(order.pk)).data["items"]
-        assert [one["template"] for one in offered] == ["lease_confirm"]
+        offered = shop.get("/api/general/messageTemplates", order_id=str(order.pk)).data
+        assert ([one["template"] for one in offered["items"]], offered["page_left"]) == (["lease_confirm"], 0)
+        on_page = {"template": "lease_confirm", "only_page": True}
+        assert shop.post("/api/general/sendMessage", order_id=str(order.pk), **on_page).code == 111
         call_back = {"template": "call_back", "variables": {"phone": "0571-88000001"}}
         assert shop.post("/api/general/sendMessage", order_id=str(order.pk), **call_back).code == 111
         assert told.count() == 1

@@ -17,11 +17,14 @@ def get_message_templates(caller: Caller, query: OrderQuery) -> MessageTemplates
 
 
 def _count(caller: Caller, body: SendMessageIn) -> None:
-    services.count_message(caller=caller, order_id=body.order_id)
+    """Of what an SMS costs; what stands on the page alone has a limit of its own."""
+    if not body.only_page:
+        services.count_message(caller=caller, order_id=body.order_id)
 
 
 def _give_back(caller: Caller, body: SendMessageIn) -> None:
-    services.give_back_message(caller=caller, order_id=body.order_id)
+    if not body.only_page:
+        services.give_back_message(caller=caller, order_id=body.order_id)
 
 
 @call.post(
@@ -29,6 +32,12 @@ def _give_back(caller: Caller, body: SendMessageIn) -> None:
     before=_count, give_back=_give_back,
 )  # fmt: skip
 def send_message(caller: Caller, body: SendMessageIn) -> MessageSent:
-    """Send the customer a message, once a day for each template and order; the number is shown to nobody."""
-    at = services.send_message(caller=caller, order_id=body.order_id, template=body.template, variables=body.variables)
+    """Send the customer a message, once a day for each template and order; the number is shown to nobody.
+
+    It stands on the order's page, too, or there alone.
+    """
+    at = services.send_message(
+        caller=caller, order_id=body.order_id, template=body.template, variables=body.variables,
+        only_page=body.only_page,
+    )  # fmt: skip
     return MessageSent(template=body.template, sent_at=at)

@@ -92,7 +92,7 @@ def remind(*, caller: Caller, order_id: int, day: date) -> None:
     """A message that asks the customer to pay until `day`, once a day, noted as a contact. Raises as `send_message`."""
     _, case = _held(caller, order_id)
     said: dict[str, str] = {Variable.DAY: day.isoformat()}
-    if wrong := texting.problems(Template.PAY, said, quiet.day_of_sending()):
+    if wrong := texting.problems(texting.FORMS[Template.PAY], said, quiet.day_of_sending()):
         raise InvalidInput.of([("day", zh, en) for _, zh, en in wrong])
     send_message(caller=caller, order_id=order_id, template=Template.PAY, variables=said)
     rows.note_contact(case, caller=caller, channel=Channel.SMS, outcome=Outcome.SENT, note="")

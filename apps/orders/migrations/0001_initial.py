@@ -23,4 +23,18 @@ class Migration(migrations.Migration):
                 ('at', models.DateTimeField()),
             ],
         ),
+        migrations.CreateModel(
+            name='OrderMessage',
+            fields=[
+                ('pk', models.CompositePrimaryKey('order_id', 'day', 'template', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('order_id', models.BigIntegerField()),
+                ('day', models.DateField()),
+                ('template', models.CharField(max_length=20)),
+                ('title', models.CharField(default='', max_length=20)),
+                ('text', models.CharField(max_length=500)),
+                ('by_sms', models.BooleanField()),
+                ('waited', models.BooleanField(default=False)),
+                ('at', models.DateTimeField()),
+            ],
+        ),
     ]

@@ -16,9 +16,10 @@ from apps.orders.present.money import buyout_quote
 from apps.orders.present.names import name_check
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.queries.money import ahead_why_not, buyout_why_not
+from apps.orders.queries.texting import label_of, on_page
 from apps.orders.renewals.present import renewal_part
 from apps.orders.returns.present import h5_return
-from apps.orders.schemas import BuyoutQuote, H5Ahead, H5Bill, H5Buyout, H5Order, H5Paid
+from apps.orders.schemas import BuyoutQuote, H5Ahead, H5Bill, H5Buyout, H5Message, H5Order, H5Paid
 from apps.trade import present as trade
 from core import wording
 from core.money import yuan
@@ -60,6 +61,10 @@ def h5_order(order: Order) -> H5Order:
         after_sale=case_for_customer(order),
         collection=collection.for_customer(order),
         ahead=ahead(order),
+        messages=[
+            H5Message(id=f"{row.day}-{row.template}", title=label_of(row), text=row.text, at=row.at)
+            for row in on_page(order.pk)
+        ],
         next=following(order, deposit, owed, returned),
         created_at=order.created_at,
         expires_at=order.expires_at,

@@ -1,7 +1,7 @@
 """Messages that staff send to a customer by hand: their words, their variables, and when each makes sense.
 
 The words are the ones that the party knows under each template's code; whoever sends picks one and fills in its
-variables, and writes none of their own.
+variables, and writes none of their own. Beside the ones below stand the shop's own, which operators approved.
 """
 
 import re
@@ -13,6 +13,8 @@ from enum import StrEnum
 from apps.leases.rules import OrderStatus, PlanKind
 from core.digits import PHONE
 from core.wording import Labelled, Problem, Reason
+from merchants.messages.rules import IN_BRACES
+from merchants.messages.rules import Variable as Written
 
 S = OrderStatus
 
@@ -32,10 +34,11 @@ class Arrival(Labelled):
     SENT = "sent", "已发出，等待回执", "Sent, no receipt yet"
     ARRIVED = "arrived", "已送达", "Delivered"
     FAILED = "failed", "未送达", "Not delivered"
+    PAGE = "page", "仅订单页", "On the order's page only"
 
 
 class Variable(StrEnum):
-    """`DAY`: a day from today on, as 2026-11-30. `PHONE`: a number to call."""
+    """What whoever sends it fills in. `DAY`: a day from today on, as 2026-11-30. `PHONE`: a number to call."""
 
     DAY = "day"
     PHONE = "phone"
@@ -49,9 +52,18 @@ class Form:
     text: str
     variables: tuple[Variable, ...] = ()
 
+    @classmethod
+    def own(cls, code: str, text: str) -> "Form":
+        """Of a message that a shop worded itself."""
+        return cls(code, text, tuple(one for one in Variable if f"{{{one}}}" in text))
+
     @property
     def with_page(self) -> bool:
-        return "{page}" in self.text
+        return f"{{{Written.PAGE}}}" in self.text
+
+    @property
+    def with_goods(self) -> bool:
+        return f"{{{Written.GOODS}}}" in self.text
 
 
 FORMS: dict[Template, Form] = {
@@ -79,6 +91,9 @@ FORMS: dict[Template, Form] = {
         "{shop}登记了您正在租赁的商品，请打开 {page} 用本手机号验证码确认订单。如非本人请忽略。",
     ),
 }
+OWN = re.compile(r"own-([1-9]\d{0,8})")
+PAGE_A_DAY = 3
+"""Messages of an order and day that stand on its page alone: more would hide what the page is for."""
 TO_RETURN = {S.LEASING, S.RETURNING, S.RENEWING, S.OVERDUE, S.COLLECTION}
 FARTHEST = timedelta(days=366)
 
@@ -99,9 +114,20 @@ def offered(status: str, *, owes: bool, plan: str, unconfirmed: bool = False) ->
     return [one for one in Template if fits[one]]
 
 
-def problems(template: Template, given: Mapping[str, str], today: date) -> list[Problem]:
+def own_name(number: int) -> str:
+    """What a shop's own message is called beside `Template`."""
+    return f"own-{number}"
+
+
+def number_of(name: str) -> int | None:
+    """Of a shop's own; None: it is none."""
+    found = OWN.fullmatch(name)
+    return int(found[1]) if found else None
+
+
+def problems(form: Form, given: Mapping[str, str], today: date) -> list[Problem]:
     """What is wrong with the variables: each that the template has, and no other."""
-    wanted = FORMS[template].variables
+    wanted = form.variables
     found = [_wrong(one, given.get(one, ""), today) for one in wanted]
     extra = [
         (f"variables.{name}", "该模板没有这个变量", "This template has no such variable")
@@ -127,9 +153,14 @@ def _wrong(variable: Variable, value: str, today: date) -> Problem | None:
     return field, "请选择今天或以后一年内的日期", "Choose a day from today on, within a year"
 
 
-def words(template: Template, given: Mapping[str, str]) -> dict[str, str]:
+def words(form: Form, given: Mapping[str, str]) -> dict[str, str]:
     """The variables as the customer reads them: 11月30日."""
-    return {one: _shown(one, given[one]) for one in FORMS[template].variables}
+    return {one: _shown(one, given[one]) for one in form.variables}
+
+
+def filled(form: Form, params: Mapping[str, str]) -> str:
+    """The whole text; a variable that `params` hasn't stays as it is."""
+    return IN_BRACES.sub(lambda found: params.get(found[1], found[0]), form.text)
 
 
 def _shown(variable: Variable, value: str) -> str:

@@ -221,12 +221,22 @@ class H5Collection(Schema):
     written_off: FenOut
 
 
+class H5Message(Schema):
+    """What staff wrote to the customer. `title` says what it is about; `at`: since when it stands there."""
+
+    id: str
+    title: str
+    text: str
+    at: datetime
+
+
 class H5Order(Schema):
     """`risk_consent`: whether the shop may ask the risk vendor; null once nobody asks. It does for who has `proved`
     who they are alone, by the name or the mobile.
 
-    `buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
-    paid before its day, in the order in which it is. `collection`: what was promised or is offered of what is overdue.
+    `messages`: what staff wrote lately, newest first. `buyout`: where it is open today. `returned`, `renewal`: where it
+    was asked for, or may be. `ahead`: what may be paid before its day, in the order in which it is. `collection`: what
+    was promised or is offered of what is overdue.
     """
 
     order_id: Id
@@ -258,6 +268,7 @@ class H5Order(Schema):
     after_sale: H5Cases | None
     collection: H5Collection | None
     ahead: list[H5Ahead]
+    messages: list[H5Message]
     next: H5Next
     created_at: datetime
     expires_at: datetime

@@ -4,10 +4,12 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from apps.orders.rules.texting import Arrival, Template, Variable
+from apps.orders.rules.texting import Arrival, Variable
 from core.wire import Day, Id, Moment, Schema
 
 Value = Annotated[str, StringConstraints(max_length=35)]
+TemplateName = Annotated[str, StringConstraints(min_length=1, max_length=20)]
+"""One of `Template`, or a shop's own: own-7."""
 
 
 class MessageVariable(Schema):
@@ -19,20 +21,23 @@ class MessageVariable(Schema):
 
 class MessageTemplate(Schema):
     """`text`: as the customer reads it, but for its variables, which stand in braces. `sent_at`: when it was sent for
-    the day on which one would go out now, if it was.
+    the day on which one would go out now, if it was; `on_page_at`: since when one of that day stands on the order's
+    page. `own`: the shop worded it.
     """
 
-    template: Template
+    template: TemplateName
+    own: bool
     label: str
     text: str
     variables: list[MessageVariable]
     sent_at: Moment | None
+    on_page_at: Moment | None
 
 
 class MessageFate(Schema):
     """A message that was sent by hand. `reason`: why it didn't arrive, as the operator's network or the system says."""
 
-    template: Template
+    template: TemplateName
     label: str
     asked_at: Moment
     fate: Arrival
@@ -43,25 +48,30 @@ class MessageFate(Schema):
 class MessageTemplates(Schema):
     """`sends_at`: when the quiet hours end, until which a message waits; null: it goes at once.
 
-    `day`: of its sending. `sent`: within the last days, newest first.
+    `day`: of its sending. `page_left`: how many of that day may stand on the order's page alone yet. `sent`: within the
+    last days, newest first.
     """
 
     sends_at: Moment | None
     day: Day
+    page_left: int
     items: list[MessageTemplate]
     sent: list[MessageFate]
 
 
 class SendMessageIn(Schema):
-    """`variables` by their names: each that the template has, and no other."""
+    """`variables` by their names: each that the template has, and no other. `only_page`: on the order's page, without
+    an SMS.
+    """
 
     order_id: Id
-    template: Template
+    template: TemplateName
     variables: Annotated[dict[str, Value], Field(max_length=5)] = {}
+    only_page: bool = False
 
 
 class MessageSent(Schema):
-    """`sent_at`: in quiet hours, when they end."""
+    """`sent_at`: of an SMS in quiet hours, when they end."""
 
-    template: Template
+    template: TemplateName
     sent_at: Moment

@@ -8,8 +8,8 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.queries import nightly
 from apps.orders.operations import ORDER_NOTICE
-from apps.orders.queries.texting import offered
-from apps.orders.rules.texting import FORMS, Template
+from apps.orders.queries.texting import own_template, still_offered
+from apps.orders.rules.texting import FORMS, Template, number_of
 from apps.trade import quiet
 from apps.trade.messages import Messages, is_of
 from core import clock
@@ -42,7 +42,8 @@ def _still(order: Order, about: str, call: PartnerCall) -> bool:
     """
     if about in set(Reminder):
         return _is_due(order, call)
-    return call.not_before is None or about not in FORMS or about in offered(order)
+    by_hand = about in FORMS or number_of(about) is not None
+    return call.not_before is None or not by_hand or still_offered(order, about)
 
 
 def _is_due(order: Order, call: PartnerCall) -> bool:
@@ -77,6 +78,7 @@ MESSAGES = Messages(
     with_page=frozenset({*WITH_PAGE, *(template for template, form in FORMS.items() if form.with_page)}),
     still=_still,
     unconfirmed=frozenset({Template.CONFIRM}),
+    own=own_template,
 )
 tell = MESSAGES.tell
 

@@ -1,4 +1,7 @@
-"""A message that somebody of the staff sends to a lease's customer: once a day for each template."""
+"""A message that somebody of the staff sends to a lease's customer: once a day for each template.
+
+It stands on the order's page, too, or there alone.
+"""
 
 from collections.abc import Mapping
 from datetime import date, datetime, timedelta
@@ -7,8 +10,10 @@ from django.db import transaction
 
 from apps.customers.queries import check_usable
 from apps.leases import queries
+from apps.leases.models import Order
 from apps.orders.log import OrderLog
-from apps.orders.queries.texting import offered, sent_at
+from apps.orders.models import OrderMessage
+from apps.orders.queries.texting import Offered, offered, page_left, sent_at, shown_at
 from apps.orders.rules import texting
 from apps.orders.rules.texting import Template
 from apps.orders.services.sms import MESSAGES
@@ -18,11 +23,14 @@ from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import InvalidInput, StateError, TooManyTries
 from core.text import say
+from partners.sms.port import VALUE_MAX
 from policies import queries as policies
 from tenants.ids import tenant_of
 from tenants.names import name_of
+from tenants.scope import current
 
-SENT = "sent"
+SENT, FULL = "sent", "full"
+ON_PAGE = "本页"
 DAY = timedelta(days=1)
 
 
@@ -60,32 +68,96 @@ def _key(caller: Caller, order_id: int, day: date) -> str:
 
 
 @transaction.atomic
-def send_message(*, caller: Caller, order_id: int, template: Template, variables: Mapping[str, str]) -> datetime:
+def send_message(
+    *, caller: Caller, order_id: int, template: str, variables: Mapping[str, str], only_page: bool = False
+) -> datetime:
     """Put the message down, to be sent after the commit, or when the quiet hours end; gives when it is sent.
 
+    `only_page`: no SMS; it stands on the order's page at once, which wakes nobody.
+
     Raises NotFound (104), InvalidInput (110), StateError (111) for a template that doesn't fit the order now, for one
-    that went out on this business day (`data.state` is "sent"), and where the customer's data are gone.
+    that went out on this business day (`data.state` is "sent"), for more than a page takes a day ("full"), and where
+    the customer's data are gone.
     """
-    order = queries.access_order(caller, order_id)
+    order = queries.lock_order(caller, order_id)
     check_usable(order.pk)
-    if template not in offered(order):
-        raise StateError(say("订单当前状态不适合发送这条短信", "This message does not fit the order now"), order.status)
+    wanted = _offered(order, template)
     until, day = quiet.sends_at(), quiet.day_of_sending()
-    if problems := texting.problems(template, variables, day):
+    if problems := texting.problems(wanted.form, variables, day):
         raise InvalidInput.of(problems)
+    params = texting.words(wanted.form, variables)
+    if wanted.form.with_goods:
+        params["goods"] = order.title[:VALUE_MAX]
+    at = _leave(order, wanted, params) if only_page else _send(order, wanted, params, until)
+    act = OrderLog.MESSAGE_PAGE if only_page else OrderLog.MESSAGE
+    said = {"variables": dict(variables)}
+    audit.record(caller, act, TradeKind.LEASE, order.pk, after=said, why=wanted.title or template)
+    return at
+
+
+def _offered(order: Order, template: str) -> Offered:
+    if template not in set(Template) and texting.number_of(template) is None:
+        raise InvalidInput(("template", say("请选择短信", "Choose a message")))
+    found = offered(order).get(template)
+    if found is None:
+        raise StateError(say("订单当前状态不适合发送这条短信", "This message does not fit the order now"), order.status)
+    return found
+
+
+def _send(order: Order, wanted: Offered, params: dict[str, str], until: datetime | None) -> datetime:
+    day = quiet.day_of_sending()
     not_before = until - clock.ahead() if until else None
-    call = MESSAGES.tell_daily(order, template, texting.words(template, variables), day=day, not_before=not_before)
+    call = MESSAGES.tell_daily(order, wanted.name, params, day=day, not_before=not_before)
     if call is None:
-        at = sent_at(order.pk, template)
-        when = f"{at.astimezone(clock.SHANGHAI):%H:%M}" if at else ""
+        raise _was_sent(wanted, sent_at(order.pk, [wanted.name]).get(wanted.name))
+    at, text = until or call.created_at, _text(wanted, params)
+    # One that was left on the page before goes on standing there.
+    rows = OrderMessage.objects.filter(order_id=order.pk, day=day, template=wanted.name)
+    if not rows.update(text=text, by_sms=True):
+        OrderMessage.objects.create(
+            order_id=order.pk, day=day, template=wanted.name, title=wanted.title, text=text, by_sms=True,
+            waited=until is not None, at=at,
+        )  # fmt: skip
+    return at
+
+
+def _leave(order: Order, wanted: Offered, params: dict[str, str]) -> datetime:
+    """On the order's page alone. The order is locked, so that its messages of a day are counted one by one."""
+    if order.unconfirmed:
         raise StateError(
             say(
-                f"今天 {when} 已发过“{template.words}”，每个订单每天一条，明天可以再发",
-                f"“{template.words}” went out today at {when}: one a day for an order; send it again tomorrow",
+                "客户确认租约后才能打开订单页，请发短信", "The lease isn't confirmed: there is no page yet, send an SMS"
             ),
-            SENT,
+            order.status,
         )
-    audit.record(
-        caller, OrderLog.MESSAGE, TradeKind.LEASE, order.pk, after={"variables": dict(variables)}, why=template
+    if found := shown_at(order.pk).get(wanted.name):
+        raise _was_sent(wanted, found)
+    if not page_left(order):
+        raise StateError(
+            say(
+                f"这个订单今天的页面消息已达上限（{texting.PAGE_A_DAY} 条），请明天再发，或改发短信",
+                f"The page has {texting.PAGE_A_DAY} messages of today already: leave it tomorrow, or send it by SMS",
+            ),
+            FULL,
+        )
+    row = OrderMessage.objects.create(
+        order_id=order.pk, day=quiet.day_of_sending(), template=wanted.name, title=wanted.title,
+        text=_text(wanted, params), by_sms=False, at=clock.now(),
+    )  # fmt: skip
+    return row.at
+
+
+def _text(wanted: Offered, params: Mapping[str, str]) -> str:
+    """As it reads on the page, which leads to itself."""
+    return texting.filled(wanted.form, {"shop": current().name, "page": ON_PAGE, **params})
+
+
+def _was_sent(wanted: Offered, at: datetime | None) -> StateError:
+    when = f"{at.astimezone(clock.SHANGHAI):%H:%M}" if at else ""
+    return StateError(
+        say(
+            f"今天 {when} 已发过“{wanted.label}”，每个订单每天一条，明天可以再发",
+            f"“{wanted.label}” went out today at {when}: one a day for an order; send it again tomorrow",
+        ),
+        SENT,
     )
-    return until or call.created_at

@@ -16,6 +16,7 @@ from apps.staff.models import ShopLog
 from core import clock
 from core.models import Job, Throttle
 from infra.testing.cast import ADMIN_HOST
+from merchants.models import MessageText
 from partners.models import PartnerCall
 from partners.sms.port import VALUE_MAX
 from policies.tests.factories import in_force
@@ -51,7 +52,7 @@ class TestWhichFit:
         names = {"shop", *form.variables} | ({"page"} if form.with_page else set())
         assert set(re.findall(r"{(\w+)}", form.text)) == names
         given = {"day": "2026-12-31", "phone": "400-000-0001"}
-        said = texting.words(template, {one: given[one] for one in form.variables})
+        said = texting.words(form, {one: given[one] for one in form.variables})
         assert all(1 <= len(value) <= VALUE_MAX for value in said.values())
 
 
@@ -234,6 +235,94 @@ class TestSending:
         assert [one["template"] for one in items] == ["pay_reminder", "call_back"]
         assert items[0]["text"].startswith("林记租机提醒您：") and "{day}" in items[0]["text"]
         assert items[0]["variables"] == [{"name": "day", "value": clock.today().isoformat()}]
+
+
+OWN = "{shop}：您租的{goods}已到，请在{day}前打开 {page} 确认收货，有疑问请致电{phone}。"
+
+
+def word(way: Way, text: str = OWN) -> str:
+    """A message of the shop's own, approved; gives what it is called in the form."""
+    number = MessageText.objects.count() + 1
+    MessageText.objects.create(
+        merchant_id=way.owner.shop.id, number=number, title=f"到货核对{number}", text=text,
+        template_code=f"SMS_47000{number}", since=clock.now(),
+    )  # fmt: skip
+    return f"own-{number}"
+
+
+@pytest.mark.django_db
+class TestTheShopsOwn:
+    @pytest.mark.usefixtures("loud")
+    def test_stands_beside_the_others_and_goes_out_by_its_template(self, way: Way, gao: Any) -> None:
+        way.place()
+        name = word(way)
+        MessageText.objects.create(
+            merchant_id=gao.id, number=1, title="别家的", text=OWN, template_code="SMS_9", since=clock.now()
+        )
+        items = {one["template"]: one for one in way.shop.get(TEMPLATES, order_id=way.order_id).data["items"]}
+        assert list(items) == ["pay_reminder", "call_back", name]
+        assert (items[name]["label"], items[name]["own"]) == ("到货核对1", True)
+        assert [one["name"] for one in items[name]["variables"]] == ["day", "phone"]
+        assert items[name]["text"].startswith("林记租机：您租的") and "{day}" in items[name]["text"]
+        day = clock.today() + timedelta(days=1)
+        given = {"day": day.isoformat(), "phone": "0571-88000001"}
+        assert list(way.shop.post(SEND, order_id=way.order_id, template=name, variables={}).errors) == [
+            "variables.day", "variables.phone",
+        ]  # fmt: skip
+        assert way.shop.post(SEND, order_id=way.order_id, template="own-9", variables={}).code == 111
+        way.asked(way.shop.post(SEND, order_id=way.order_id, template=name, variables=given))
+        assert way.shop.post(SEND, order_id=way.order_id, template=name, variables=given).code == 111
+        way.work()
+        [sent] = [one for one in way.sandbox.messages(BO["mobile"]) if one["template"] == "SMS_470001"]
+        params = json.loads(sent["params"])
+        assert set(params) == {"shop", "goods", "day", "phone", "code"}
+        assert (params["day"], params["goods"]) == (f"{day.month}月{day.day}日", way.order().title[:VALUE_MAX])
+        [shown] = way.shop.get(TEMPLATES, order_id=way.order_id).data["sent"]
+        assert (shown["label"], shown["fate"]) == ("到货核对1", "arrived")
+        assert way.info()["log"][0]["why"] == "到货核对1"
+        [read] = way.page()["messages"]
+        assert (read["title"], read["text"][:8]) == ("到货核对1", "林记租机：您租的")
+        assert f"请在{day.month}月{day.day}日前打开 本页 确认收货" in read["text"]
+
+    def test_that_was_taken_off_or_waited_for_nothing_reaches_nobody(self, way: Way) -> None:
+        way.place()
+        name = word(way, "{shop}：请核对您的订单信息，谢谢。")
+        with clock.at(night(1)):
+            way.asked(way.shop.post(SEND, order_id=way.order_id, template=name, variables={}))
+            way.asked(way.shop.post(SEND, order_id=way.order_id, **CALL))
+            assert way.page()["messages"] == [], "nothing stands there before the morning"
+            MessageText.objects.update(ended_at=clock.now())
+        calls = PartnerCall.objects.exclude(not_before=None)
+        Job.objects.filter(key__in=[str(one.id) for one in calls]).update(run_at=clock.real_now())
+        with clock.at(night(2, hour=9)):
+            way.work()
+            assert [one["title"] for one in way.page()["messages"]] == ["请客户回电"]
+        assert not [one for one in way.sandbox.messages(BO["mobile"]) if one["template"] == "SMS_470001"]
+
+
+@pytest.mark.django_db
+def test_on_the_page_alone_wakes_nobody_costs_no_sms_and_has_a_limit_of_its_own(way: Way) -> None:
+    way.place()
+    in_force(quiet_from_hour=22, quiet_to_hour=8, message_times_day=1)
+    before = len(way.sandbox.messages(BO["mobile"]))
+    names = [word(way, f"{{shop}}：第 {nth} 条，请核对您的订单信息。") for nth in range(4)]
+    with clock.at(night(1)):
+        for name in names[:3]:
+            way.asked(way.shop.post(SEND, order_id=way.order_id, template=name, variables={}, only_page=True))
+        again = way.shop.post(SEND, order_id=way.order_id, template=names[0], variables={}, only_page=True)
+        assert (again.code, again.data["state"]) == (111, "sent")
+        full = way.shop.post(SEND, order_id=way.order_id, template=names[3], variables={}, only_page=True)
+        assert (full.code, full.data["state"]) == (111, "full")
+        found = way.shop.get(TEMPLATES, order_id=way.order_id).data
+        assert (found["page_left"], [one["fate"] for one in found["sent"]]) == (0, ["page"] * 3)
+        assert [bool(one["on_page_at"]) for one in found["items"] if one["own"]] == [True] * 3 + [False]
+        way.work()
+        assert len(way.sandbox.messages(BO["mobile"])) == before
+        assert len(way.page()["messages"]) == 3, "at once, though it is night"
+        assert way.info()["log"][0]["text"] == "在订单页给客户留了消息"
+        way.asked(way.shop.post(SEND, order_id=way.order_id, template=names[0], variables={}))
+        assert way.shop.post(SEND, order_id=way.order_id, **CALL).code == 115
+        assert len(way.page()["messages"]) == 3, "it goes on standing there once"
 
 
 @pytest.mark.django_db(transaction=True)

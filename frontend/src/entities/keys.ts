@@ -81,6 +81,8 @@ export const STALE = {
   openApi: [KEYS.openApi],
   /** Its phone is the one of the profile. */
   service: [KEYS.service, KEYS.merchants],
+  /** It waits for the platform; approved, it is offered in the form of each order. */
+  ownMessage: [KEYS.service, KEYS.reviews, KEYS.orders],
   debt: [KEYS.merchants, KEYS.finance, KEYS.reviews, KEYS.workbench],
   /** Nights pass: everything. */
   clock: [[]],

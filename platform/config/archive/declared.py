@@ -53,6 +53,7 @@ _DECLARED: dict[str, Declared] = {
     "merchants.Merchant": _stays("its profile, account and rates", "tenant_id"),
     "merchants.MerchantChange": _stays("what was proposed of them, and by whom"),
     "merchants.Paper": _stays("its qualifications"),
+    "merchants.MessageText": _stays("texts that operators approved for it, and by which template each goes out"),
     "merchants.MerchantRemoval": _stays("what was removed of it before, and who wanted that"),
     "tenants.Domain": _back(
         "hosts of sub-shops, whose rows lie in the schema; its own host is the platform's word",

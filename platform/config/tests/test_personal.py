@@ -39,6 +39,7 @@ OF_NO_CUSTOMER = {
     },
     "a merchant": {
         "merchants_merchant", "merchants_merchantchange", "merchants_merchantremoval", "merchants_paper",
+        "merchants_messagetext",
         "applications_application", "merchants_platformcontact", "express_returnaddress", "intake_app",
         "subshops_subshop", "promotion_sharelink",
         "finance_account", "finance_entry", "finance_closedmonth",

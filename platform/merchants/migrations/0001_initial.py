@@ -80,6 +80,19 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='MessageText',
+            fields=[
+                ('pk', models.CompositePrimaryKey('merchant_id', 'number', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('merchant_id', models.BigIntegerField()),
+                ('number', models.IntegerField()),
+                ('title', models.CharField(max_length=20)),
+                ('text', models.CharField(max_length=200)),
+                ('template_code', models.CharField(max_length=40)),
+                ('since', models.DateTimeField()),
+                ('ended_at', models.DateTimeField(null=True)),
+            ],
+        ),
+        migrations.CreateModel(
             name='MerchantRemoval',
             fields=[
                 ('pk', models.CompositePrimaryKey('merchant_id', 'number', blank=True, editable=False, primary_key=True, serialize=False)),
@@ -122,7 +135,7 @@ class Migration(migrations.Migration):
                 ('bank_account_sealed', models.BinaryField(default=bytes)),
             ],
             options={
-                'constraints': [models.UniqueConstraint(condition=models.Q(('status', 'proposed'), models.Q(('kind', 'paper'), _negated=True)), fields=('merchant_id', 'kind'), name='merchants_change_open')],
+                'constraints': [models.UniqueConstraint(condition=models.Q(('status', 'proposed'), models.Q(('kind__in', ('paper', 'message')), _negated=True)), fields=('merchant_id', 'kind'), name='merchants_change_open')],
             },
         ),
     ]

@@ -16,7 +16,10 @@ from core.uploads.addresses import ELSEWHERE, is_picture_of
 from core.uploads.documents import SentPicture
 from merchants import queries, tell
 from merchants.log import MerchantEntity, MerchantLog
-from merchants.models import Merchant, MerchantChange, Paper
+from merchants.messages import queries as own_messages
+from merchants.messages import services as messages
+from merchants.messages.rules import problems as message_problems
+from merchants.models import SEVERAL, Merchant, MerchantChange, Paper
 from merchants.queries import BANK, EXPIRES, TERMS
 from merchants.rules import licence_problems, tail_of
 from merchants.services import papers, removing
@@ -32,10 +35,13 @@ DAY = timedelta(days=1)
 FIELDS = {ReviewKind.BANK: BANK, ReviewKind.RATES: TERMS}
 OF_SHOP = (ReviewKind.PROFILE, ReviewKind.PAPER)
 """What the shop's people alone ask for: operators change it without a second one, and the shop's bell says so."""
-PAPERS_AT_ONCE = 5
+TOLD_IN_WORDS = (*OF_SHOP, ReviewKind.MESSAGE)
+AT_ONCE = 5
+"""Of qualifications, and of messages of the shop's own, that wait."""
 ASKED_A_DAY = 20
 """By a shop's people, whatever becomes of it: each rings the operators, and keeps a row."""
 LOGGED = {"url": "paper", "licence_url": "licence"}
+LOGGED_OF_MESSAGE = {"title": "message", "text": "message_text"}
 
 
 @transaction.atomic
@@ -73,7 +79,7 @@ def _ask(
             int(DAY.total_seconds()),
             say("今天提交的变更过多，请明天再试，或联系平台", "Too many today: try tomorrow, or ask the platform"),
         )
-    waits = None if kind is ReviewKind.PAPER else rows.filter(kind=kind, status=ProposalStatus.PROPOSED).first()
+    waits = None if kind in SEVERAL else rows.filter(kind=kind, status=ProposalStatus.PROPOSED).first()
     if waits is not None and waits.stands is ProposalStatus.PROPOSED:
         text = say(f"{kind.words}已有一项变更待复核，请先处理", f"A change of this waits already: {kind.words}")
         raise StateError(text, waits.status)
@@ -143,7 +149,7 @@ def propose_paper(
     if not number:
         papers.check_room(merchant.pk)
     open_ones = queries.changes().filter(reviews_queries.open_proposals(), merchant_id=merchant.pk)
-    if open_ones.filter(kind=ReviewKind.PAPER).count() >= PAPERS_AT_ONCE:
+    if open_ones.filter(kind=ReviewKind.PAPER).count() >= AT_ONCE:
         raise StateError(say("已有多份资质待审核，请等待结果", "Several wait to be reviewed: please wait"), "proposed")
     old = queries.paper(merchant.pk, number) if number else None
     before = _of_paper(old) if old else {}
@@ -155,8 +161,34 @@ def propose_paper(
 
 
 @transaction.atomic
-def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, why: str = "") -> MerchantChange:
+def propose_message(*, caller: Caller, number: int | None, title: str, text: str, why: str) -> None:
+    """The shop's people word another message of their own, or a new version of `number`. `why`: what it is sent for.
+
+    Raises NotFound (104), InvalidInput (110) for words that a message mustn't have, StateError (111) with too many that
+    wait, or another version of the same.
+    """
+    merchant = _locked(queries.access_merchant(caller, None).pk)
+    if wrong := message_problems(title, text):
+        raise InvalidInput.of(wrong)
+    old = own_messages.one_of(merchant.pk, number) if number else None
+    before = messages.told(old) if old else {}
+    after = {"number": number or 0, "title": title, "text": text}
+    if before == after:
+        raise InvalidInput(("text", say("没有任何改动", "Nothing changes")))
+    messages.check_room(merchant.pk, title, number=number or 0)
+    waiting = list(own_messages.waiting(merchant.pk))
+    if len(waiting) >= AT_ONCE or (number and any(row.after["number"] == number for row in waiting)):
+        raise StateError(say("已有短信待审核，请等待结果，或先撤回", "It waits to be reviewed already"), "proposed")
+    _ask(caller, merchant, ReviewKind.MESSAGE, before, after, account="", why=why)
+
+
+@transaction.atomic
+def decide(
+    *, caller: Caller, merchant_id: int, number: int, act: ProposalAct, why: str = "", template_code: str = ""
+) -> MerchantChange:
     """An operator confirms or refuses it, or takes the own one back; the only one who may confirms alone, logged so.
+
+    `template_code`: by which a message of the shop's goes out, as the SMS provider gave it; of nothing else.
 
     Raises NotFound (104), TransitionRefused (111) also for one that ran out, StateError (111) of a shop that is closed,
     Forbidden (103) for one's own shop or proposal, VersionConflict (112) when what it changes is no longer what it
@@ -164,6 +196,9 @@ def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, w
     """
     merchant, row = _pair(caller, merchant_id, number)
     _check_reason(act, why)
+    if row.kind == ReviewKind.MESSAGE and act is ProposalAct.CONFIRM and not template_code:
+        text = say("请填写短信服务商给出的模板编号", "Enter the template's code, as the SMS provider gave it")
+        raise InvalidInput(("template_code", text))
     removal, action = row.kind == ReviewKind.REMOVAL, queries.decided_with(row)
     if not caller.may(action):
         raise Forbidden
@@ -174,6 +209,9 @@ def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, w
     )  # fmt: skip
     if row.status == ProposalStatus.CONFIRMED and removal:
         removing.agree(caller, row, said)
+    elif row.status == ProposalStatus.CONFIRMED and row.kind == ReviewKind.MESSAGE:
+        messages.put(row, template_code)
+        said |= {"template_code": template_code}
     elif row.status == ProposalStatus.CONFIRMED:
         (_hang if row.kind == ReviewKind.PAPER else _apply)(merchant, row)
     _end(caller, row, act, said, why)
@@ -309,8 +347,8 @@ def _end(caller: Caller, row: MerchantChange, act: ProposalAct, said: dict[str, 
     after = row.after
     row.forget_pictures()
     row.save()
-    alone = {name: said[name] for name in said if name == "alone"}
-    _record(caller, _act(row, act), row, after=after | alone, why=why)
+    beside = {name: said[name] for name in said if name in ("alone", "template_code")}
+    _record(caller, _act(row, act), row, after=after | beside, why=why)
     tell.ended(row)
 
 
@@ -336,10 +374,12 @@ def _run_out(row: MerchantChange) -> None:
 
 def _told(row: MerchantChange, values: dict[str, Any]) -> dict[str, Any]:
     """For the log: of the shop's own asking what differs, and of a picture the end of its name."""
-    if row.kind not in OF_SHOP:
+    if row.kind not in TOLD_IN_WORDS:
         return values
     same = {name for name in row.after if row.before.get(name) == row.after[name]}
     told = {name: value for name, value in values.items() if name not in {"number", *same}}
+    if row.kind == ReviewKind.MESSAGE:
+        return {LOGGED_OF_MESSAGE.get(name, name): value for name, value in told.items()}
     return {LOGGED.get(name, name): tail_of(value) if name in LOGGED else value for name, value in told.items()}
 
 

@@ -21,6 +21,7 @@ const Keeping = lazy(() => import("./keeping"));
 const NameCheck = lazy(async () => ({ default: (await import("./name-check")).NameCheck }));
 const GoingBack = lazy(() => import("./going-back"));
 const Renewing = lazy(() => import("./renewing"));
+const ShopMessages = lazy(() => import("./shop-messages"));
 const Settling = lazy(() => import("./settling"));
 const RiskConsent = lazy(() => import("./risk-consent"));
 const Parcel = lazy(async () => ({ default: (await import("./parcel")).Parcel }));
@@ -37,6 +38,7 @@ export function OrderView({ token }: { token: string }) {
         <>
           <NextStep key={`${order.next.step}:${order.status}`} order={order} token={token} onDone={again} />
           <Suspense>
+            {order.messages.length > 0 && <ShopMessages messages={order.messages} />}
             {order.collection && <Settling found={order.collection} token={token} onDone={again} />}
             {order.debit && <Debit debit={order.debit} token={token} />}
             {order.ahead.length > 0 && <Ahead order={order} token={token} onDone={again} />}

@@ -13,6 +13,7 @@ const open = (paths: Answers = {}, sends_at: string | null = null) => {
     "/api/general/messageTemplates": {
       sends_at,
       day: "2026-11-25",
+      page_left: 2,
       sent: [
         {
           template: "pay_reminder",
@@ -26,17 +27,30 @@ const open = (paths: Answers = {}, sends_at: string | null = null) => {
       items: [
         {
           template: "pay_reminder",
+          own: false,
           label: "付款提醒",
           text: "林记提醒您：请于{day}前打开（订单页链接）完成支付。",
           variables: [{ name: "day", value: "2026-11-30" }],
           sent_at: "2026-11-24T02:05:00Z",
+          on_page_at: "2026-11-24T02:05:00Z",
         },
         {
           template: "call_back",
+          own: false,
           label: "请客户回电",
           text: "林记：请方便时回电{phone}，谢谢。",
           variables: [{ name: "phone", value: "0571-88000001" }],
           sent_at: null,
+          on_page_at: null,
+        },
+        {
+          template: "own-7",
+          own: true,
+          label: "到货核对",
+          text: "林记：您租的手机已到，请打开（订单页链接）核对。",
+          variables: [],
+          sent_at: "2026-11-24T02:05:00Z",
+          on_page_at: null,
         },
       ],
     },
@@ -104,4 +118,18 @@ it("says in quiet hours when the message goes out", async () => {
   await press();
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(await screen.findByText(/“请客户回电”将在 2026-11-25 08:00 发送/)).toBeInTheDocument();
+});
+
+it("leaves one of the shop's own on the order's page alone, though its SMS went out, at night at once", async () => {
+  const sent = open({ [SEND]: { template: "own-7", sent_at: "2026-11-24T15:00:00Z" } }, "2026-11-25T00:00:00Z");
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: orders.message.way }), "page");
+  expect(screen.getByText(/今天还可留 2 条/)).toBeVisible();
+  expect(screen.queryByText(/免打扰时段/)).toBeNull();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: /^短信/ }), "到货核对（本店）");
+  await userEvent.click(screen.getByRole("button", { name: orders.message.send }));
+  const question = await screen.findByRole("alertdialog");
+  await userEvent.click(await within(question).findByRole("button", { name: orders.message.leave }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toEqual({ order_id: "9", template: "own-7", variables: {}, only_page: true });
+  expect(await screen.findByText("“到货核对”已显示在客户的订单页")).toBeInTheDocument();
 });

@@ -16,8 +16,10 @@ import { isServicePhone } from "@/lib/validators";
 import { useSendMessage } from "./mutations";
 import { orderQueries } from "./queries";
 
+/** Ways of a message: to the mobile, and on the order's page with that; or on the page alone. */
+const [SMS, PAGE] = ["sms", "page"];
 type Variables = { day: string; phone: string };
-type Values = { template: string; variables: Variables };
+type Values = { way: string; template: string; variables: Variables };
 type MessageFormProps = { orderId: string; customer: string; onClose: () => void };
 
 /** A message to the order's customer: which, its variables, what will be read, and a second question. */
@@ -34,7 +36,7 @@ function OpenForm({
   orderId,
   customer,
   onClose,
-  templates: { items, sends_at, day: first, sent },
+  templates: { items, sends_at, day: first, page_left, sent },
 }: MessageFormProps & { templates: MessageTemplates }) {
   const t = useTranslations("orders");
   const send = useSendMessage();
@@ -47,6 +49,7 @@ function OpenForm({
       items.some((one) => one.template === name && one.variables.some((its) => its.name === variable));
     return z
       .object({
+        way: z.string(),
         template: z.string().check(z.minLength(1, { error: t("message.choose") })),
         variables: z.object({ day: z.string(), phone: z.string().check(z.trim()) }),
       })
@@ -61,7 +64,9 @@ function OpenForm({
         }),
       );
   }, [items, t]);
+  const wasSent = (one: MessageTemplate, way: string) => (way === PAGE ? one.on_page_at : one.sent_at);
   const start: Values = {
+    way: SMS,
     template: items.find((one) => !one.sent_at)?.template ?? "",
     variables: { day: suggested("day"), phone: suggested("phone") },
   };
@@ -77,21 +82,25 @@ function OpenForm({
         title: t("message.askTitle", { label: of(values.template)?.label ?? "" }),
         text: (
           <>
-            <p>{t("message.ask", { customer })}</p>
-            {sends_at && <p className="mt-1 text-amber-ink">{t("message.quiet", { at: dateTime(sends_at) })}</p>}
+            <p>{t(values.way === PAGE ? "message.askPage" : "message.ask", { customer })}</p>
+            {sends_at && values.way === SMS && (
+              <p className="mt-1 text-amber-ink">{t("message.quiet", { at: dateTime(sends_at) })}</p>
+            )}
             <blockquote className="mt-2 rounded-md bg-sunken px-3 py-2 text-ink">
               {written(of(values.template), values.variables)}
             </blockquote>
           </>
         ),
-        action: t("message.send"),
+        action: t(values.way === PAGE ? "message.leave" : "message.send"),
       })}
-      onSubmit={async ({ template: name, variables }, key) => {
+      onSubmit={async ({ way, template: name, variables }, key) => {
         const template = of(name);
-        if (!template) return;
+        if (!template) return undefined;
         const given = Object.fromEntries(template.variables.map((one) => [one.name, variables[one.name]]));
-        await send.send({ body: { order_id: orderId, template: template.template, variables: given }, key });
-        notify.success(
+        const only_page = way === PAGE;
+        await send.send({ body: { order_id: orderId, template: name, variables: given, only_page }, key });
+        if (only_page) return notify.success(t("message.left", { label: template.label }));
+        return notify.success(
           sends_at
             ? t("message.waits", { label: template.label, at: dateTime(sends_at) })
             : t("message.sent", { label: template.label }),
@@ -99,9 +108,19 @@ function OpenForm({
       }}
     >
       {(form) => {
-        const chosen = form.watch("template");
+        const [chosen, way] = form.watch(["template", "way"]);
         return (
           <>
+            <SelectField
+              form={form}
+              name="way"
+              label={t("message.way")}
+              help={t(way === PAGE ? "message.pageHelp" : "message.smsHelp", { left: page_left })}
+              options={[
+                { value: SMS, label: t("message.bySms") },
+                { value: PAGE, label: t("message.byPage"), disabled: page_left === 0 },
+              ]}
+            />
             <SelectField
               form={form}
               name="template"
@@ -109,11 +128,15 @@ function OpenForm({
               help={t("message.once")}
               required
               placeholder={t("message.choose")}
-              options={items.map((one) => ({
-                value: one.template,
-                label: one.sent_at ? t("message.wasSent", { label: one.label, at: dateTime(one.sent_at) }) : one.label,
-                disabled: one.sent_at !== null,
-              }))}
+              options={items.map((one) => {
+                const at = wasSent(one, way);
+                const label = one.own ? t("message.own", { label: one.label }) : one.label;
+                return {
+                  value: one.template,
+                  label: at ? t("message.wasSent", { label, at: dateTime(at) }) : label,
+                  disabled: at !== null,
+                };
+              })}
             />
             {has(chosen, "day") && (
               <DateField form={form} name="variables.day" label={t("message.day")} required min={first} />
@@ -121,7 +144,7 @@ function OpenForm({
             {has(chosen, "phone") && (
               <TextField form={form} name="variables.phone" label={t("message.phone")} required inputMode="tel" />
             )}
-            {sends_at && (
+            {sends_at && way === SMS && (
               <p className="rounded bg-amber px-3 py-2 text-sm text-amber-ink">
                 {t("message.quiet", { at: dateTime(sends_at) })}
               </p>
@@ -153,7 +176,7 @@ function Preview({ control, items }: { control: Control<Values>; items: MessageT
   );
 }
 
-const TONES = { waiting: "grey", sent: "blue", arrived: "green", failed: "red" } as const;
+const TONES = { waiting: "grey", sent: "blue", arrived: "green", failed: "red", page: "grey" } as const;
 
 /** What became of the messages of the last days. */
 function SentBefore({ rows }: { rows: MessageFate[] }) {

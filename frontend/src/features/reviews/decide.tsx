@@ -18,6 +18,12 @@ export function Decide({ decision, onClose }: { decision: Decision; onClose: () 
     kind: t(`kinds.${row.kind}`),
     who: row.asked_by_name,
   };
+  const typed =
+    says !== "confirm"
+      ? { label: t(`${says}.why`), required: true }
+      : row.kind === "message"
+        ? { label: t("confirm.template"), placeholder: "SMS_470001234", required: true }
+        : undefined;
   return (
     <Confirm
       open
@@ -27,7 +33,7 @@ export function Decide({ decision, onClose }: { decision: Decision; onClose: () 
       text={says === "confirm" ? t(`confirm.${row.kind}`, words) : t(`${says}.text`, words)}
       sums={row.amount === null ? undefined : [{ label: t("amount"), fen: row.amount }]}
       action={t(`${says}.action`)}
-      reason={says === "confirm" ? undefined : { label: t(`${says}.why`), required: true }}
+      reason={typed}
       onConfirm={async (key, why) => {
         await decide(decision, why, key);
         notify.success(t(`${says}.done`));

@@ -123,6 +123,25 @@ it.each([
   expect(sent.find((call) => call.path === path)).toMatchObject({ key: expect.any(String), body });
 });
 
+it("approves a shop's message with the provider's template, and sends it back with a reason", async () => {
+  const path = "/api/platform/decideMerchantChange";
+  const lines = [{ label: "短信内容", before: "", after: "{shop}：您租的{goods}已到" }];
+  const sent = open([{ ...BANK, kind: "message", lines } as Review], { [path]: { id: "3", status: "confirmed" } });
+  await press(reviews.confirm.action);
+  const ask = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(ask.getByRole("button", { name: reviews.confirm.action }));
+  expect(sent.some((one) => one.path === path)).toBe(false);
+  await userEvent.type(ask.getByRole("textbox", { name: new RegExp(reviews.confirm.template) }), "SMS_470001");
+  await userEvent.click(ask.getByRole("button", { name: reviews.confirm.action }));
+  await waitFor(() => expect(sent.some((one) => one.path === path)).toBe(true));
+  expect(sent.find((one) => one.path === path)?.body).toEqual({
+    merchant_id: "7",
+    id: "3",
+    result: "confirm",
+    template_code: "SMS_470001",
+  });
+});
+
 it("sends a kind that it doesn't know nowhere", async () => {
   const sent = open([{ ...DEBT, kind: "refund" as Review["kind"] }]);
   await press(reviews.confirm.action);

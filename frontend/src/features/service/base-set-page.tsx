@@ -7,6 +7,7 @@ import { ContactCard, isFilled } from "@/entities/service/contact-card";
 import { useAppState, useCan, useWho } from "@/lib/me";
 import { ContactForm } from "./contact-form";
 import { DepositCard } from "./deposit-card";
+import { MessagesCard } from "./messages-card";
 import { NotaryCard } from "./notary-card";
 import { contactQuery } from "./queries";
 import { RiskRuleCard } from "./risk-rule-card";
@@ -35,6 +36,7 @@ export function BaseSetPage() {
       {who === "M" && can("deposit.edit") && <DepositCard />}
       {who === "M" && can("notary.set") && <NotaryCard />}
       {who === "M" && can("risk.report") && <RiskRuleCard />}
+      {who === "M" && <MessagesCard />}
     </>
   );
 }

@@ -11,8 +11,13 @@ const NONE = { phone: "", wechat: "", qr_url: "", hours: "", notice: "" };
 const OWN = { ...NONE, phone: "0571-88000001", hours: "9:00–21:00", indexable: false, version: 3 };
 const PLATFORM = { ...NONE, phone: "400-000-0001", wechat: "zudesk_kf" };
 const SET = "/api/general/baseSet";
+const MESSAGES = { items: [], waiting: [], sent_back: [], variables: [] };
 const open = (answers: Answers = {}) => {
-  const sent = serve({ "/api/general/getBaseInfo": { ...OWN, platform: PLATFORM }, ...answers });
+  const sent = serve({
+    "/api/general/getBaseInfo": { ...OWN, platform: PLATFORM },
+    "/api/merchant/shopMessages": MESSAGES,
+    ...answers,
+  });
   draw(<BaseSetPage />, { messages: { baseSet }, as: { side: "store", auths: ["service.edit"] } });
   return () => sent.filter((one) => one.path === SET);
 };

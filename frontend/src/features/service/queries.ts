@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { KEYS, STALE } from "@/entities/keys";
-import { call } from "@/lib/api";
+import { call, type AnswerOf } from "@/lib/api";
 import { useWrite } from "@/lib/api/use-write";
 
 /** One's own customer service, and whom a shop itself turns to. */
@@ -39,5 +39,15 @@ export const riskRuleQuery = queryOptions({
   queryFn: ({ signal }) => call("get", "/api/merchant/riskRule", { signal }),
 });
 export const useSetRiskRule = () => useWrite("post", "/api/merchant/setRiskRule", STALE.service);
+
+/** Messages that the shop words itself. */
+export type ShopMessages = AnswerOf<"get", "/api/merchant/shopMessages">;
+export const shopMessagesQuery = queryOptions({
+  queryKey: [...KEYS.service, "messages"],
+  queryFn: ({ signal }) => call("get", "/api/merchant/shopMessages", { signal }),
+});
+export const useAskMessage = () => useWrite("post", "/api/merchant/askMessage", STALE.ownMessage);
+export const useTakeBackMessage = () => useWrite("post", "/api/merchant/takeBackMessage", STALE.ownMessage);
+export const useEndMessage = () => useWrite("post", "/api/merchant/endMessage", STALE.ownMessage);
 
 export const useSaveContact = () => useWrite("post", "/api/general/baseSet", STALE.service);

@@ -1,0 +1,76 @@
+"""What a shop may write into a message of its own: which variables there are, and what an SMS mustn't say."""
+
+import re
+
+from core.wording import Bilingual, Labelled, Problem
+
+
+class Variable(Labelled):
+    """What is filled in when a message is sent."""
+
+    SHOP = "shop", "店铺名称", "Shop's name"
+    DAY = "day", "日期", "Day"
+    PHONE = "phone", "回电号码", "Number to call"
+    GOODS = "goods", "商品名称", "Goods"
+    PAGE = "page", "订单页链接", "Link of the order's page"
+
+
+IN_BRACES = re.compile(r"\{([^{}]*)\}")
+SIGNS = re.compile(r"[{}$]")
+LINK = re.compile(r"https?:|www\.|[a-z0-9-]\.(com|cn|net|top|vip|xyz|cc|me)\b", re.IGNORECASE)
+DIGITS = re.compile(r"\d(?:[\s-]?\d){6,}")
+REFUSED = (
+    "微信", "QQ", "扫码", "免费领", "点击领取", "中奖", "返现", "刷单", "贷款", "借款",
+    "起诉", "法院", "报警", "公安", "坐牢", "失信", "黑名单", "通讯录", "通知家人", "联系家人", "告知单位",
+)  # fmt: skip
+"""Advertising and threats: operators of mobile networks block the first, and nobody may be pressed by the second."""
+
+
+def problems(title: str, text: str) -> list[Problem]:
+    """What is wrong with a message's words, the first thing of each field."""
+    found = (("title", _refused(title)), ("text", _wrong(text)))
+    return [(field, *said) for field, said in found if said]
+
+
+def variables_of(text: str) -> list[Variable]:
+    """Those that stand in it, in the order of `Variable`."""
+    names = set(IN_BRACES.findall(text))
+    return [one for one in Variable if one.value in names]
+
+
+def for_provider(text: str, page: str) -> str:
+    """As it is registered with the SMS provider, whose variables are ${name}. `page`: the address of an order's page up
+    to its code, which alone is the variable: the provider takes no address in one.
+    """
+    return IN_BRACES.sub(lambda found: f"{page}${{code}}" if found[1] == Variable.PAGE else f"${found[0]}", text)
+
+
+def _wrong(text: str) -> Bilingual | None:
+    unknown = [name for name in IN_BRACES.findall(text) if name not in set(Variable)]
+    if unknown:
+        known = [f"{{{one}}}" for one in Variable]
+        zh, en = "、".join(known), ", ".join(known)
+        return f"没有变量 {{{unknown[0]}}}，可用：{zh}", f"There is no variable {{{unknown[0]}}}; there are {en}"
+    twice = next((one for one in Variable if text.count(f"{{{one}}}") > 1), None)
+    if twice:
+        return f"变量 {{{twice}}} 只能写一次", f"{{{twice}}} may stand in it once"
+    words = IN_BRACES.sub("·", text)
+    if SIGNS.search(words):
+        return "{、} 和 $ 只能用来写变量，如 {shop}", "{, } and $ are for variables alone, as {shop}"
+    if Variable.SHOP not in variables_of(text):
+        return "请写上 {shop}，让客户知道是哪家店", "Say who writes: it needs {shop}"
+    if LINK.search(words):
+        return "不能写网址，需要链接请用 {page}", "No addresses: for the link of the order use {page}"
+    if DIGITS.search(words):
+        return "不能写号码，回电号码请用 {phone}", "No numbers: for a number to call use {phone}"
+    return _refused(words)
+
+
+def _refused(words: str) -> Bilingual | None:
+    found = next((one for one in REFUSED if one.casefold() in words.casefold()), None)
+    if found is None:
+        return None
+    return (
+        f"不能写“{found}”：营销和施压的用语会被拦截",
+        f"It mustn't say “{found}”: advertising and threats are blocked",
+    )
