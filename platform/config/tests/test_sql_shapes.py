@@ -14,7 +14,7 @@ from infra.testing.shapes import refused
 ROOT = Path(__file__).parents[3]
 PLACES = {"apps": ROOT, "tenants": ROOT, "platform": ROOT / "platform"}
 """Folder → what names of its modules begin at."""
-SQL = re.compile(r"^\s*(WITH|SELECT|INSERT|UPDATE|DELETE|MERGE|ALTER|CREATE|LOCK|SET)\b")
+SQL = re.compile(r"^\s*(WITH|SELECT|INSERT|UPDATE|DELETE|MERGE|ALTER|CREATE|LOCK|SET|DROP|TRUNCATE|COPY|DO)\b")
 HOLE = "{}"
 
 
