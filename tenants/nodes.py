@@ -1,7 +1,7 @@
 """Merchants over the nodes of a Citus cluster: which is where, how large, and how one moves (decision 26, infra/citus).
 
-Nothing else of the product knows of nodes. What is asked here is answered by the coordinator, but for sizes and
-load, which each node tells of itself.
+Nothing else of the product knows of nodes, but for who locks a merchant's tables whole (`locked_here`). What is asked
+here is answered by the coordinator, but for sizes and load, which each node tells of itself.
 """
 
 import threading
@@ -10,9 +10,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import psycopg
+from django.db import connection as django_connection
 from psycopg.rows import dict_row
 
 from tenants.backend import raw
@@ -225,9 +227,37 @@ def _told(connection: psycopg.Connection[Any], question: str) -> dict[int, int]:
 def _coordinator() -> Iterator[psycopg.Connection[Any]]:
     """A connection of its own: a move holds no transaction of Django's. Raises NoCitus."""
     with raw.connect() as connection:
-        if connection.execute("SELECT 1 FROM pg_extension WHERE extname = 'citus'").fetchone() is None:
+        if not _has_citus(connection):
             raise NoCitus(NO_CITUS)
         yield connection
+
+
+def _has_citus(connection: psycopg.Connection[Any]) -> bool:
+    return connection.execute("SELECT 1 FROM pg_extension WHERE extname = 'citus'").fetchone() is not None
+
+
+@contextmanager
+def locked_here(cursor: Any) -> Iterator[None]:
+    """`LOCK TABLE` on a merchant's tables in the block, in `cursor`'s transaction, locks them on the coordinator alone.
+
+    Everybody writes through the coordinator, which locks its own entry of a table for each statement: that is enough.
+    Citus would send the lock to every node, one after the other, and fail where one of them is down. A single
+    PostgreSQL is asked for nothing.
+    """
+    to = django_connection.settings_dict
+    if not _is_cluster(to["HOST"], to["PORT"], to["NAME"]):
+        yield
+        return
+    cursor.execute("SET LOCAL citus.enable_ddl_propagation = off")
+    yield
+    cursor.execute("SET LOCAL citus.enable_ddl_propagation = on")
+
+
+@cache
+def _is_cluster(*_: object) -> bool:
+    """Of the database that Django is connected to, asked once, on a connection beside."""
+    with raw.connect() as connection:
+        return _has_citus(connection)
 
 
 def lines(found: list[Node]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from tenants import nodes
 from tenants.nodes import NO_CITUS, Node, NoSuchPlace, find, lines
 
 COORDINATOR = Node(1, 0, "db-0", 5432, takes=False, bytes=90_000_000, busy=1, per_second=120.4)
@@ -41,3 +42,22 @@ def test_a_line_says_what_a_node_has_and_one_that_does_not_answer_is_named() -> 
     assert coordinator.endswith("90 MB (10%), 120 transactions/s, 1 at work, takes no merchants")
     assert "700 merchants,  12 warm, 810 MB (90%)" in first
     assert second.endswith("no answer")
+
+
+class Sent(list[str]):
+    """A cursor that keeps what it is sent."""
+
+    def execute(self, statement: str) -> None:
+        self.append(statement)
+
+
+@pytest.mark.django_db
+def test_a_lock_of_a_whole_table_stays_on_the_coordinator_and_asks_a_single_postgres_for_nothing(monkeypatch) -> None:
+    for cluster in (False, True):
+        sent = Sent()
+        if cluster:
+            monkeypatch.setattr(nodes, "_is_cluster", lambda *_: True)
+        with nodes.locked_here(sent):
+            sent.execute("LOCK TABLE leases_order")
+        off, on = (f"SET LOCAL citus.enable_ddl_propagation = {way}" for way in ("off", "on"))
+        assert sent == ([off, "LOCK TABLE leases_order", on] if cluster else ["LOCK TABLE leases_order"])
