@@ -8,7 +8,7 @@ help:  ## show these tasks
 demo:  ## the whole of Zudesk on this machine, with data; ZUDESK_PORT=8000
 	$(run) demo
 
-test:  ## everything that CI runs; ONLY=python, web, e2e or lint for a part
+test:  ## everything that CI runs; ONLY=python, web, e2e, lint or citus for a part
 	$(run) test $(if $(ONLY),--only $(ONLY))
 
 bench:  ## measure the figures and write them where the README shows them

@@ -1,7 +1,8 @@
 """The cast of every test: operator Ada, shops lin and gao with their owners, Lin's sub-shop with manager Mei.
 
 A test runs in a transaction that is rolled back; one marked `django_db(transaction=True)` commits, and gets a
-new copy of the database afterwards. DATABASE_URL names the server; everything else is set here.
+new copy of the database afterwards. DATABASE_URL names the server, CITUS_URL the same where it is the coordinator of a
+cluster (`make test ONLY=citus`); everything else is set here.
 
 Hypothesis gives an example the time that it takes: machines differ.
 """
@@ -52,12 +53,13 @@ def instead() -> Iterator[Callable[..., None]]:
 def django_db_setup(django_test_environment: None, django_db_blocker: pytest.FixtureRequest) -> Iterator[None]:
     from django.test import TransactionTestCase
 
+    from infra.local import citus
     from infra.testing import cast
     from tenants.testing.database import TestDatabase, fingerprint
 
     name = os.environ.get("ZUDESK_TEST_DB", "test_zudesk")
     own = f"{name}_{WORKER}" if WORKER else name
-    database = TestDatabase(own, f"{name}_pristine", fingerprint(Path(cast.__file__)), build_cast)
+    database = TestDatabase(own, f"{name}_pristine", fingerprint(Path(cast.__file__)), build_cast, citus.cluster())
     case: Any = TransactionTestCase
     kept = case._fixture_teardown
     with django_db_blocker.unblock():  # type: ignore[attr-defined]

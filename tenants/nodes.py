@@ -1,7 +1,7 @@
 """Merchants over the nodes of a Citus cluster: which is where, how large, and how one moves (decision 26, infra/citus).
 
-Nothing else of the product knows of nodes. What is asked here is answered by the coordinator, but for sizes and
-load, which each node tells of itself.
+Nothing else of the product knows of nodes, but for who locks a merchant's tables whole (`locked_here`). What is asked
+here is answered by the coordinator, but for sizes and load, which each node tells of itself.
 """
 
 import threading
@@ -10,12 +10,18 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import psycopg
+from django.db import connection as django_connection
 from psycopg.rows import dict_row
 
+from core import clock
+from core.jobs import registry
+from core.models import Job, JobState
 from tenants.backend import raw
+from tenants.fleet import fleet
 from tenants.models import Tenant
 from tenants.rules import TenantState
 
@@ -61,6 +67,10 @@ class NoCitus(Exception):
 
 class NoSuchPlace(Exception):
     """The merchant or the node isn't there, or needn't be moved; its text says which."""
+
+
+class Busy(Exception):
+    """Something is under way that a move would make wait, or that would make it wait; its text says what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +145,7 @@ def placed(*, sizes: bool = False) -> list[Placed]:
 
 def move(tenant_id: int, address: str, tell: Callable[[Progress], None], *, block: bool = False) -> Placed:
     """Move a merchant to the node at `address`, `host:port`; its writes wait at the end of it, `block` all the while.
-    `tell` hears how far it is. Raises NoCitus, NoSuchPlace.
+    `tell` hears how far it is. No migration begins meanwhile. Raises NoCitus, NoSuchPlace, Busy.
     """
     with _coordinator() as connection:
         node = find(_nodes(connection), address)
@@ -145,9 +155,25 @@ def move(tenant_id: int, address: str, tell: Callable[[Progress], None], *, bloc
             raise NoSuchPlace(f"{schema} has no node of its own: it lies on the coordinator; distribute it first")
         if places[schema] == node.group:
             raise NoSuchPlace(f"{schema} is on {node.address} already")
+        _hold(connection, tenant_id)
         arguments = [schema, node.host, node.port, "block_writes" if block else "force_logical"]
         _moving(connection, arguments, lambda: tell(_progress(schema)))
     return Placed(tenant_id, schema, "", node.address)
+
+
+def _hold(connection: psycopg.Connection[Any], tenant_id: int) -> None:
+    """Until `connection` ends no migration of the fleet begins. Raises Busy: during one, and while the merchant's own
+    night runs, a move would wait for every lock of it.
+    """
+    running = Job.objects.filter(tenant_id=tenant_id, kind__in=registry.daily_kinds(), state=JobState.RUNNING)
+    night = running.filter(lease_until__gt=clock.real_now()).first()
+    if night is not None:
+        raise Busy(
+            f"{registry.title_of(night.kind)} {night.key} of this merchant is running: move it when that is done"
+        )
+    row = connection.execute("SELECT pg_try_advisory_lock(%s)", [fleet.LOCK]).fetchone()
+    if not (row and row[0]):
+        raise Busy("migrate_all is running, or another merchant is being moved: wait until it is done")
 
 
 def find(known: list[Node], address: str) -> Node:
@@ -225,9 +251,37 @@ def _told(connection: psycopg.Connection[Any], question: str) -> dict[int, int]:
 def _coordinator() -> Iterator[psycopg.Connection[Any]]:
     """A connection of its own: a move holds no transaction of Django's. Raises NoCitus."""
     with raw.connect() as connection:
-        if connection.execute("SELECT 1 FROM pg_extension WHERE extname = 'citus'").fetchone() is None:
+        if not _has_citus(connection):
             raise NoCitus(NO_CITUS)
         yield connection
+
+
+def _has_citus(connection: psycopg.Connection[Any]) -> bool:
+    return connection.execute("SELECT 1 FROM pg_extension WHERE extname = 'citus'").fetchone() is not None
+
+
+@contextmanager
+def locked_here(cursor: Any) -> Iterator[None]:
+    """`LOCK TABLE` on a merchant's tables in the block, in `cursor`'s transaction, locks them on the coordinator alone.
+
+    Everybody writes through the coordinator, which locks its own entry of a table for each statement: that is enough.
+    Citus would send the lock to every node, one after the other, and fail where one of them is down. A single
+    PostgreSQL is asked for nothing.
+    """
+    to = django_connection.settings_dict
+    if not _is_cluster(to["HOST"], to["PORT"], to["NAME"]):
+        yield
+        return
+    cursor.execute("SET LOCAL citus.enable_ddl_propagation = off")
+    yield
+    cursor.execute("SET LOCAL citus.enable_ddl_propagation = on")
+
+
+@cache
+def _is_cluster(*_: object) -> bool:
+    """Of the database that Django is connected to, asked once, on a connection beside."""
+    with raw.connect() as connection:
+        return _has_citus(connection)
 
 
 def lines(found: list[Node]) -> Iterator[str]:

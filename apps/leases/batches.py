@@ -14,6 +14,7 @@ from typing import Any
 from django.db import connection, transaction
 
 from core.pace import Pace
+from tenants.nodes import locked_here
 
 # The last order of each small range, and whether there is something behind the last full one.
 ENDS = """
@@ -54,7 +55,8 @@ def _ends(found: str, values: dict[str, Any], small: int) -> list[int]:
 def _held(work: Callable[[dict[str, Any]], int], values: dict[str, Any]) -> tuple[int, float]:
     """What `work` gives, and the seconds for which the orders were held."""
     with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute("LOCK TABLE leases_order IN EXCLUSIVE MODE")
+        with locked_here(cursor):
+            cursor.execute("LOCK TABLE leases_order IN EXCLUSIVE MODE")
         started = time.perf_counter()
         # Statuses changed a moment ago, so the planner expects few rows; a nested loop over many would take hours.
         cursor.execute("SET LOCAL enable_nestloop = off")

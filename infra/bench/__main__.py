@@ -9,6 +9,7 @@ import time
 import traceback
 from base64 import b64encode
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,15 +29,19 @@ def main() -> int:
     started = time.perf_counter()
     context = _context(asked)
     from infra.bench import kept
-    from infra.bench.machine import describe
+    from infra.bench.machine import describe, moment
 
     context.database(context.scratch, keep=True)
     with context.raw() as raw:
         machine = describe(raw)
     print(f"seed {asked.seed} on {', '.join(f'{name} {value}' for name, value in machine.items())}", flush=True)
-    results = [result for name in asked.figures or figures() for result in _measure(name, context)]
-    if not asked.small:
-        kept.write(HERE, results, machine, asked.seed)
+    results: list[Result] = []
+    for name in asked.figures or figures():
+        began = moment()
+        found = [replace(result, measured=began) for result in _measure(name, context)]
+        results += found
+        if found and not asked.small:  # kept now: a run that is cut off has measured what it has measured
+            kept.write(HERE, found, machine, asked.seed)
     missed = [result for result in results if not result.passed]
     print(f"{len(results) - len(missed)} of {len(results)} reached, {time.perf_counter() - started:.0f} s in total")
     return 1 if missed else 0

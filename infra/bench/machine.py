@@ -2,10 +2,15 @@
 
 import os
 import platform
+import subprocess
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import psycopg
+
+ROOT = Path(__file__).parents[2]
+CODE = ("platform", "tenants", "apps", "frontend", "infra", ":!infra/bench/RESULTS.md", ":!infra/bench/results.json")
 
 
 def describe(raw: psycopg.Connection[Any]) -> dict[str, Any]:
@@ -17,8 +22,23 @@ def describe(raw: psycopg.Connection[Any]) -> dict[str, Any]:
         "python": platform.python_version(),
         "postgres": row[0].split(" ")[0] if row else "",
         "fsync": fsync[0] if fsync else "",
-        "load": round(os.getloadavg()[0], 2),
     }
+
+
+def moment() -> str:
+    """The day, the commit, and what else the machine has to do: of the moment at which a figure begins."""
+    return f"{datetime.now(UTC).date()}, {_commit()}, load {os.getloadavg()[0]:.1f}"
+
+
+def _commit() -> str:
+    """`+` behind it: the tree had changes of its own."""
+    said = [_git("rev-parse", "--short=8", "HEAD"), _git("status", "--porcelain", "--untracked-files=no", "--", *CODE)]
+    return f"{said[0] or 'no commit'}{'+' if said[1] else ''}"
+
+
+def _git(*asked: str) -> str:
+    done = subprocess.run(["git", *asked], cwd=ROOT, capture_output=True, text=True, check=False)
+    return done.stdout.strip()
 
 
 def _cpu() -> str:

@@ -6,7 +6,10 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """`ratio` is value against reference as the target states it; texts carry their units."""
+    """`ratio` is value against reference as the target states it; texts carry their units.
+
+    `measured` is for what is kept: the day, the commit, and how busy the machine was when the figure began.
+    """
 
     figure: str
     what: str
@@ -16,6 +19,7 @@ class Result:
     target: str
     passed: bool
     detail: dict[str, Any] = field(default_factory=dict)
+    measured: str = ""
 
     def row(self) -> str:
         verdict = "reached" if self.passed else "**missed**"

@@ -41,7 +41,7 @@ def parse(argv: list[str]) -> argparse.Namespace:
         "--port", type=int, default=os.environ.get("ZUDESK_PORT") or "8000"
     )
     test = add("test", suite.run, "everything that CI runs")
-    test.add_argument("--only", choices=["python", "web", "e2e", "lint"])
+    test.add_argument("--only", choices=["python", "web", "e2e", "lint", "citus"])
     add("check", suite.check, "the fast checks: no database, no browser")
     add("services", services.run, "only PostgreSQL and Redis; prints their environment")
     add("prepare", packages.run, "only what has to be downloaded")

@@ -71,7 +71,7 @@ def _all_manifests() -> Iterator[str]:
         for document in _load(path):
             for complaint in manifest(document):
                 yield f"{path.relative_to(ROOT)}: {complaint}"
-    for complaint in network(documents()):
+    for complaint in (*network(documents()), *rolling(documents())):
         yield f"infra/kubernetes: {complaint}"
 
 
@@ -163,6 +163,22 @@ def network(found: list[Document]) -> Iterator[str]:
         named = [policy for policy in policies if policy["spec"]["podSelector"] and _selects(policy, document)]
         if not any(policy["spec"].get("egress") for policy in named):
             yield f"{document['kind']} {document['metadata']['name']}: no NetworkPolicy says what it may reach"
+
+
+def rolling(found: list[Document]) -> Iterator[str]:
+    """What stands several times is never less than that while a release goes in or a machine is emptied."""
+    budgets = [document["spec"] for document in found if document.get("kind") == "PodDisruptionBudget"]
+    for document in found:
+        if document.get("kind") != "Deployment" or document["spec"].get("replicas", 1) < 2:
+            continue
+        label, spec, template = f"Deployment {document['metadata']['name']}", document["spec"], _template(document)
+        if spec.get("strategy", {}).get("rollingUpdate", {}).get("maxUnavailable") != 0:
+            yield f"{label}: maxUnavailable must be 0, or a release takes pods away before new ones are ready"
+        if not any(budget["selector"]["matchLabels"] == template["metadata"]["labels"] for budget in budgets):
+            yield f"{label}: no PodDisruptionBudget"
+        for container in template["spec"]["containers"]:
+            if container.get("ports") and "preStop" not in container.get("lifecycle", {}):
+                yield f"{label}: it is called until the balancer hears of its end; preStop waits for that"
 
 
 def ways(found: list[Document]) -> dict[str, dict[str, set[int]]]:

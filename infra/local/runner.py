@@ -40,6 +40,7 @@ class Runner:
         self._logs = logs
         self._env = {**env, "NO_COLOR": "1", "FORCE_COLOR": "0"}
         self._results: list[Result] = []
+        self._skipped: list[tuple[str, str]] = []
         self._lock = threading.Lock()
 
     def side_by_side(self, *lanes: Sequence[Check]) -> None:
@@ -50,6 +51,11 @@ class Runner:
     def one_by_one(self, checks: Sequence[Check]) -> None:
         for check in checks:
             self.perform(check)
+
+    def skip(self, name: str, why: str) -> None:
+        """It isn't run, and that is no failure; it is said now and in the table, and is the last thing said."""
+        self._skipped.append((name, why))
+        say(f"  – {name:<34}skipped: {why}")
 
     def perform(self, check: Check) -> None:
         begun = time.monotonic()
@@ -79,7 +85,8 @@ class Runner:
 
     def summary(self) -> int:
         """The table of seconds; exit code 1 if anything failed."""
-        say("\n  check                              seconds")
+        if self._results:
+            say("\n  check                              seconds")
         for result in self._results:
             verdict = "" if result.passed else paint("  FAILED", "red")
             say(f"  {result.name:<34}{result.seconds:8.1f}{verdict}")
@@ -88,12 +95,13 @@ class Runner:
             if not result.passed:
                 # Once more at the end: who reads a run afterwards often has its last page alone.
                 say(f"\n  {result.name}:\n" + "\n".join(result.note.rstrip().splitlines()[-CLOSING:]))
-        say(
-            paint(f"\n  {len(failed)} failed: {', '.join(failed)}", "red")
-            if failed
-            else paint("\n  All passed.", "green")
-        )
-        return 1 if failed or not self._results else 0
+        if failed:
+            say(paint(f"\n  {len(failed)} failed: {', '.join(failed)}", "red"))
+        elif self._results:
+            say(paint("\n  All passed.", "green"))
+        for name, why in self._skipped:
+            say(f"\n  – {name} skipped: {why}")
+        return 1 if failed or not (self._results or self._skipped) else 0
 
 
 def last_line(log: Path) -> str:

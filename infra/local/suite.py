@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from infra.local import checks_python, checks_web, e2e, packages, paths
+from infra.local import checks_citus, checks_python, checks_web, e2e, packages, paths
 from infra.local.console import say
 from infra.local.environment import offline_env
 from infra.local.locks import only_one
@@ -21,6 +21,10 @@ LOGS = paths.LOGS / "test"
 def run(options: argparse.Namespace) -> int:
     begun = time.monotonic()
     only: str | None = options.only
+    if only == "citus" and checks_citus.URL not in os.environ:
+        left_out = Runner(LOGS, {})
+        checks_citus.perform(left_out)
+        return left_out.summary()
     with only_one("test"):
         packages.fetch_all()
         with throw_away() as state, ground(state, mode="test", hasty=True) as ready:
@@ -46,6 +50,8 @@ def perform(runner: Runner, ready: Ground, only: str | None) -> None:
     if only in (None, "e2e"):
         beside += e2e.stack(ready)
     runner.side_by_side([*lint, *tests], beside)
+    if only in (None, "citus"):
+        checks_citus.perform(runner)
     if only in (None, "e2e"):
         runner.one_by_one(e2e.journeys(ready))
 

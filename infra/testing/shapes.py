@@ -1,23 +1,21 @@
 """Shapes of statements that Citus refuses with a schema a merchant, or for which it fetches rows to the coordinator.
 
 Each was tried (decision 26). The product's strings are read one by one (`config/tests/test_sql_shapes.py`), and what it
-sends in a test, the ORM's too, is watched: such a test fails, whatever else it finds.
+sends in a test, the ORM's and psycopg's own too, is watched: such a test fails, whatever else it finds.
 """
 
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
 from types import FrameType
-from typing import Any
 
 from django.apps import apps
 from django.conf import settings
-from django.db.backends.base.base import BaseDatabaseWrapper
 
-from infra.testing.statements import hearing
+from infra.testing.statements import driven
 
 ROOMS = ("apps", "tenants", "platform")
 WATCHERS = "infra", "testing"
@@ -32,6 +30,8 @@ SHAPES = {
     r"\bWHERE\s+CURRENT\s+OF\b": "a row by its cursor",
     r"\bALTER\b.*\bADD\b.*\bAS\s+IDENTITY\b|\bALTER\b.*\bADD\s+GENERATED\b": "identity by ALTER",
     r"\bALTER\s+SEQUENCE\b": "a sequence that is altered",
+    r"\bPARTITION\s+(?:OF|BY\s+(?:RANGE|LIST|HASH))\b": "a table in partitions",
+    r"^\s*SET\s+(?:(?:LOCAL|SESSION)\s+)?(?:ROLE|SESSION\s+AUTHORIZATION)\b": "another role",
     r"\bADD\s+COLUMN\b(?:(?!\bADD\b).)*\bCHECK\s*\(": "a check with its column: add it by a name of its own",
     r"^(?!\s*INSERT\b).*\b(?:UPDATE|DELETE\s+FROM)\b(?:(?!\bINSERT\b).)*" + VOLATILE: "a volatile function in a change",
 }
@@ -85,15 +85,11 @@ def _tables(*, tenant: bool) -> frozenset[str]:
 def watched(violations: list[str]) -> Iterator[None]:
     """Adds what the product sends in the block and Citus would refuse; tests' own statements are theirs."""
 
-    def judge(execute: Callable[..., Any], sql: Any, params: Any, many: bool, context: Any) -> Any:
-        if isinstance(sql, str) and (wrong := refused(sql)) and (place := _place(sys._getframe(1))):
+    def judge(sql: str) -> None:
+        if (wrong := refused(sql)) and (place := _place(sys._getframe(1))):
             violations.append(f"Citus refuses {', '.join(wrong)}: {place}\n    {' '.join(sql.split())[:300]}")
-        return execute(sql, params, many, context)
 
-    def made(_: BaseDatabaseWrapper) -> Callable[..., Any]:
-        return judge
-
-    with hearing(made):
+    with driven(judge):
         yield
 
 

@@ -4,11 +4,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+import psycopg
 from django.db import connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.signals import connection_created
 
 Wrapper = TypeVar("Wrapper", bound=Callable[..., Any])
+DRIVEN = [
+    (psycopg.Cursor, "execute"), (psycopg.Cursor, "executemany"), (psycopg.ServerCursor, "execute"),
+]  # fmt: skip
 
 
 @contextmanager
@@ -32,3 +36,29 @@ def hearing(made_for: Callable[[BaseDatabaseWrapper], Wrapper]) -> Iterator[dict
     finally:
         connection_created.disconnect(made)
         here.execute_wrappers[:] = [one for one in here.execute_wrappers if one is not wrappers[id(here)]]
+
+
+@contextmanager
+def driven(hear: Callable[[str], None]) -> Iterator[None]:
+    """`hear` gets the text of each statement as the driver gets it: Django's, and those of psycopg's own cursors, on
+    connections beside Django's, too.
+    """
+    own = {(kind, name): vars(kind)[name] for kind, name in DRIVEN}
+    for (kind, name), sends in own.items():
+        setattr(kind, name, _heard(sends, hear))
+    try:
+        yield
+    finally:
+        for (kind, name), sends in own.items():
+            setattr(kind, name, sends)
+
+
+def _heard(sends: Callable[..., Any], hear: Callable[[str], None]) -> Callable[..., Any]:
+    def send(cursor: Any, query: Any, *values: Any, **how: Any) -> Any:
+        if isinstance(query, psycopg.sql.Composable):
+            hear(query.as_string(cursor))
+        else:
+            hear(query.decode() if isinstance(query, bytes) else query)
+        return sends(cursor, query, *values, **how)
+
+    return send

@@ -37,12 +37,16 @@ app.conf.update(
 app.autodiscover_tasks(["core.jobs", "config", "nights", "apps.reconcile", "tenants"])
 
 
-def insist_on_parties(**kwargs: object) -> None:
-    """A worker ends that must not start: Celery only logs what a signal's receiver raises, unless it is this."""
+def before_work(**kwargs: object) -> None:
+    """A worker ends that must not start: Celery only logs what a signal's receiver raises, unless it is this.
+
+    One that comes ahead of its schema waits here, before it writes its pidfile, which Kubernetes takes for its start.
+    """
     try:
         serving.insist()
     except ImproperlyConfigured as error:
         raise SystemExit(str(error)) from error
+    serving.wait_for_schema()
 
 
-celeryd_init.connect(insist_on_parties)
+celeryd_init.connect(before_work)

@@ -1,4 +1,4 @@
-"""/healthz: the process answers. /readyz: so do its database and Redis. /metrics: Prometheus."""
+"""/healthz: the process answers. /readyz: it may be sent calls. /metrics: Prometheus."""
 
 import redis
 from django.db import DatabaseError, connection
@@ -9,6 +9,7 @@ from core import gauges
 from core.db import schemas
 from core.metrics import registry
 from core.redis import client
+from tenants.fleet import standing
 
 
 def healthz(request: HttpRequest) -> HttpResponse:
@@ -16,19 +17,20 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 
 def readyz(request: HttpRequest) -> HttpResponse:
-    """503 while the database is away. Redis being away is told and costs speed only."""
-    state = {"database": True, "redis": True}
+    """503 while the database is away, or behind this code. Redis being away is told and costs speed only."""
+    state = {"database": True, "schema": True, "redis": True}
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
+        state["schema"] = standing.stands()
     except DatabaseError:
-        state["database"] = False
+        state["database"] = state["schema"] = False
         connection.close()
     try:
         client().ping()
     except redis.RedisError:
         state["redis"] = False
-    return JsonResponse(state, status=200 if state["database"] else 503)
+    return JsonResponse(state, status=200 if state["schema"] else 503)
 
 
 def metrics(request: HttpRequest) -> HttpResponse:

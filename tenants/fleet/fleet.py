@@ -14,6 +14,7 @@ from tenants.rules import TenantState
 
 WORKERS = 2
 LOCK = 7_012_002
+"""Held by who changes the schemas of all, or moves one (tenants.nodes)."""
 Say = Callable[[str], object]
 
 
@@ -31,7 +32,7 @@ def migrate(say: Say, workers: int = WORKERS) -> int:
         return 0
     with worker() as raw:
         if not raw.execute("SELECT pg_try_advisory_lock(%s)", [LOCK]).fetchone()[0]:  # type: ignore[index]
-            raise RuntimeError("another process migrates the fleet")
+            raise RuntimeError("another process migrates the fleet, or moves a merchant to another node")
         canary, rest = works[0], deque(works[1:])
         done = int(apply(raw, canary))
         say(f"canary: tenant {canary.tenant_id}")

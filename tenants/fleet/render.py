@@ -11,6 +11,7 @@ from django.db.migrations.state import ProjectState
 
 from tenants.ids import first_id
 
+DROPS_DEFAULT = re.compile(r"\bALTER\s+(COLUMN\s+)?\S+\s+DROP\s+DEFAULT\b", re.I)
 IDENTITY = re.compile(r"\bGENERATED (BY DEFAULT|ALWAYS) AS IDENTITY\b(?! \()")
 
 
@@ -21,7 +22,8 @@ class Unrenderable(Exception):
 def render(migration: Migration, state: ProjectState) -> list[str]:
     """The statements of one migration. `state` is the project before it, and is not changed.
 
-    Raises Unrenderable for a RunPython step without `sql_twin`, and for a migration that is not atomic.
+    Raises Unrenderable for a RunPython step without `sql_twin`, for a migration that is not atomic, and for a column
+    without the default that old code needs.
     """
     if not migration.atomic:
         raise Unrenderable(f"{migration}: a fleet migration is atomic, so that each schema has it whole or not at all")
@@ -35,7 +37,13 @@ def render(migration: Migration, state: ProjectState) -> list[str]:
                 operation.database_forwards(migration.app_label, editor, before, state)
             else:
                 editor.collected_sql.extend(twins)
-    return [one.rstrip().rstrip(";") for text in editor.collected_sql for one in sqlparse.split(text) if one.strip()]
+    sent = [one.rstrip().rstrip(";") for text in editor.collected_sql for one in sqlparse.split(text) if one.strip()]
+    if dropped := next((one for one in sent if DROPS_DEFAULT.search(one)), None):
+        raise Unrenderable(
+            f"{migration}: {dropped}: code of the release before writes rows without this column while the new one goes"
+            " in. Give the field a `db_default`, or let it be null (decision 57)."
+        )
+    return sent
 
 
 def _sql_twins(migration: Migration, operation: Operation) -> list[str] | None:

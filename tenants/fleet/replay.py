@@ -28,10 +28,13 @@ ON CONFLICT (tenant_id, app, name) DO UPDATE SET state = EXCLUDED.state, error =
 WHERE = "SELECT schema_name, migrated_to FROM public.tenants_tenant WHERE id = %s"
 
 
+# Of the transaction: on a cluster only such a setting goes along to the merchant's node (infra/citus).
+PATIENCE = "SET LOCAL lock_timeout = '2s'"
+
+
 def worker() -> Raw:
-    """A connection to replay on: nothing waits longer for a lock than 2 s, and no schema is entered yet."""
+    """A connection to replay on: no schema is entered yet."""
     raw = connect()
-    raw.execute("SET lock_timeout = '2s'")
     raw.execute("SET search_path = ''")
     return raw
 
@@ -83,7 +86,9 @@ def _step_by_step(raw: Raw, work: Work) -> bool:
 
 
 def _replay(raw: Raw, work: Work, *, in_one_trip: bool, at: list[FleetMigration] | None = None) -> None:
+    """Nothing of it waits longer for a lock than 2 s."""
     with raw.pipeline() if in_one_trip else nullcontext(), raw.transaction(), raw.cursor() as cursor:
+        cursor.execute(PATIENCE)
         cursor.execute(ENTER, [work.missing[-1].digest, work.tenant_id, work.migrated_to])
         for step in work.missing:
             if at is not None:

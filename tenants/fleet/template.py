@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from django.apps import apps
 from django.conf import settings
 from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
@@ -11,14 +10,9 @@ from django.db.migrations.recorder import MigrationRecorder
 from core.db import schemas
 from tenants.fleet import chain
 from tenants.fleet.render import render
+from tenants.fleet.standing import labels
 
 Say = Callable[[str], object]
-
-
-def labels() -> set[str]:
-    """Labels of the rooms whose tables live in merchants' schemas."""
-    wanted = set(settings.TENANT_APPS)
-    return {config.label for config in apps.get_app_configs() if config.name in wanted}
 
 
 def migrate(say: Say) -> int:

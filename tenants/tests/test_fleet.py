@@ -156,3 +156,17 @@ class TestRender:
     def test_a_migration_that_is_not_atomic_is_refused(self):
         with pytest.raises(Unrenderable, match="atomic"):
             render(self.migration(atomic=False), ProjectState())
+
+    @pytest.mark.django_db
+    @pytest.mark.parametrize(("field", "taken"), [({"default": ""}, False), ({"db_default": ""}, True)])
+    def test_a_column_that_old_code_could_not_write_is_refused(self, field, taken):
+        connection.set_schema("template", include_public=False)
+        made = self.migration(
+            migrations.CreateModel("Thing", [("id", models.BigAutoField(primary_key=True))]),
+            migrations.AddField("thing", "motto", models.CharField(max_length=20, **field)),
+        )
+        if taken:
+            assert "DEFAULT '' NOT NULL" in render(made, ProjectState())[1]
+        else:
+            with pytest.raises(Unrenderable, match=r"ALTER COLUMN \"motto\" DROP DEFAULT: code of the release before"):
+                render(made, ProjectState())

@@ -1,10 +1,17 @@
 """Nodes of a cluster, as far as a single PostgreSQL can show it; infra/citus says what was tried on one."""
 
+from datetime import timedelta
 from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
 
+from core import clock
+from core.jobs import services as jobs
+from core.models import Job
+from tenants import nodes
+from tenants.backend import raw
+from tenants.fleet import fleet
 from tenants.nodes import NO_CITUS, Node, NoSuchPlace, find, lines
 
 COORDINATOR = Node(1, 0, "db-0", 5432, takes=False, bytes=90_000_000, busy=1, per_second=120.4)
@@ -41,3 +48,52 @@ def test_a_line_says_what_a_node_has_and_one_that_does_not_answer_is_named() -> 
     assert coordinator.endswith("90 MB (10%), 120 transactions/s, 1 at work, takes no merchants")
     assert "700 merchants,  12 warm, 810 MB (90%)" in first
     assert second.endswith("no answer")
+
+
+class Sent(list[str]):
+    """A cursor that keeps what it is sent."""
+
+    def execute(self, statement: str) -> None:
+        self.append(statement)
+
+
+@pytest.mark.django_db
+def test_a_lock_of_a_whole_table_stays_on_the_coordinator_and_asks_a_single_postgres_for_nothing(monkeypatch) -> None:
+    for cluster in (False, True):
+        sent = Sent()
+        if cluster:
+            monkeypatch.setattr(nodes, "_is_cluster", lambda *_: True)
+        with nodes.locked_here(sent):
+            sent.execute("LOCK TABLE leases_order")
+        off, on = (f"SET LOCAL citus.enable_ddl_propagation = {way}" for way in ("off", "on"))
+        assert sent == ([off, "LOCK TABLE leases_order", on] if cluster else ["LOCK TABLE leases_order"])
+
+
+@pytest.mark.django_db
+def test_nothing_moves_while_its_night_or_a_migration_runs(lin, monkeypatch) -> None:
+    """A single PostgreSQL plays the cluster; what it can't do is the move itself."""
+    moved: list[list[object]] = []
+    monkeypatch.setattr(nodes, "_has_citus", lambda _: True)
+    monkeypatch.setattr(nodes, "_nodes", lambda _: ALL)
+    monkeypatch.setattr(nodes, "_places", lambda _: {"m_lin": 2})
+    monkeypatch.setattr(nodes, "_moving", lambda _, arguments, look: moved.append(arguments))
+
+    def move() -> str:
+        try:
+            return nodes.move(lin.id, FIRST.address, print).node
+        except nodes.Busy as busy:
+            return str(busy)
+
+    night = jobs.enqueue("nightly", "2026-11-28", tenant_id=lin.id)
+    assert night is not None
+    mine = Job.objects.filter(tenant_id=lin.id, id=night.id)
+    now = clock.real_now()
+    mine.update(state="running", lease_until=now + timedelta(minutes=1))
+    assert "2026-11-28 of this merchant is running" in move()
+    mine.update(lease_until=now - timedelta(minutes=1))  # its worker died, and no other has it yet
+    with raw.connect() as migrating:
+        migrating.execute("SELECT pg_advisory_lock(%s)", [fleet.LOCK])
+        assert "migrate_all is running" in move()
+    assert moved == []
+    assert move() == FIRST.address
+    assert moved == [["m_lin", "db-1", 5432, "force_logical"]]

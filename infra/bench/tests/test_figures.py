@@ -17,7 +17,7 @@ BUILT = {"S12", "S13", "S14", "G2"}
 ROW = re.compile(
     r"^\| ([SG]\d+) \| (.+) \| (.+) \| (.+) \| ([\d.]+) \| (.+) \| (?:reached|\*\*missed\*\*) \|$", re.MULTILINE
 )
-MACHINE = re.compile(r"^seed \d+ on cpu .+, cores \d+, .+, load [\d.]+$", re.MULTILINE)
+MACHINE = re.compile(r"^seed \d+ on cpu .+, cores \d+, .+, fsync \w+$", re.MULTILINE)
 END = re.compile(r"^\d+ of \d+ reached, \d+ s in total$", re.MULTILINE)
 
 

@@ -1,12 +1,14 @@
 """Clocks, sizes, the kept table and the reading of the bundle's lines."""
 
 import json
+import re
 import time
 
 import pytest
 
 from infra.bench import kept, s12, s13, s14
 from infra.bench.context import Context, core_clock, median_ms, p99_ms, rates
+from infra.bench.machine import moment
 from infra.bench.result import Result
 from tenants.backend import raw
 
@@ -17,23 +19,35 @@ some other line
 """
 
 
-def result(figure: str, value: str = "1/s", passed: bool = True) -> Result:
-    return Result(figure, "something", value, "2/s", 0.5, "≥ 50 %", passed)
+QUIET, BUSY = "2026-11-29, e33fca7f, load 0.4", "2026-12-01, 0abac76a+, load 2.5"
+
+
+def result(figure: str, value: str = "1/s", passed: bool = True, measured: str = QUIET) -> Result:
+    return Result(figure, "something", value, "2/s", 0.5, "≥ 50 %", passed, measured=measured)
 
 
 class TestKept:
     def test_the_last_result_of_each_figure_stays(self, tmp_path) -> None:
         kept.write(tmp_path, [result("S10"), result("S2", "old")], {"cores": 2}, 1)
-        kept.write(tmp_path, [result("S2", "new", passed=False)], {"cores": 2}, 2)
+        kept.write(tmp_path, [result("S2", "new", passed=False, measured=BUSY)], {"cores": 2}, 2)
         text = (tmp_path / "RESULTS.md").read_text()
         assert "Seed 2; cores 2." in text
-        assert text.index("| S2 |") < text.index("| S10 |")
         assert "old" not in text
-        assert "**missed**" in text
-        assert [row["figure"] for row in json.loads((tmp_path / "results.json").read_text())["results"]] == [
-            "S2",
-            "S10",
-        ]
+        s2, s10 = text.splitlines()[-2:]
+        assert s2.startswith("| S2 |") and s2.endswith(f"| **missed** | {BUSY} |")
+        assert s10.startswith("| S10 |") and s10.endswith(f"| reached | {QUIET} |")
+        rows = json.loads((tmp_path / "results.json").read_text())["results"]
+        assert [row["figure"] for row in rows] == ["S2", "S10"]
+
+    def test_rows_of_before_say_nothing_of_their_day(self, tmp_path) -> None:
+        old = result("S2").plain()
+        del old["measured"]
+        (tmp_path / "results.json").write_text(json.dumps({"seed": 1, "machine": {"load": 1.2}, "results": [old]}))
+        kept.write(tmp_path, [result("S10")], {"cores": 2}, 2)
+        assert (tmp_path / "RESULTS.md").read_text().splitlines()[-2].endswith("| reached |  |")
+
+    def test_the_moment_names_the_commit(self) -> None:
+        assert re.fullmatch(r"\d{4}-\d\d-\d\d, ([0-9a-f]{8,}\+?|no commit), load \d+\.\d", moment())
 
 
 class TestBundle:

@@ -167,6 +167,19 @@ class TestManifest:
         assert list(deployment.manifest(pod(container(), **changes))) == [f"Deployment api: {said}"]
 
 
+class TestRolling:
+    def test_ours_keeps_what_it_has(self) -> None:
+        assert list(deployment.rolling(deployment.documents())) == []
+
+    def test_what_would_make_a_gap_is_named(self) -> None:
+        given = pod(container(ports=[{"containerPort": 8000}]))
+        assert list(deployment.rolling([given])) == []
+        given["spec"]["replicas"] = 2
+        assert [one.partition(": ")[2][:12] for one in deployment.rolling([given])] == [
+            "maxUnavailab", "no PodDisrup", "it is called",
+        ]  # fmt: skip
+
+
 class TestNetwork:
     def test_a_closed_one_with_ways_passes(self) -> None:
         assert list(deployment.network([pod(container()), CLOSED, OPENED])) == []

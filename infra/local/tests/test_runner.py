@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from infra.local import checks_citus
 from infra.local.console import Stop
 from infra.local.runner import Check, Runner
 
@@ -39,6 +40,15 @@ class TestRunner:
         runner.perform(Check("journeys", lambda: None, needs=(ROOT / "no" / "such",)))
         assert runner.summary() == 1
         assert "missing: no/such" in capsys.readouterr().out
+
+    def test_what_is_skipped_is_said_last_and_is_no_failure(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.delenv(checks_citus.URL, raising=False)
+        runner = Runner(tmp_path, {})
+        checks_citus.perform(runner)
+        assert runner.summary() == 0
+        assert capsys.readouterr().out.endswith(f"– citus skipped: {checks_citus.ABSENT}\n")
 
     def test_nothing_run_is_no_success(self, tmp_path: Path) -> None:
         assert Runner(tmp_path, {}).summary() == 1

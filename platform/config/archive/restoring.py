@@ -29,7 +29,7 @@ from core.money import yuan
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.queries import open_removal, uid_of
 from overview import seen
-from tenants import hosts, scope, sessions
+from tenants import hosts, nodes, scope, sessions
 from tenants.fleet import chain
 from tenants.ids import first_id
 from tenants.models import Tenant
@@ -281,8 +281,9 @@ class _Restoring:
         """Nobody is at work in it from here on."""
         tables = [sql.Identifier(schema, table) for table in copying.columns_of(self.cursor, schema)]
         if tables:
-            lock = sql.SQL("LOCK TABLE {} IN ACCESS EXCLUSIVE MODE").format(sql.SQL(", ").join(tables))
-            self.cursor.execute(lock)
+            with nodes.locked_here(self.cursor):
+                lock = sql.SQL("LOCK TABLE {} IN ACCESS EXCLUSIVE MODE").format(sql.SQL(", ").join(tables))
+                self.cursor.execute(lock)
         self.before = copying.numbers_of(self.cursor, schema)
         self._execute("ALTER SCHEMA {} RENAME TO ", schema, then=sql.Identifier(self.aside))
 

@@ -1,9 +1,16 @@
-"""Migrations are edited in place, and say what the models say: a check that is written otherwise is another one."""
+"""Migrations are edited in place, and say what the models say: a check that is written otherwise is another one.
+
+From the first installation on they are added to, and old code writes rows for minutes beside new columns (decision 57).
+"""
 
 import io
 
 import pytest
+from django.conf import settings
 from django.core.management import call_command
+from django.db import migrations, models
+from django.db.migrations.loader import MigrationLoader
+from django.db.models.fields import NOT_PROVIDED
 
 
 @pytest.mark.django_db
@@ -13,3 +20,34 @@ def test_no_model_says_what_no_migration_says() -> None:
         call_command("makemigrations", "--check", "--dry-run", stdout=said)
     except SystemExit:
         pytest.fail(f"write it in the room's first migration:\n{said.getvalue()}")
+
+
+def _stops_old_code(operation: migrations.operations.base.Operation) -> bool:
+    if not isinstance(operation, migrations.AddField) or operation.field.many_to_many:
+        return False
+    field = operation.field
+    return not field.null and field.db_default is NOT_PROVIDED and not isinstance(field, models.GeneratedField)
+
+
+def test_a_column_that_comes_later_is_one_that_old_code_need_not_name() -> None:
+    ours = {name.rpartition(".")[2] for name in (*settings.SHARED_APPS, *settings.TENANT_APPS) if "django" not in name}
+    later = {
+        key: migration
+        for key, migration in MigrationLoader(None).disk_migrations.items()
+        if key[0] in ours and not migration.initial and not key[1].startswith("0001")
+    }
+    assert later
+    assert [
+        f"{app}.{name}: {operation.model_name}.{operation.name} needs null=True or a db_default"
+        for (app, name), migration in later.items()
+        for operation in migration.operations
+        if _stops_old_code(operation)
+    ] == []
+
+
+@pytest.mark.parametrize(
+    ("given", "stops"), [({"default": ""}, True), ({"db_default": ""}, False), ({"null": True}, False)]
+)
+def test_what_stops_old_code_is_told(given, stops) -> None:
+    field = models.CharField(max_length=20, **given)
+    assert _stops_old_code(migrations.AddField("thing", "motto", field)) is stops

@@ -14,7 +14,7 @@ from infra.testing.shapes import refused
 ROOT = Path(__file__).parents[3]
 PLACES = {"apps": ROOT, "tenants": ROOT, "platform": ROOT / "platform"}
 """Folder → what names of its modules begin at."""
-SQL = re.compile(r"^\s*(WITH|SELECT|INSERT|UPDATE|DELETE|MERGE|ALTER|CREATE|LOCK|SET)\b")
+SQL = re.compile(r"^\s*(WITH|SELECT|INSERT|UPDATE|DELETE|MERGE|ALTER|CREATE|LOCK|SET|DROP|TRUNCATE|COPY|DO)\b")
 HOLE = "{}"
 
 
@@ -77,3 +77,18 @@ def test_what_is_put_together_is_judged_so() -> None:
 @pytest.mark.parametrize(("place", "sql"), FOUND, ids=[place for place, _ in FOUND])
 def test_it_has_no_shape_that_fails(place: str, sql: str) -> None:
     assert refused(sql) == ()
+
+
+def test_who_locks_a_table_whole_says_that_nodes_need_not_hear_of_it() -> None:
+    """Otherwise Citus locks it on every node, and one that is down stops the nights of merchants on the others."""
+    locks = set()
+    for path in {ROOT / place.rpartition(":")[0] for place, _ in FOUND}:
+        tree = ast.parse(path.read_text())
+        within = {id(inner) for node in ast.walk(tree) if _stays_here(node) for inner in ast.walk(node)}
+        said = [node for node in ast.walk(tree) if re.match(r"LOCK TABLE (?!public\.)", _text(node, {}))]
+        locks |= {(path.stem, id(node) in within) for node in said}
+    assert locks == {("batches", True), ("restoring", True)}
+
+
+def _stays_here(node: ast.AST) -> bool:
+    return isinstance(node, ast.With) and any("locked_here" in ast.unparse(item) for item in node.items)

@@ -120,11 +120,34 @@ class TestAJobThatKillsItsWorker:
 
 @pytest.mark.django_db
 class TestAnUnknownKind:
-    def test_fails_at_once_and_is_not_rung_for_again(self):
-        services.enqueue("test.nobody_knows", "a")
+    @pytest.fixture
+    def put_down(self):
+        """Puts one down that is so old, as `state`, dropped by its worker where it runs."""
+
+        def put(minutes, state="queued"):
+            now = clock.real_now()
+            services.enqueue("test.nobody_knows", "a")
+            lease = now - timedelta(seconds=1) if state == "running" else None
+            Job.objects.update(created_at=now - timedelta(minutes=minutes), state=state, lease_until=lease)
+
+        return put
+
+    @pytest.mark.parametrize("state", ["queued", "running"])
+    def test_young_waits_a_minute_for_a_worker_of_newer_code(self, put_down, state):
+        put_down(14, state)
         assert services.run_due() == 0
         job = Job.objects.get()
-        assert (job.state, job.attempts) == ("failed", 0)
+        waits_until = job.lease_until if state == "running" else job.run_at
+        assert (job.state, job.attempts, job.error) == (state, 0, "")
+        assert timedelta(seconds=50) < waits_until - clock.real_now() <= timedelta(minutes=1)
+        assert services.overdue() == []
+
+    @pytest.mark.parametrize("state", ["queued", "running"])
+    def test_old_fails_and_is_not_rung_for_again(self, put_down, state):
+        put_down(16, state)
+        assert services.run_due() == 0
+        job = Job.objects.get()
+        assert (job.state, job.attempts, job.lease_until) == ("failed", 0, None)
         assert "test.nobody_knows" in job.error
         assert services.overdue() == []
 

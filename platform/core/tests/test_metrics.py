@@ -19,7 +19,9 @@ from core.origins import origin_mark
 ME, OPERATORS_ONLY = "/api/platform/getLoginUserInfo", "/api/platform/parties"
 CALLS = "zudesk_calls_total"
 LABELS = metrics.CALLS._labelnames
-RULES = settings.ROOT / "infra" / "prometheus" / "rules.yaml"
+PROMETHEUS = settings.ROOT / "infra" / "prometheus"
+RULES = PROMETHEUS / "rules.yaml"
+DASHBOARDS = sorted((PROMETHEUS / "dashboards").glob("*.json"))
 
 
 def counted(**labels: str) -> float:
@@ -134,6 +136,35 @@ class TestAlerts:
         for rule in rules:
             assert (settings.ROOT / rule["annotations"]["runbook"]).is_file()
             assert rule["annotations"]["summary"] and rule["labels"]["severity"] in ("page", "ticket") and rule["for"]
+
+
+def _metrics() -> dict[str, set[str]]:
+    """Name of each series that /metrics shows → its labels."""
+    found = {f"zudesk_{gauge.name}": {gauge.part} - {""} for gauge in gauges.declared()}
+    found |= {CALLS: {*LABELS}, f"{metrics.CRASHES._name}_total": {*metrics.CRASHES._labelnames}}
+    seconds = {*metrics.SECONDS._labelnames}
+    return found | {f"{metrics.SECONDS._name}_{part}": seconds for part in ("sum", "count")} | {
+        f"{metrics.SECONDS._name}_bucket": seconds | {"le"}
+    }  # fmt: skip
+
+
+class TestDashboards:
+    @pytest.mark.parametrize("path", DASHBOARDS, ids=lambda path: path.stem)
+    def test_ask_for_metrics_and_labels_that_we_have(self, path):
+        board, known = json.loads(path.read_text()), _metrics()
+        assert board["uid"] == f"zudesk-{path.stem}"
+        for target in (target for panel in board["panels"] for target in panel["targets"]):
+            asked = re.findall(r"(zudesk_\w+)\{([^}]*)\}", target["expr"])
+            assert {name for name, _ in asked} == {*re.findall(r"zudesk_\w+", target["expr"])} <= {*known}, target
+            labels = set.union(*(known[name] for name, _ in asked))
+            chosen = {label for _, within in asked for label in re.findall(r"(\w+)[=!]", within)}
+            grouped = {word for by in re.findall(r"\bby \(([^)]*)\)", target["expr"]) for word in by.split(", ")}
+            assert chosen | grouped <= labels, target
+            assert {*re.findall(r"\{\{(\w+)\}\}", target["legendFormat"])} <= grouped, target
+
+    def test_show_every_gauge_somewhere(self):
+        shown = " ".join(path.read_text() for path in DASHBOARDS)
+        assert [f"zudesk_{one.name}" for one in gauges.declared() if f"zudesk_{one.name}{{" not in shown] == []
 
 
 def _labels(name: str) -> set[str]:

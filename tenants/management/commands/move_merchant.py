@@ -25,7 +25,7 @@ class Command(BaseCommand):
         started = time.monotonic()
         try:
             done = nodes.move(options["merchant"], options["node"], self._tell, block=options["block"])
-        except (nodes.NoCitus, nodes.NoSuchPlace) as error:
+        except (nodes.NoCitus, nodes.NoSuchPlace, nodes.Busy) as error:
             raise CommandError(str(error)) from error
         except psycopg.Error as error:
             raise CommandError(f"it stays where it was: {error}") from error

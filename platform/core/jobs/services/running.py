@@ -7,7 +7,7 @@ from typing import Any
 
 import structlog
 from django.db import connection, transaction
-from django.db.models import F, Q
+from django.db.models import F
 
 from core import actions, clock, context, live
 from core.jobs import heartbeat, registry
@@ -16,6 +16,9 @@ from core.models import Job, JobState
 log = structlog.get_logger(__name__)
 LONGEST_BACKOFF = timedelta(minutes=10)
 ERROR_CHARACTERS = 4000
+ROLLING = timedelta(minutes=15)
+"""How long old workers may still run beside new ones (decision 57)."""
+UNKNOWN_AGAIN = timedelta(minutes=1)
 
 
 class RestsError(Exception):
@@ -47,7 +50,7 @@ def run(tenant_id: int, job_id: uuid.UUID) -> bool:
     try:
         kind = registry.kind_of(job.kind)
     except LookupError:
-        _fail_unknown(job)
+        _leave_unknown(job)
         return False
     if not _claim(job, kind):
         return False
@@ -94,13 +97,24 @@ def _claim(job: Job, kind: registry.Kind) -> bool:
     return False
 
 
-def _fail_unknown(job: Job) -> None:
-    """Nobody here can do it: a person sees it among the failed, and it isn't rung for any more."""
+def _leave_unknown(job: Job) -> None:
+    """Nobody here can do it: a young one waits for who can, an old one is failed, where a person sees it.
+
+    While a release goes in, old and new workers are rung alike: what new code put down isn't an old one's to end.
+    """
     now = clock.real_now()
-    free = Q(state=JobState.QUEUED) | Q(state=JobState.RUNNING, lease_until__lt=now)
-    due = Job.objects.filter(free, tenant_id=job.tenant_id, id=job.id, run_at__lte=now)
-    if due.update(state=JobState.FAILED, finished_at=now, lease_until=None, error=UNKNOWN + job.kind):
-        log.error("no such kind of job", kind=job.kind, key=job.key, tenant=job.tenant_id)
+    due = Job.objects.filter(tenant_id=job.tenant_id, id=job.id, run_at__lte=now)
+    queued, dropped = due.filter(state=JobState.QUEUED), due.filter(state=JobState.RUNNING, lease_until__lt=now)
+    if now - job.created_at < ROLLING:
+        later = now + UNKNOWN_AGAIN
+        waits = queued.update(run_at=later) or dropped.update(lease_until=later)
+        say, what = log.warning, "no such kind of job yet"
+    else:
+        ends: dict[str, Any] = {"state": JobState.FAILED, "finished_at": now, "lease_until": None}
+        waits = (queued | dropped).update(**ends, error=UNKNOWN + job.kind)
+        say, what = log.error, "no such kind of job"
+    if waits:
+        say(what, kind=job.kind, key=job.key, tenant=job.tenant_id)
 
 
 def _do(kind: registry.Kind, job: Job) -> None:
