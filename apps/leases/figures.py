@@ -5,13 +5,14 @@ from datetime import date, timedelta
 from typing import Any
 
 from django.db.models import Count, Max, Q, QuerySet, Sum
-from django.db.models.functions import TruncDate
+from django.db.models.functions import Coalesce, TruncDate
 
 from apps.finance.figures import came_in, rents
+from apps.goods.queries import pieces_gone
 from apps.leases import queries
 from apps.leases.log import LeaseLog
 from apps.leases.models import Order
-from apps.leases.rules import Stage
+from apps.leases.rules import LATE, OrderStatus, Stage, age_on
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
@@ -105,6 +106,27 @@ def placed_on(order_ids: Collection[int]) -> Iterator[date]:
 def _placed_on(which: Q, order_ids: Collection[int]) -> Iterator[date]:
     rows = Order.objects.filter(which, pk__in=order_ids).annotate(day=TruncDate("created_at", tzinfo=clock.SHANGHAI))
     yield from rows.values_list("day", flat=True).distinct().order_by()
+
+
+@data.state
+def data_state(day: date) -> Iterator[tuple[data.Place, data.Figures]]:
+    """What is with customers, what secures it, and what of it is late: by how many days the next morning says so."""
+    for shop, channel, out in _out().values_list("sub_shop_id", "channel").annotate(out=Sum("pieces")).order_by():
+        yield data.place(day, shop, channel), {"out": out}
+    places = Order.objects.values_list("sub_shop_id", "channel").order_by()
+    for shop, channel, left in places.filter(deposit_left__gt=0).annotate(left=Sum("deposit_left")):
+        yield data.place(day, shop, channel), {"deposits": left}
+    late = places.filter(status__in=LATE, overdue_since__isnull=False)
+    counted = late.values_list("sub_shop_id", "channel", "overdue_since")
+    for shop, channel, since, count, amount in counted.annotate(count=Count("pk"), sum=Sum("overdue_amount")):
+        age = age_on(since, day + timedelta(days=1))
+        yield data.place(day, shop, channel), {age: count, f"{age}_sum": amount}
+
+
+def _out() -> QuerySet[Any]:
+    """Leases whose goods left the shop and didn't come back, with how many pieces; one where the stock doesn't know."""
+    stages = Order.objects.filter(Q(stage__in=(Stage.DEALING, Stage.OVERDUE)) | Q(status=OrderStatus.SHIPPED))
+    return stages.annotate(pieces=Coalesce(pieces_gone("pk"), 1))
 
 
 @data.goods_part

@@ -35,6 +35,12 @@ SELECT m, s, c, %(today)s::date - d, 4, 3, 3, 2, 2, 2, 1, 89900, 120000 + m, 119
        unnest(ARRAY['h5', 'alipay']) c, unnest(ARRAY[0, (m::bigint << 40) + 1]) s
  WHERE s = 0 OR d %% 3 = 0
 """
+STATES = """
+INSERT INTO datacenter_datastate (merchant_id, sub_shop_id, channel, day, out, stock, deposits, m0, m0_sum, m3, m3_sum)
+SELECT m, s, c, %(today)s::date - d, 300 + m %% 7, CASE WHEN s = 0 THEN 90 ELSE 0 END, 1200000 + d, 4, 120000, 2, 90000
+  FROM generate_series(%(first)s, %(last)s) m, generate_series(1, %(days)s) d,
+       unnest(ARRAY['h5', 'alipay']) c, unnest(ARRAY[0, (m::bigint << 40) + 1]) s
+"""
 GOODS = """
 INSERT INTO datacenter_goodsday (merchant_id, sub_shop_id, channel, day, kind, goods_id, title, orders, amount)
 SELECT m, 0, (ARRAY['h5', 'alipay'])[1 + n %% 2], %(today)s::date - d, 'rent', (m::bigint << 40) + g, 'iPhone ' || g,
@@ -69,6 +75,7 @@ def _fill(first: int, last: int, days: int) -> None:
     values: dict[str, Any] = {"first": first, "last": last, "days": days, "today": clock.today()}
     with connection.cursor() as cursor:
         cursor.execute(DAYS, values)
+        cursor.execute(STATES, values)
         cursor.execute(GOODS, values)
         add_together()
         cursor.execute("VACUUM ANALYZE")
@@ -82,6 +89,8 @@ def _works(asked: Asked) -> dict[str, Callable[[], object]]:
         "overview of a channel": lambda: present.overview(CALLER, DataQuery(**asked, channel="h5")),
         "rent received": lambda: present.curve(CALLER, query, Figure.RENT_IN),
         "orders and funnel": lambda: present.orders(CALLER, query),
+        "what stood": lambda: present.states(CALLER, query),
+        "what stood of one merchant": lambda: present.states(CALLER, one),
         "the sheet": lambda: present.day_rows(CALLER, query),
         "overview of one merchant": lambda: present.overview(CALLER, one),
         "goods": lambda: present.top_goods(CALLER, top, TradeKind.LEASE),

@@ -6,7 +6,7 @@ from core.calls import call
 from core.entities import TradeKind
 from datacenter import present
 from datacenter.rules import Figure
-from datacenter.schemas import AmountPoint, DataQuery, GoodsCount, OrdersOut, OverviewOut, TopQuery
+from datacenter.schemas import AmountPoint, DataQuery, GoodsCount, OrdersOut, OverviewOut, StatesOut, TopQuery
 
 
 @call.get("/api/v2/getDataOverview", who="PMS", action=a.DATA_VIEW, area="datacenter")
@@ -55,3 +55,9 @@ def final_payment_curve(caller: Caller, query: DataQuery) -> list[AmountPoint]:
 def received_final_payment_curve(caller: Caller, query: DataQuery) -> list[AmountPoint]:
     """Final payments and buyouts received on each day."""
     return present.curve(caller, query, Figure.FINAL_IN)
+
+
+@call.get("/api/v2/getStateCurve", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def state_curve(caller: Caller, query: DataQuery) -> StatesOut:
+    """What stood at the end of each day: pieces out and owned, deposits, and what was overdue, by its age."""
+    return present.states(caller, query)

@@ -23,6 +23,10 @@ DAYS = Sheet(
     Field("final_in", "实收尾款", "Final payments received"),
     Field("sales", "电商订单", "Sale orders", 12),
     Field("sales_amount", "电商销售额", "Sales"),
+    Field("out", "在租设备", "Pieces out on lease", 12),
+    Field("owned", "自有设备", "Pieces owned", 12),
+    Field("deposits", "在押押金", "Deposits held"),
+    Field("overdue", "逾期金额", "Overdue"),
 )
 
 

@@ -2,6 +2,9 @@
 
 A part reads the active merchant's rows of the days that it is asked for. A night asks for those of which something may
 have changed since the last one: the newest, and what rooms say with `touched`. Once a week all of them are asked for.
+
+A `state` is what stands at the end of a day. Rows say it of now alone: the night writes it for its day, and nobody
+later.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -81,10 +84,12 @@ class GoodsPlace:
 Figures = dict[str, Any]
 Part = Callable[[Days], Iterable[tuple[Place, Figures]]]
 GoodsPart = Callable[[Days], Iterable[tuple[GoodsPlace, Figures]]]
+State = Callable[[date], Iterable[tuple[Place, Figures]]]
 Touched = Callable[[Since], Iterable[date]]
 Moved = Callable[[date], Iterable[int]]
 parts: list[Part] = []
 goods_parts: list[GoodsPart] = []
+states: list[State] = []
 days_touched: list[Touched] = []
 trades_moved: list[Moved] = []
 
@@ -100,6 +105,13 @@ def goods_part(one: GoodsPart) -> GoodsPart:
     """Declare what a room knows of goods: `title`, `orders`, `amount`."""
     if one not in goods_parts:
         goods_parts.append(one)
+    return one
+
+
+def state(one: State) -> State:
+    """Declare what a room knows of now, for the end of the given day: names of `DataState`'s figures."""
+    if one not in states:
+        states.append(one)
     return one
 
 

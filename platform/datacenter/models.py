@@ -50,6 +50,52 @@ class PlatformDay(DayFigures):
     day = models.DateField()
 
 
+class StateFigures(models.Model):
+    """What stood at the end of the day. `out`, `stock` in pieces; `deposits` in fen; `m0` … `m6`: leases that were
+    overdue so long (`leases.rules.ages`), `m0_sum` … what of them was overdue.
+    """
+
+    out = models.BigIntegerField(default=0)
+    stock = models.BigIntegerField(default=0)
+    deposits = models.BigIntegerField(default=0)
+    m0 = models.BigIntegerField(default=0)
+    m1 = models.BigIntegerField(default=0)
+    m2 = models.BigIntegerField(default=0)
+    m3 = models.BigIntegerField(default=0)
+    m4 = models.BigIntegerField(default=0)
+    m5 = models.BigIntegerField(default=0)
+    m6 = models.BigIntegerField(default=0)
+    m0_sum = models.BigIntegerField(default=0)
+    m1_sum = models.BigIntegerField(default=0)
+    m2_sum = models.BigIntegerField(default=0)
+    m3_sum = models.BigIntegerField(default=0)
+    m4_sum = models.BigIntegerField(default=0)
+    m5_sum = models.BigIntegerField(default=0)
+    m6_sum = models.BigIntegerField(default=0)
+
+    class Meta:
+        abstract = True
+
+
+class DataState(StateFigures):
+    """The end of a day of one channel of one shop; stock is of the merchant itself and of no channel."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "sub_shop_id", "channel", "day")
+    merchant_id = models.BigIntegerField()
+    sub_shop_id = models.BigIntegerField()
+    channel = models.CharField(max_length=10)
+    day = models.DateField()
+
+
+class PlatformState(StateFigures):
+    """The end of a day of one channel of all merchants, as `PlatformDay` is of their days."""
+
+    pk = models.CompositePrimaryKey("own", "channel", "day")
+    own = models.BooleanField()
+    channel = models.CharField(max_length=10)
+    day = models.DateField()
+
+
 class GoodsDay(models.Model):
     """What was ordered of goods on a day: `kind` is that of the order, `amount` counts orders that were paid."""
 

@@ -1,6 +1,6 @@
 """From rolled up days to what the data centre shows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 
 from core.caller import Caller
@@ -8,8 +8,21 @@ from core.entities import TradeKind
 from core.text import say
 from datacenter import queries
 from datacenter.queries import Wanted
-from datacenter.rules import HOW, MONEY, Figure, FunnelStep, Range
+from datacenter.rules import (
+    BAND_SUMS,
+    BANDS,
+    HOW,
+    MONEY,
+    STATE_FIGURES,
+    Figure,
+    FunnelStep,
+    Range,
+    Standing,
+    Unit,
+    standing,
+)
 from datacenter.schemas import (
+    AgeOut,
     AmountPoint,
     DayOut,
     FunnelStepOut,
@@ -19,25 +32,52 @@ from datacenter.schemas import (
     OrdersPoint,
     OverviewOut,
     RangeOut,
+    StatePoint,
+    StatesOut,
     TopQuery,
 )
 from tenants.names import names_of
+
+NOTHING_STANDS = dict.fromkeys(STATE_FIGURES, 0)
 
 
 def overview(caller: Caller, query: Wanted) -> OverviewOut:
     days = queries.asked_range(query)
     now, before = (queries.sums(caller, query, one) for one in (days, days.before))
+    ends = (days.end, days.before.end)
+    states = queries.states(caller, query, *(Range(day, day) for day in ends))
+    stood, stood_before = (standing(states.get(day, NOTHING_STANDS)) for day in ends)
     return OverviewOut(
         range=_range(days),
         before=_range(days.before),
         kpis=[
-            KpiOut(
-                key=one, label=one.words, unit="money" if one in MONEY else "count", value=now[one],
-                before=before[one], how=say(*HOW[one]),
-            )
-            for one in Figure
+            *(_kpi(one, now[one], before[one]) for one in Figure),
+            *(_kpi(one, stood[one], stood_before[one]) for one in Standing),
         ],
-    )  # fmt: skip
+    )
+
+
+def _kpi(one: Figure | Standing, value: int, before: int) -> KpiOut:
+    unit: Unit = "money" if one in MONEY else "count"
+    return KpiOut(key=one, label=one.words, unit=unit, value=value, before=before, how=say(*HOW[one]))
+
+
+def states(caller: Caller, query: Wanted) -> StatesOut:
+    """What stood at the end of each day, those without a note too."""
+    days = queries.asked_range(query)
+    found = queries.states(caller, query, days)
+    last = found.get(days.end, NOTHING_STANDS)
+    return StatesOut(
+        days=[_stood(day, found.get(day, NOTHING_STANDS)) for day in days.days],
+        ages=[
+            AgeOut(key=band, label=band.upper(), orders=last[band], amount=last[sum_])
+            for band, sum_ in zip(BANDS, BAND_SUMS, strict=True)
+        ],
+    )
+
+
+def _stood(day: date, state: Mapping[str, int]) -> StatePoint:
+    return StatePoint(day=day, ages=[state[name] for name in BAND_SUMS], **standing(state))
 
 
 def curve(caller: Caller, query: Wanted, figure: Figure) -> list[AmountPoint]:
@@ -72,8 +112,9 @@ def day_rows(caller: Caller, query: Wanted) -> list[DayOut]:
     """Every day of the range, those without a row too."""
     days = queries.asked_range(query)
     found = queries.by_day(caller, query, days, *map(str, Figure))
+    stood = queries.states(caller, query, days)
     nothing = dict.fromkeys(map(str, Figure), 0)
-    return [DayOut(day=day, **found.get(day, nothing)) for day in days.days]
+    return [DayOut(day=day, **found.get(day, nothing), **standing(stood.get(day, NOTHING_STANDS))) for day in days.days]
 
 
 def _pairs(caller: Caller, query: Wanted, figure: Figure) -> Iterator[tuple[date, int, int]]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, Protocol
 
-from django.db.models import Max, Q, QuerySet, Sum
+from django.db.models import Max, Model, Q, QuerySet, Sum
 
 from core import clock
 from core.caller import Caller
@@ -16,8 +16,8 @@ from core.dates import check_order
 from core.entities import TradeKind
 from core.errors import InvalidInput
 from core.text import say
-from datacenter.models import DataDay, GoodsDay, PlatformDay
-from datacenter.rules import LONGEST, Figure, FunnelStep, Range, range_of
+from datacenter.models import DataDay, DataState, GoodsDay, PlatformDay, PlatformState
+from datacenter.rules import LONGEST, STATE_FIGURES, Figure, FunnelStep, Range, range_of
 from tenants.ids import tenant_of
 
 FIGURES = tuple({*map(str, Figure), *map(str, FunnelStep)})
@@ -57,6 +57,16 @@ def by_day(caller: Caller, wanted: Wanted, days: Range, *names: str) -> Mapping[
     return {row["day"]: {name: int(row[f"sum_{name}"]) for name in names} for row in rows.order_by()}
 
 
+def states(caller: Caller, wanted: Wanted, *between: Range) -> Mapping[date, dict[str, int]]:
+    """What stood at the end of each of these days that was noted."""
+    which = Q()
+    for days in between:
+        which |= Q(day__gte=days.start, day__lte=days.end)
+    found: QuerySet[Any] = _of(caller, wanted, DataState, PlatformState).filter(which)
+    rows = found.values("day").annotate(**{f"of_{name}": Sum(name) for name in STATE_FIGURES})
+    return {row["day"]: {name: int(row[f"of_{name}"]) for name in STATE_FIGURES} for row in rows.order_by()}
+
+
 def top_goods(caller: Caller, wanted: Wanted, days: Range, kind: TradeKind, top: int) -> list[dict[str, Any]]:
     """What was ordered most often; of as many orders the greater amount first. An index says it by itself; titles are
     asked for of what is shown.
@@ -72,10 +82,14 @@ def top_goods(caller: Caller, wanted: Wanted, days: Range, kind: TradeKind, top:
 
 
 def _days(caller: Caller, wanted: Wanted, days: Range) -> QuerySet[Any]:
-    between = Q(day__gte=days.start, day__lte=days.end)
+    return _of(caller, wanted, DataDay, PlatformDay).filter(day__gte=days.start, day__lte=days.end)
+
+
+def _of(caller: Caller, wanted: Wanted, each: type[Model], together: type[Model]) -> QuerySet[Any]:
+    """Rows of `each` merchant that are asked for, or what those of all merchants add up to."""
     if caller.tenant_id or wanted.merchant_id or wanted.sub_shop_id:
-        return DataDay.objects.filter(_seen(caller, wanted), between)
-    rows = PlatformDay.objects.filter(between)
+        return each._default_manager.filter(_seen(caller, wanted))
+    rows = together._default_manager.all()
     if wanted.sub_shop_id is not None:
         rows = rows.filter(own=True)
     return rows.filter(channel=wanted.channel) if wanted.channel else rows

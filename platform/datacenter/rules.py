@@ -23,6 +23,31 @@ class Figure(Labelled):
     SALES_AMOUNT = "sales_amount", "电商销售额", "Sales"
 
 
+class Standing(Labelled):
+    """What stood at the end of a day, rather than what happened on it."""
+
+    OUT = "out", "在租设备", "Pieces out on lease"
+    OWNED = "owned", "自有设备", "Pieces owned"
+    DEPOSITS = "deposits", "在押押金", "Deposits held"
+    OVERDUE = "overdue", "逾期金额", "Overdue"
+
+
+BANDS = ("m0", "m1", "m2", "m3", "m4", "m5", "m6")
+"""How long a lease has been overdue, as collection has it (`leases.rules.ages`)."""
+BAND_SUMS = tuple(f"{band}_sum" for band in BANDS)
+STATE_FIGURES = ("out", "stock", "deposits", *BANDS, *BAND_SUMS)
+
+
+def standing(state: Mapping[str, int]) -> dict[Standing, int]:
+    """Figures of a state that people read; pieces, and sums in fen."""
+    return {
+        Standing.OUT: state["out"],
+        Standing.OWNED: state["out"] + state["stock"],
+        Standing.DEPOSITS: state["deposits"],
+        Standing.OVERDUE: sum(state[name] for name in BAND_SUMS),
+    }
+
+
 class FunnelStep(Labelled):
     """Of the leases that were placed in the range: how many came to it until the last night."""
 
@@ -34,9 +59,14 @@ class FunnelStep(Labelled):
     RECEIVED = "received", "签收起租", "Received"
 
 
-MONEY = frozenset({Figure.RENT_DUE, Figure.RENT_IN, Figure.FINAL_DUE, Figure.FINAL_IN, Figure.SALES_AMOUNT})
+MONEY = frozenset(
+    {
+        Figure.RENT_DUE, Figure.RENT_IN, Figure.FINAL_DUE, Figure.FINAL_IN, Figure.SALES_AMOUNT, Standing.DEPOSITS,
+        Standing.OVERDUE,
+    }
+)  # fmt: skip
 Unit = Literal["money", "count"]
-HOW: Mapping[Figure, tuple[str, str]] = {
+HOW: Mapping[Figure | Standing, tuple[str, str]] = {
     Figure.ORDERS: (
         "按下单时间计的租赁订单，含之后关闭或驳回的，不含已删除的。",
         "Leases by the day they were placed, those closed or rejected since too, without deleted ones.",
@@ -70,6 +100,28 @@ HOW: Mapping[Figure, tuple[str, str]] = {
     Figure.SALES_AMOUNT: (
         "上述电商订单的实付金额，扣除已退款。",
         "What was paid for those, less what went back.",
+    ),
+    Standing.OUT: (
+        "截至所选最后一天，已发货、未归还入库且订单未结束的件数，含运输中和验机中的；"
+        "导入的在租订单没有出库记录，每单计 1 件。每晚记录一次，之后不再变动，未记录的日期为 0。",
+        "At the end of the last day: pieces that were shipped and aren't back in stock, of leases that aren't over,"
+        " those on the way or in inspection too; one of each lease that was brought in. Written by each night once,"
+        " and never changed; 0 for days without a note.",
+    ),
+    Standing.OWNED: (
+        "截至同一天，在租设备加上在售规格的库存（含已锁定的）。库存属于总店、不分渠道：筛选分店或渠道时只计在租设备。",
+        "At the end of that day: pieces out on lease and the stock of what is offered, locked pieces too. Stock is the"
+        " main shop's and of no channel: of a sub-shop or a channel only pieces out on lease count.",
+    ),
+    Standing.DEPOSITS: (
+        "截至同一天，仍冻结或收着的押金，不含免押部分；订单已结束、押金还没解冻或退还的也计入。",
+        "At the end of that day: deposits that are still frozen, or held in money, without what was waived; those of"
+        " leases that are over until they went back.",
+    ),
+    Standing.OVERDUE: (
+        "截至同一天夜间任务之后，逾期和催收中订单的逾期未付金额，含违约金。账龄按逾期天数分为 M0 至 M6，与催收台一致。",
+        "After the night behind that day: what is overdue of leases that are late, late fees included. Ages go by the"
+        " days overdue, M0 to M6, as the collectors' desk has them.",
     ),
 }
 

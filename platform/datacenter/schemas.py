@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from core.wire import Day, FenOut, Id, Schema
-from datacenter.rules import Figure, FunnelStep, Unit
+from datacenter.rules import Figure, FunnelStep, Standing, Unit
 
 
 class DataQuery(Schema):
@@ -26,9 +26,11 @@ class TopQuery(DataQuery):
 
 
 class KpiOut(Schema):
-    """`value` in fen where its `unit` is money; `before`: the same of the range before. `how` it is computed."""
+    """`value` in fen where its `unit` is money; `before`: the same of the range before. `how` it is computed. What
+    stood at the end of a day is of the last day of each range.
+    """
 
-    key: Figure
+    key: Figure | Standing
     label: str
     unit: Unit
     value: int
@@ -61,6 +63,31 @@ class OrdersPoint(Schema):
     day: Day
     orders: int
     before: int
+
+
+class StatePoint(Schema):
+    """What stood when the day was over; `ages`: what was overdue of each band, the youngest first."""
+
+    day: Day
+    out: int
+    owned: int
+    deposits: FenOut
+    overdue: FenOut
+    ages: list[FenOut]
+
+
+class AgeOut(Schema):
+    """Leases that were overdue so long at the end of the last day, and how much of them was."""
+
+    key: str
+    label: str
+    orders: int
+    amount: FenOut
+
+
+class StatesOut(Schema):
+    days: list[StatePoint]
+    ages: list[AgeOut]
 
 
 class FunnelStepOut(Schema):
@@ -97,3 +124,7 @@ class DayOut(Schema):
     final_in: FenOut
     sales: int
     sales_amount: FenOut
+    out: int
+    owned: int
+    deposits: FenOut
+    overdue: FenOut

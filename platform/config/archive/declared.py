@@ -96,6 +96,7 @@ _DECLARED: dict[str, Declared] = {
     "overview.BalanceIndex": _rebuilt("the ledger's balances"),
     "datacenter.DataDay": _rebuilt("counted from the schema's rows"),
     "datacenter.GoodsDay": _rebuilt("likewise"),
+    "datacenter.DataState": _left("what stood at the end of a day, which no row says: it stays here", "merchant_id"),
     "datacenter.Counted": _left("how far they are counted: counted anew with them", "merchant_id"),
     "tenants.Session": _left("everybody logs in again"),
     "tenants.FleetStep": _left("which migrations ran here, and how"),
@@ -127,6 +128,7 @@ _KEPT: dict[str, str] = {
     "overview.BalanceIndex": "likewise",
     "datacenter.DataDay": "figures, of nobody",
     "datacenter.GoodsDay": "likewise",
+    "datacenter.DataState": "likewise",
     "datacenter.Counted": "how far they are counted",
     "applications.Application": "has days of its own",
 }

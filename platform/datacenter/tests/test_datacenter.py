@@ -11,15 +11,16 @@ from apps.bills.tests.factories import ANCHOR, lease
 from apps.finance.models import Transaction
 from apps.finance.rules import TxType, received
 from apps.finance.services import ledger
+from apps.goods.models import Goods, Sku, StockEntry
 from apps.leases.models import Order
 from core import clock
 from core.caller import system
 from core.entities import TradeKind
 from core.jobs import services as jobs
 from core.models import Job
-from datacenter.models import Counted, DataDay
+from datacenter.models import Counted, DataDay, DataState, PlatformState
 from datacenter.rules import Range, range_of
-from datacenter.services import differences, heal, roll_up
+from datacenter.services import add_together, differences, differences_together, heal, note_state, roll_up
 from nights import job as nights
 from tenants.scope import current, public, scope
 
@@ -27,7 +28,7 @@ NOW = date(2026, 4, 20)
 RANGE = {"start": "2026-03-01", "end": "2026-04-19"}
 CALLS = (
     "getDataOverview", "getOrderGoodsCount", "getEcommerceOrderGoodsCount", "getOrderDataCount", "getRentCurve",
-    "getReceivedRentCurve", "getFinalPaymentCurve", "getReceivedFinalPaymentCurve",
+    "getReceivedRentCurve", "getFinalPaymentCurve", "getReceivedFinalPaymentCurve", "getStateCurve",
 )  # fmt: skip
 
 
@@ -122,6 +123,7 @@ class TestDays:
         with scope(lin):
             assert list(differences(NOW)) == []
         assert DataDay.objects.filter(merchant_id=lin.id).exists()
+        assert DataState.objects.get(merchant_id=lin.id, channel="h5").day == NOW - timedelta(days=1)
 
     def test_the_command_says_what_differs_and_mends_it(self, lin, year):
         DataDay.objects.filter(merchant_id=lin.id).update(rent_in=1)
@@ -135,6 +137,64 @@ class TestDays:
         call_command("data_days", "--check", stdout=StringIO())
 
 
+class TestStates:
+    @pytest.fixture
+    def noted(self, lin, mei):
+        """The end of 19 April: a lease of two pieces of lin's with a deposit, one of mei's that is ten days overdue."""
+        with scope(lin):
+            own, hers, over = lease(), lease(sub_shop_id=mei.sub_shop_id, channel="alipay"), lease()
+            goods = Goods.objects.create(title="iPhone", category_id=1, created_at=clock.now(), updated_at=clock.now())
+            sku = Sku.objects.create(goods=goods, stock=7, locked=1, market_value=1, deposit=1)
+            Sku.objects.create(goods=goods, values=["old"], stock=9, market_value=1, deposit=1, active=False)
+            for row, deltas in ((own, (-2,)), (over, (-1, 1))):
+                for delta in deltas:
+                    StockEntry.objects.create(sku=sku, stock_delta=delta, order_id=row.pk, at=clock.now())
+            Order.objects.filter(pk=own.pk).update(deposit_left=30_001)
+            Order.objects.filter(pk=over.pk).update(status="returned", stage="finished", deposit_left=5)
+            Order.objects.filter(pk=hers.pk).update(
+                status="overdue", stage="overdue", status_beneath="leasing", overdue_amount=12_345,
+                overdue_since=NOW - timedelta(days=9),
+            )  # fmt: skip
+            assert note_state(NOW) == 3
+        return own, hers
+
+    def test_equal_a_recount_and_stay_whatever_comes_later(self, lin, gao, noted):
+        own, _ = noted
+        with scope(lin):
+            rows = DataState.objects.filter(merchant_id=lin.id)
+            pieces = 7 + sum(-one.stock_delta for one in StockEntry.objects.filter(order_id=own.pk)) + 1
+            assert sum(row.out + row.stock for row in rows) == pieces
+            assert sum(row.deposits for row in rows) == sum(one.deposit_left for one in Order.objects.all())
+            assert [(row.channel, row.m1, row.m1_sum, row.m0) for row in rows if row.m1] == [("alipay", 1, 12_345, 0)]
+            assert note_state(NOW) == 0
+            Order.objects.update(status="returned", stage="finished", deposit_left=0, overdue_since=None)
+            heal(NOW)
+            note_state(NOW + timedelta(days=1))
+        with scope(gao):
+            Order.objects.filter(pk=lease().pk).update(deposit_left=8)
+            note_state(NOW)
+        assert sum(row.deposits for row in DataState.objects.filter(merchant_id=lin.id)) == 30_006
+        assert sum(row.deposits for row in PlatformState.objects.all()) == 30_014
+        assert list(differences_together()) == []
+        PlatformState.objects.update(deposits=1)
+        assert len(list(differences_together())) > 0
+        add_together()
+        assert list(differences_together()) == []
+
+    def test_are_shown_of_the_last_day_and_by_day(self, api, lin, lin_owner, operator, mei, noted):
+        asked = {"end": "2026-04-19", "start": "2026-04-18"}
+        for person in (lin_owner, operator):
+            found = kpis(api(person).get("/api/v2/getDataOverview", **asked))
+            assert [found[name] for name in ("out", "owned", "deposits", "overdue")] == [3, 10, 30_006, 12_345]
+        found = api(lin_owner).get("/api/v2/getStateCurve", **asked).data
+        assert [point["out"] for point in found["days"]] == [0, 3]
+        assert [(one["label"], one["orders"], one["amount"]) for one in found["ages"]][:3] == [
+            ("M0", 0, 0), ("M1", 1, 12_345), ("M2", 0, 0),
+        ]  # fmt: skip
+        hers = api(mei).get("/api/v2/getStateCurve", **asked).data["days"][-1]
+        assert (hers["out"], hers["owned"], hers["deposits"], hers["ages"][1]) == (1, 1, 0, 12_345)
+
+
 class TestCalls:
     @pytest.mark.parametrize("name", CALLS)
     def test_who_may(self, api, lin, lin_owner, operator, mei, name):
@@ -146,7 +206,7 @@ class TestCalls:
         found = api(lin_owner).get("/api/v2/getDataOverview", **RANGE)
         assert kpis(found) == {
             "orders": 2, "paid": 0, "rent_due": 20_000, "rent_in": 24_321, "final_due": 50_001, "final_in": 50_001,
-            "sales": 0, "sales_amount": 0,
+            "sales": 0, "sales_amount": 0, "out": 0, "owned": 0, "deposits": 0, "overdue": 0,
         }  # fmt: skip
         assert found.data["before"] == {"start": "2026-01-10", "end": "2026-02-28"}
         assert all(one["how"] for one in found.data["kpis"])

@@ -6,6 +6,7 @@ import type { ChartSpec } from "@/components/charts/types";
 import { useCan } from "@/lib/me";
 import { ordersPath, rentPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
+import { States } from "./states";
 import { TopGoods } from "./top-goods";
 
 type Props = { asked: Asked };
@@ -88,6 +89,7 @@ export function Charts({ asked }: Props) {
       <Received asked={asked} kind="rent" />
       <Received asked={asked} kind="final" />
       <Orders asked={asked} />
+      <States asked={asked} />
       <TopGoods asked={asked} kind="leased" />
       <TopGoods asked={asked} kind="sold" />
     </div>

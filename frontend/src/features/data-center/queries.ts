@@ -18,6 +18,7 @@ export const dataQueries = {
     kept("overview", query, (signal) => call("get", "/api/v2/getDataOverview", { query, signal })),
   orders: (query: Asked) =>
     kept("orders", query, (signal) => call("get", "/api/v2/getOrderDataCount", { query, signal })),
+  states: (query: Asked) => kept("states", query, (signal) => call("get", "/api/v2/getStateCurve", { query, signal })),
   leased: (query: Asked) =>
     kept("leased", query, (signal) => call("get", "/api/v2/getOrderGoodsCount", { query, signal })),
   sold: (query: Asked) =>
