@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Count, Max, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce, TruncDate
 
-from apps.finance.figures import came_in, rents
+from apps.finance.figures import came_in, earned, rents
 from apps.goods.queries import pieces_gone
 from apps.leases import queries
 from apps.leases.log import LeaseLog
@@ -87,6 +87,8 @@ def data_days(days: data.Days) -> Iterator[tuple[data.Place, data.Figures]]:
         yield data.place(row.pop("day"), row.pop("sub_shop_id"), row.pop("channel")), row
     for day, sub_shop_id, channel, rent, final in came_in(queries.channel_of("order_id"), days):
         yield data.place(day, sub_shop_id, channel), {"rent_in": rent, "final_in": final}
+    for day, sub_shop_id, channel, net, back, taken in earned(queries.channel_of("order_id"), days, sales=False):
+        yield data.place(day, sub_shop_id, channel), {"income": net, "refunds": back, "commission": taken}
 
 
 @data.touched

@@ -57,6 +57,12 @@ def received_final_payment_curve(caller: Caller, query: DataQuery) -> list[Amoun
     return present.curve(caller, query, Figure.FINAL_IN)
 
 
+@call.get("/api/v2/getIncomeCurve", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def income_curve(caller: Caller, query: DataQuery) -> list[AmountPoint]:
+    """Income recognised on each day, less its refunds."""
+    return present.curve(caller, query, Figure.INCOME)
+
+
 @call.get("/api/v2/getStateCurve", who="PMS", action=a.DATA_VIEW, area="datacenter")
 def state_curve(caller: Caller, query: DataQuery) -> StatesOut:
     """What stood at the end of each day: pieces out and owned, deposits, and what was overdue, by its age."""

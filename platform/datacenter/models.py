@@ -8,7 +8,8 @@ from django.db import models
 
 class DayFigures(models.Model):
     """`orders` are those placed on the day, and `paid` … `received` what became of them since, whenever that was;
-    `…_due` is what bills asked for on it, `…_in` what came in on it.
+    `…_due` is what bills asked for on it, `…_in` what came in on it; `income` what came in for anything, less `refunds`
+    of the day, and `commission` what the platform took of it.
     """
 
     orders = models.BigIntegerField(default=0)
@@ -23,6 +24,9 @@ class DayFigures(models.Model):
     rent_in = models.BigIntegerField(default=0)
     final_due = models.BigIntegerField(default=0)
     final_in = models.BigIntegerField(default=0)
+    income = models.BigIntegerField(default=0)
+    refunds = models.BigIntegerField(default=0)
+    commission = models.BigIntegerField(default=0)
 
     class Meta:
         abstract = True

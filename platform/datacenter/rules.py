@@ -19,6 +19,9 @@ class Figure(Labelled):
     RENT_IN = "rent_in", "实收租金", "Rent received"
     FINAL_DUE = "final_due", "应收尾款", "Final payments due"
     FINAL_IN = "final_in", "实收尾款", "Final payments received"
+    INCOME = "income", "确认收入", "Income recognised"
+    REFUNDS = "refunds", "退款", "Refunds"
+    COMMISSION = "commission", "平台抽佣", "Commission"
     SALES = "sales", "电商订单", "Sale orders"
     SALES_AMOUNT = "sales_amount", "电商销售额", "Sales"
 
@@ -61,8 +64,8 @@ class FunnelStep(Labelled):
 
 MONEY = frozenset(
     {
-        Figure.RENT_DUE, Figure.RENT_IN, Figure.FINAL_DUE, Figure.FINAL_IN, Figure.SALES_AMOUNT, Standing.DEPOSITS,
-        Standing.OVERDUE,
+        Figure.RENT_DUE, Figure.RENT_IN, Figure.FINAL_DUE, Figure.FINAL_IN, Figure.INCOME, Figure.REFUNDS,
+        Figure.COMMISSION, Figure.SALES_AMOUNT, Standing.DEPOSITS, Standing.OVERDUE,
     }
 )  # fmt: skip
 Unit = Literal["money", "count"]
@@ -92,6 +95,21 @@ HOW: Mapping[Figure | Standing, tuple[str, str]] = {
         "按入账营业日计的尾款与买断款流水，扣除撤销的；押金抵扣的部分不计。",
         "Ledger records of final payments and buyouts by business day, less what was undone; what a captured deposit"
         " paid isn't counted.",
+    ),
+    Figure.INCOME: (
+        "收到时确认：按入账营业日计的租金、增值服务、尾款与买断款、违约金、赔偿金、运费、电商货款和押金抵扣，"
+        "扣除撤销的和当天的退款；押金收取、充值、结算、提现和导入前已收的不计，未扣平台抽佣。",
+        "Recognised when it is received: rent, add-ons, final payments and buyouts, late fees, compensation, freight,"
+        " sales and captured deposits by business day, less what was undone and the day's refunds. Not deposits taken,"
+        " recharges, settlements, withdrawals, nor what was paid before the import; commission isn't taken off.",
+    ),
+    Figure.REFUNDS: (
+        "按退款入账的营业日计的退款与运费退款，不论原款哪天收到。",
+        "Refunds, of freight too, by the business day on which they went back, whenever that money had come.",
+    ),
+    Figure.COMMISSION: (
+        "按入账营业日计的平台抽佣，扣除退回的抽佣。",
+        "What the platform took as commission by business day, less what it gave back.",
     ),
     Figure.SALES: (
         "按下单时间计的已付款电商订单，含之后退款的。",

@@ -122,6 +122,9 @@ class DayOut(Schema):
     rent_in: FenOut
     final_due: FenOut
     final_in: FenOut
+    income: FenOut
+    refunds: FenOut
+    commission: FenOut
     sales: int
     sales_amount: FenOut
     out: int

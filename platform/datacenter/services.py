@@ -24,7 +24,7 @@ PLACE = ("day", "sub_shop_id", "channel")
 GOODS_PLACE = (*PLACE, "kind", "goods_id")
 DAY_FIGURES = (
     "orders", "paid", "approved", "signed", "shipped", "received", "sales", "sales_amount", "rent_due", "rent_in",
-    "final_due", "final_in",
+    "final_due", "final_in", "income", "refunds", "commission",
 )  # fmt: skip
 GOODS_FIGURES = ("title", "orders", "amount")
 Key = tuple[Any, ...]

@@ -31,6 +31,9 @@ class Migration(migrations.Migration):
                 ('rent_in', models.BigIntegerField(default=0)),
                 ('final_due', models.BigIntegerField(default=0)),
                 ('final_in', models.BigIntegerField(default=0)),
+                ('income', models.BigIntegerField(default=0)),
+                ('refunds', models.BigIntegerField(default=0)),
+                ('commission', models.BigIntegerField(default=0)),
             ],
         ),
         migrations.CreateModel(
@@ -70,6 +73,9 @@ class Migration(migrations.Migration):
                 ('rent_in', models.BigIntegerField(default=0)),
                 ('final_due', models.BigIntegerField(default=0)),
                 ('final_in', models.BigIntegerField(default=0)),
+                ('income', models.BigIntegerField(default=0)),
+                ('refunds', models.BigIntegerField(default=0)),
+                ('commission', models.BigIntegerField(default=0)),
             ],
         ),
         migrations.CreateModel(

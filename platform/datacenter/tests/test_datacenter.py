@@ -9,7 +9,8 @@ from django.core.management import CommandError, call_command
 from apps.bills.models import Bill
 from apps.bills.tests.factories import ANCHOR, lease
 from apps.finance.models import Transaction
-from apps.finance.rules import TxType, received
+from apps.finance.rules import TxType, commission_returned, received
+from apps.finance.rules.postings import refund
 from apps.finance.services import ledger
 from apps.goods.models import Goods, Sku, StockEntry
 from apps.leases.models import Order
@@ -29,6 +30,7 @@ RANGE = {"start": "2026-03-01", "end": "2026-04-19"}
 CALLS = (
     "getDataOverview", "getOrderGoodsCount", "getEcommerceOrderGoodsCount", "getOrderDataCount", "getRentCurve",
     "getReceivedRentCurve", "getFinalPaymentCurve", "getReceivedFinalPaymentCurve", "getStateCurve",
+    "getIncomeCurve",
 )  # fmt: skip
 
 
@@ -98,6 +100,23 @@ class TestDays:
         assert sum(row.rent_due for row in rows) == due
         assert sum(row.final_due for row in rows) == 50_001
         assert sum(row.orders for row in rows) == 2
+
+    def test_income_is_what_came_in_less_what_went_back(self, lin, year):
+        own, hers = year
+        with scope(lin):
+            for number, posting in enumerate((refund(TxType.REFUND, 1_500, "alipay"), commission_returned(75, waits=True))):
+                ledger.post(
+                    posting, key=f"b{number}", source="bill", source_id=9_001, caller=system(lin),
+                    order_kind=TradeKind.LEASE, order_id=own.pk,
+                )  # fmt: skip
+            roll_up(NOW + timedelta(days=1))
+            lines = list(Transaction.objects.values_list("type", "amount"))
+            assert list(differences(NOW + timedelta(days=1))) == []
+        rows = list(DataDay.objects.filter(merchant_id=lin.id))
+        found = [sum(getattr(row, name) for row in rows) for name in ("income", "refunds", "commission")]
+        went = sum(amount for kind, amount in lines if kind.startswith("commission"))
+        assert found == [sum(amount for _, amount in lines) - went, 1_500, -went] == [72_822, 1_500, 925]
+        assert sum(row.income for row in rows if row.sub_shop_id) == 60_001
 
     def test_a_past_that_changed_is_healed_and_rolling_up_again_writes_nothing(self, lin, year):
         own, _ = year
@@ -206,6 +225,7 @@ class TestCalls:
         found = api(lin_owner).get("/api/v2/getDataOverview", **RANGE)
         assert kpis(found) == {
             "orders": 2, "paid": 0, "rent_due": 20_000, "rent_in": 24_321, "final_due": 50_001, "final_in": 50_001,
+            "income": 74_322, "refunds": 0, "commission": 1_000,
             "sales": 0, "sales_amount": 0, "out": 0, "owned": 0, "deposits": 0, "overdue": 0,
         }  # fmt: skip
         assert found.data["before"] == {"start": "2026-01-10", "end": "2026-02-28"}
