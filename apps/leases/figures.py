@@ -75,6 +75,9 @@ STEPS = {
 """Of the leases that were placed on a day: each step that they came to, whenever that was."""
 
 
+PAID_RENT = Sum("total_rent", filter=~Q(paid_at=None), default=0)
+
+
 def _placed(days: data.Days) -> QuerySet[Any]:
     placed = Order.objects.filter(days.span("created_at"), deleted_at=None)
     return placed.annotate(day=TruncDate("created_at", tzinfo=clock.SHANGHAI)).filter(days.of("day")).order_by()
@@ -110,6 +113,16 @@ def _placed_on(which: Q, order_ids: Collection[int]) -> Iterator[date]:
     yield from rows.values_list("day", flat=True).distinct().order_by()
 
 
+@data.link_part
+def data_links(days: data.Days) -> Iterator[tuple[data.LinkPlace, data.Figures]]:
+    rows = _placed(days).exclude(share_link_id=None, salesman_id=None)
+    found = rows.values_list("day", "sub_shop_id", "channel", "share_link_id", "salesman_id")
+    sums = {"orders": Count("pk"), "paid": Count("pk", filter=~Q(paid_at=None)), "sum": PAID_RENT}
+    for day, shop, channel, link_id, salesman_id, orders, paid, amount in found.annotate(**sums):
+        place = data.link_place(day, shop, channel, link_id, salesman_id)
+        yield place, {"orders": orders, "paid": paid, "amount": amount}
+
+
 @data.state
 def data_state(day: date) -> Iterator[tuple[data.Place, data.Figures]]:
     """What is with customers, what secures it, and what of it is late: by how many days the next morning says so."""
@@ -134,9 +147,8 @@ def _out() -> QuerySet[Any]:
 @data.goods_part
 def data_goods(days: data.Days) -> Iterator[tuple[data.GoodsPlace, data.Figures]]:
     rows = _placed(days).values_list("day", "sub_shop_id", "channel", "goods_id")
-    paid = Sum("total_rent", filter=~Q(paid_at=None), default=0)
     for day, shop, channel, goods_id, title, orders, amount in rows.annotate(
-        latest=Max("title"), orders=Count("pk"), sum=paid
+        latest=Max("title"), orders=Count("pk"), sum=PAID_RENT
     ):
         place = data.goods_place(day, shop, channel, TradeKind.LEASE, goods_id)
         yield place, {"title": title, "orders": orders, "amount": amount}

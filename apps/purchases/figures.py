@@ -39,6 +39,15 @@ def data_touched(since: data.Since) -> Iterator[date]:
     yield from _with_day().filter(pk__in=since.trades()).values_list("day", flat=True).distinct()
 
 
+@data.link_part
+def data_links(days: data.Days) -> Iterator[tuple[data.LinkPlace, data.Figures]]:
+    rows = _paid(days).exclude(share_link_id=None, salesman_id=None)
+    found = rows.values_list("day", "sub_shop_id", "channel", "share_link_id", "salesman_id")
+    for day, shop, channel, link_id, salesman_id, count, amount in found.annotate(count=Count("pk"), sum=KEPT):
+        place = data.link_place(day, shop, channel, link_id, salesman_id)
+        yield place, {"orders": count, "paid": count, "amount": amount}
+
+
 @data.goods_part
 def data_goods(days: data.Days) -> Iterator[tuple[data.GoodsPlace, data.Figures]]:
     rows = _paid(days).values_list("day", "sub_shop_id", "channel", "goods_id")

@@ -70,6 +70,7 @@ FREE = {
     "datacenter_dataday": MIRROR,
     "datacenter_datastate": MIRROR,
     "datacenter_goodsday": MIRROR,
+    "datacenter_linkday": MIRROR,
     "datacenter_platformday": MIRROR,
     "datacenter_platformstate": MIRROR,
     "datacenter_counted": "ahead of the days that are counted; nobody holds those and waits for it",

@@ -5,8 +5,8 @@ from core.caller import Caller
 from core.calls import call
 from core.entities import TradeKind
 from datacenter import present
-from datacenter.rules import Figure
-from datacenter.schemas import AmountPoint, DataQuery, GoodsCount, OrdersOut, OverviewOut, StatesOut, TopQuery
+from datacenter.rules import Brought, Figure
+from datacenter.schemas import AmountPoint, DataQuery, GoodsCount, OrdersOut, OverviewOut, StatesOut, TopOut, TopQuery
 
 
 @call.get("/api/v2/getDataOverview", who="PMS", action=a.DATA_VIEW, area="datacenter")
@@ -27,9 +27,21 @@ def sale_goods_count(caller: Caller, query: TopQuery) -> list[GoodsCount]:
     return present.top_goods(caller, query, TradeKind.PURCHASE)
 
 
+@call.get("/api/v2/getTopLinks", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def top_links(caller: Caller, query: TopQuery) -> list[TopOut]:
+    """A merchant's share links by orders, with visits and what was paid. Operators name the merchant."""
+    return present.top_of(caller, query, Brought.LINK)
+
+
+@call.get("/api/v2/getTopSalesmen", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def top_salesmen(caller: Caller, query: TopQuery) -> list[TopOut]:
+    """A merchant's salesmen by orders. Operators name the merchant."""
+    return present.top_of(caller, query, Brought.SALESMAN)
+
+
 @call.get("/api/v2/getOrderDataCount", who="PMS", action=a.DATA_VIEW, area="datacenter")
 def order_data_count(caller: Caller, query: DataQuery) -> OrdersOut:
-    """Orders of each day, and the funnel of those that were placed in the range."""
+    """Orders of each day, and the funnel from visits to those that were placed in the range."""
     return present.orders(caller, query)
 
 

@@ -15,6 +15,7 @@ from tenants.names import asked_words
 DAYS = Sheet(
     DayOut,
     Field("day", "日期", "Day", 12),
+    Field("visits", "访问", "Visits", 12),
     Field("orders", "下单数", "Orders placed", 12),
     Field("paid", "已付首期", "First rents paid", 12),
     Field("rent_due", "应收租金", "Rent due"),

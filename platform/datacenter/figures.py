@@ -15,7 +15,9 @@ from typing import Any
 from django.db.models import Q
 
 from core import clock
+from core.registry import Registry
 from core.wording import Done
+from datacenter.rules import Brought
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,17 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class LinkPlace:
+    """The same of what came through one share link, for one salesman; 0 is none."""
+
+    day: date
+    sub_shop_id: int
+    channel: str
+    link_id: int
+    salesman_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class GoodsPlace:
     """The same of one kind of order of one piece of goods."""
 
@@ -83,15 +96,20 @@ class GoodsPlace:
 
 Figures = dict[str, Any]
 Part = Callable[[Days], Iterable[tuple[Place, Figures]]]
+LinkPart = Callable[[Days], Iterable[tuple[LinkPlace, Figures]]]
 GoodsPart = Callable[[Days], Iterable[tuple[GoodsPlace, Figures]]]
 State = Callable[[date], Iterable[tuple[Place, Figures]]]
 Touched = Callable[[Since], Iterable[date]]
 Moved = Callable[[date], Iterable[int]]
+Names = Callable[[Iterable[int | None]], Mapping[int, str]]
 parts: list[Part] = []
 goods_parts: list[GoodsPart] = []
+link_parts: list[LinkPart] = []
 states: list[State] = []
 days_touched: list[Touched] = []
 trades_moved: list[Moved] = []
+names: Registry[Brought, Names] = Registry("names of what brought orders to the data centre")
+"""By id, of any merchants' rows, or of the active one's."""
 
 
 def part(one: Part) -> Part:
@@ -105,6 +123,13 @@ def goods_part(one: GoodsPart) -> GoodsPart:
     """Declare what a room knows of goods: `title`, `orders`, `amount`."""
     if one not in goods_parts:
         goods_parts.append(one)
+    return one
+
+
+def link_part(one: LinkPart) -> LinkPart:
+    """Declare what a room knows of links: `visits`, `orders`, `paid`, `amount`."""
+    if one not in link_parts:
+        link_parts.append(one)
     return one
 
 
@@ -131,6 +156,12 @@ def moved(one: Moved) -> Moved:
 
 def place(day: date, sub_shop_id: int | None, channel: str | None) -> Place:
     return Place(day, sub_shop_id or 0, channel or "")
+
+
+def link_place(
+    day: date, sub_shop_id: int | None, channel: str | None, link_id: int | None, salesman_id: int | None
+) -> LinkPlace:
+    return LinkPlace(day, sub_shop_id or 0, channel or "", link_id or 0, salesman_id or 0)
 
 
 def goods_place(day: date, sub_shop_id: int | None, channel: str | None, kind: str, goods_id: int) -> GoodsPlace:

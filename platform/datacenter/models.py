@@ -12,6 +12,7 @@ class DayFigures(models.Model):
     of the day, and `commission` what the platform took of it.
     """
 
+    visits = models.BigIntegerField(default=0)
     orders = models.BigIntegerField(default=0)
     paid = models.BigIntegerField(default=0)
     approved = models.BigIntegerField(default=0)
@@ -121,6 +122,24 @@ class GoodsDay(models.Model):
                 include=["merchant_id", "goods_id", "channel", "sub_shop_id", "orders", "amount"],
             )
         ]  # fmt: skip
+
+
+class LinkDay(models.Model):
+    """What a share link brought on a day, for the salesman whose the order is: orders that were placed then, leases and
+    purchases, those `paid` of them, and their `amount`; `visits` are of no salesman.
+    """
+
+    pk = models.CompositePrimaryKey("merchant_id", "sub_shop_id", "channel", "day", "link_id", "salesman_id")
+    merchant_id = models.BigIntegerField()
+    sub_shop_id = models.BigIntegerField()
+    channel = models.CharField(max_length=10)
+    day = models.DateField()
+    link_id = models.BigIntegerField()
+    salesman_id = models.BigIntegerField()
+    visits = models.IntegerField(default=0)
+    orders = models.IntegerField(default=0)
+    paid = models.IntegerField(default=0)
+    amount = models.BigIntegerField(default=0)
 
 
 class Counted(models.Model):

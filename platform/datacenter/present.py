@@ -6,7 +6,7 @@ from datetime import date
 from core.caller import Caller
 from core.entities import TradeKind
 from core.text import say
-from datacenter import queries
+from datacenter import figures, queries
 from datacenter.queries import Wanted
 from datacenter.rules import (
     BAND_SUMS,
@@ -14,6 +14,7 @@ from datacenter.rules import (
     HOW,
     MONEY,
     STATE_FIGURES,
+    Brought,
     Figure,
     FunnelStep,
     Range,
@@ -34,6 +35,7 @@ from datacenter.schemas import (
     RangeOut,
     StatePoint,
     StatesOut,
+    TopOut,
     TopQuery,
 )
 from tenants.names import names_of
@@ -92,7 +94,11 @@ def orders(caller: Caller, query: Wanted) -> OrdersOut:
             OrdersPoint(day=day, orders=now, before=before)
             for day, now, before in _pairs(caller, query, Figure.ORDERS)
         ],
-        funnel=[FunnelStepOut(key=step, label=step.words, count=sums[step]) for step in FunnelStep],
+        funnel=[
+            FunnelStepOut(key=step, label=step.words, count=sums[step])
+            for step in FunnelStep
+            if step != FunnelStep.VISITS or sums[step]
+        ],
     )  # fmt: skip
 
 
@@ -106,6 +112,15 @@ def top_goods(caller: Caller, query: TopQuery, kind: TradeKind) -> list[GoodsCou
         )
         for row in rows
     ]  # fmt: skip
+
+
+def top_of(caller: Caller, query: TopQuery, by: Brought) -> list[TopOut]:
+    """Of one merchant; nothing where operators haven't named it."""
+    if not queries.is_of_one(caller, query):
+        return []
+    rows = queries.top_of(caller, query, queries.asked_range(query), by, query.top)
+    names = figures.names[by](row["id"] for row in rows)
+    return [TopOut(name=names.get(row["id"], ""), **row) for row in rows]
 
 
 def day_rows(caller: Caller, query: Wanted) -> list[DayOut]:

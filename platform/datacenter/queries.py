@@ -16,8 +16,8 @@ from core.dates import check_order
 from core.entities import TradeKind
 from core.errors import InvalidInput
 from core.text import say
-from datacenter.models import DataDay, DataState, GoodsDay, PlatformDay, PlatformState
-from datacenter.rules import LONGEST, STATE_FIGURES, Figure, FunnelStep, Range, range_of
+from datacenter.models import DataDay, DataState, GoodsDay, LinkDay, PlatformDay, PlatformState
+from datacenter.rules import LONGEST, STATE_FIGURES, Brought, Figure, FunnelStep, Range, range_of
 from tenants.ids import tenant_of
 
 FIGURES = tuple({*map(str, Figure), *map(str, FunnelStep)})
@@ -81,13 +81,29 @@ def top_goods(caller: Caller, wanted: Wanted, days: Range, kind: TradeKind, top:
     return [row | {"name": titles[row["goods_id"]]} for row in first]
 
 
+def top_of(caller: Caller, wanted: Wanted, days: Range, by: Brought, top: int) -> list[dict[str, Any]]:
+    """What brought most orders to a merchant; of as many orders the greater amount first."""
+    column = f"{by}_id"
+    rows = LinkDay.objects.filter(_seen(caller, wanted), day__gte=days.start, day__lte=days.end)
+    found: QuerySet[Any] = rows.exclude(**{column: 0}).values_list(column)
+    sums = {f"sum_{name}": Sum(name) for name in ("visits", "orders", "paid", "amount")}
+    first = found.annotate(**sums).order_by("-sum_orders", "-sum_amount", "-sum_visits", column)[:top]
+    names = ("id", "visits", "orders", "paid", "amount")
+    return [dict(zip(names, row, strict=True)) for row in first]
+
+
+def is_of_one(caller: Caller, wanted: Wanted) -> bool:
+    """Whether one merchant is asked about."""
+    return bool(caller.tenant_id or wanted.merchant_id or wanted.sub_shop_id)
+
+
 def _days(caller: Caller, wanted: Wanted, days: Range) -> QuerySet[Any]:
     return _of(caller, wanted, DataDay, PlatformDay).filter(day__gte=days.start, day__lte=days.end)
 
 
 def _of(caller: Caller, wanted: Wanted, each: type[Model], together: type[Model]) -> QuerySet[Any]:
     """Rows of `each` merchant that are asked for, or what those of all merchants add up to."""
-    if caller.tenant_id or wanted.merchant_id or wanted.sub_shop_id:
+    if is_of_one(caller, wanted):
         return each._default_manager.filter(_seen(caller, wanted))
     rows = together._default_manager.all()
     if wanted.sub_shop_id is not None:

@@ -13,6 +13,7 @@ USUAL = 30
 
 
 class Figure(Labelled):
+    VISITS = "visits", "访问", "Visits"
     ORDERS = "orders", "下单数", "Orders placed"
     PAID = "paid", "已付首期", "First rents paid"
     RENT_DUE = "rent_due", "应收租金", "Rent due"
@@ -51,9 +52,17 @@ def standing(state: Mapping[str, int]) -> dict[Standing, int]:
     }
 
 
-class FunnelStep(Labelled):
-    """Of the leases that were placed in the range: how many came to it until the last night."""
+class Brought(Labelled):
+    """What orders came by."""
 
+    LINK = "link", "推广链接", "Share link"
+    SALESMAN = "salesman", "业务员", "Salesman"
+
+
+class FunnelStep(Labelled):
+    """Visits of the range; and of the leases that were placed in it: how many came to each until the last night."""
+
+    VISITS = "visits", "访问", "Visits"
     ORDERS = "orders", "下单", "Placed"
     PAID = "paid", "付首期", "First rent paid"
     APPROVED = "approved", "审核通过", "Approved"
@@ -70,6 +79,11 @@ MONEY = frozenset(
 )  # fmt: skip
 Unit = Literal["money", "count"]
 HOW: Mapping[Figure | Standing, tuple[str, str]] = {
+    Figure.VISITS: (
+        "打开推广链接页面的次数：同一访客同一链接每天计一次，搜索引擎等机器访问不计；计入链接所属店铺和 H5 推广渠道。",
+        "How often pages of share links were opened: of one visitor and link once a day, without machines; of the"
+        " link's shop, and of the channel H5.",
+    ),
     Figure.ORDERS: (
         "按下单时间计的租赁订单，含之后关闭或驳回的，不含已删除的。",
         "Leases by the day they were placed, those closed or rejected since too, without deleted ones.",

@@ -112,10 +112,24 @@ class GoodsCount(Schema):
     amount: FenOut
 
 
+class TopOut(Schema):
+    """A link, or a salesman. `orders`: placed, `paid` of them; `amount`: rent of the whole term of the leases that were
+    paid, and what was kept of purchases. `visits` of salesmen is 0: a visit is nobody's.
+    """
+
+    id: Id
+    name: str
+    visits: int
+    orders: int
+    paid: int
+    amount: FenOut
+
+
 class DayOut(Schema):
     """A day as a sheet's line."""
 
     day: Day
+    visits: int
     orders: int
     paid: int
     rent_due: FenOut

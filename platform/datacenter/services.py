@@ -16,17 +16,19 @@ from django.db.models import Max, Min, QuerySet, Sum
 from core import audit
 from datacenter import figures
 from datacenter.figures import Days, Since
-from datacenter.models import Counted, DataDay, DataState, GoodsDay, PlatformDay, PlatformState
+from datacenter.models import Counted, DataDay, DataState, GoodsDay, LinkDay, PlatformDay, PlatformState
 from datacenter.rules import STATE_FIGURES
 from tenants.scope import current
 
 PLACE = ("day", "sub_shop_id", "channel")
 GOODS_PLACE = (*PLACE, "kind", "goods_id")
 DAY_FIGURES = (
-    "orders", "paid", "approved", "signed", "shipped", "received", "sales", "sales_amount", "rent_due", "rent_in",
+    "visits", "orders", "paid", "approved", "signed", "shipped", "received", "sales", "sales_amount", "rent_due", "rent_in",
     "final_due", "final_in", "income", "refunds", "commission",
 )  # fmt: skip
 GOODS_FIGURES = ("title", "orders", "amount")
+LINK_PLACE = (*PLACE, "link_id", "salesman_id")
+LINK_FIGURES = ("visits", "orders", "paid", "amount")
 Key = tuple[Any, ...]
 Values = dict[str, Any]
 Rows = dict[Key, Values]
@@ -67,6 +69,10 @@ def counted_goods(days: Days) -> Rows:
     return _added(GOODS_FIGURES, (entry for one in figures.goods_parts for entry in one(days)))
 
 
+def counted_links(days: Days) -> Rows:
+    return _added(LINK_FIGURES, (entry for one in figures.link_parts for entry in one(days)))
+
+
 def counted_states(days: Days) -> Rows:
     """What stands now, as the end of the last of these days."""
     day = days.until - ONE_DAY
@@ -91,6 +97,7 @@ OF_DAYS = Table(DataDay.objects.all(), DataDay, PLACE, DAY_FIGURES, counted_days
 STATES = Table(DataState.objects.all(), DataState, PLACE, STATE_FIGURES, counted_states, PlatformState)
 TABLES: tuple[Table, ...] = (
     Table(GoodsDay.objects.all(), GoodsDay, GOODS_PLACE, GOODS_FIGURES, counted_goods),
+    Table(LinkDay.objects.all(), LinkDay, LINK_PLACE, LINK_FIGURES, counted_links),
     OF_DAYS,
 )
 """Days last: they move the platform's, whose yesterday every merchant's night writes."""

@@ -104,7 +104,9 @@ class TestDays:
     def test_income_is_what_came_in_less_what_went_back(self, lin, year):
         own, hers = year
         with scope(lin):
-            for number, posting in enumerate((refund(TxType.REFUND, 1_500, "alipay"), commission_returned(75, waits=True))):
+            for number, posting in enumerate(
+                (refund(TxType.REFUND, 1_500, "alipay"), commission_returned(75, waits=True))
+            ):
                 ledger.post(
                     posting, key=f"b{number}", source="bill", source_id=9_001, caller=system(lin),
                     order_kind=TradeKind.LEASE, order_id=own.pk,

@@ -7,7 +7,7 @@ import { useCan } from "@/lib/me";
 import { ordersPath, rentPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
 import { States } from "./states";
-import { TopGoods } from "./top-goods";
+import { TopBrought, TopGoods } from "./top-goods";
 
 type Props = { asked: Asked };
 
@@ -39,6 +39,26 @@ function Received({ asked, kind }: Props & { kind: "rent" | "final" }) {
       empty={{ title: t("noMoney"), text: t("noMoneyText") }}
       error={came.error ?? due.error}
       onRetry={() => void Promise.all([came.refetch(), due.refetch()])}
+    />
+  );
+}
+
+function Income({ asked }: Props) {
+  const t = useTranslations("dataCenter");
+  const query = useQuery(dataQueries.income(asked));
+  const chart: ChartSpec | undefined = query.data && {
+    kind: "curve",
+    unit: "money",
+    than: t("before"),
+    points: query.data.map(({ day, amount, before }) => ({ key: day, label: day.slice(5), value: amount, before })),
+  };
+  return (
+    <Chart
+      title={t("income")}
+      chart={chart}
+      empty={{ title: t("noMoney"), text: t("noMoneyText") }}
+      error={query.error}
+      onRetry={() => void query.refetch()}
     />
   );
 }
@@ -88,10 +108,13 @@ export function Charts({ asked }: Props) {
     <div className="grid gap-4 xl:grid-cols-2">
       <Received asked={asked} kind="rent" />
       <Received asked={asked} kind="final" />
+      <Income asked={asked} />
       <Orders asked={asked} />
       <States asked={asked} />
       <TopGoods asked={asked} kind="leased" />
       <TopGoods asked={asked} kind="sold" />
+      <TopBrought asked={asked} kind="links" />
+      <TopBrought asked={asked} kind="salesmen" />
     </div>
   );
 }
