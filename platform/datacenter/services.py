@@ -23,8 +23,8 @@ from tenants.scope import current
 PLACE = ("day", "sub_shop_id", "channel")
 GOODS_PLACE = (*PLACE, "kind", "goods_id")
 DAY_FIGURES = (
-    "visits", "orders", "paid", "approved", "signed", "shipped", "received", "sales", "sales_amount", "rent_due", "rent_in",
-    "final_due", "final_in", "income", "refunds", "commission",
+    "visits", "orders", "paid", "approved", "signed", "shipped", "received", "sales", "sales_amount", "rent_due",
+    "rent_in", "final_due", "final_in", "income", "refunds", "commission",
 )  # fmt: skip
 GOODS_FIGURES = ("title", "orders", "amount")
 LINK_PLACE = (*PLACE, "link_id", "salesman_id")

@@ -14,6 +14,8 @@ from apps.finance.rules.postings import refund
 from apps.finance.services import ledger
 from apps.goods.models import Goods, Sku, StockEntry
 from apps.leases.models import Order
+from apps.promotion.models import ShareLink
+from apps.promotion.services import note_visit
 from core import clock
 from core.caller import system
 from core.entities import TradeKind
@@ -30,7 +32,7 @@ RANGE = {"start": "2026-03-01", "end": "2026-04-19"}
 CALLS = (
     "getDataOverview", "getOrderGoodsCount", "getEcommerceOrderGoodsCount", "getOrderDataCount", "getRentCurve",
     "getReceivedRentCurve", "getFinalPaymentCurve", "getReceivedFinalPaymentCurve", "getStateCurve",
-    "getIncomeCurve",
+    "getIncomeCurve", "getTopLinks", "getTopSalesmen",
 )  # fmt: skip
 
 
@@ -102,11 +104,10 @@ class TestDays:
         assert sum(row.orders for row in rows) == 2
 
     def test_income_is_what_came_in_less_what_went_back(self, lin, year):
-        own, hers = year
+        own, _ = year
+        went_back = (refund(TxType.REFUND, 1_500, "alipay"), commission_returned(75, waits=True))
         with scope(lin):
-            for number, posting in enumerate(
-                (refund(TxType.REFUND, 1_500, "alipay"), commission_returned(75, waits=True))
-            ):
+            for number, posting in enumerate(went_back):
                 ledger.post(
                     posting, key=f"b{number}", source="bill", source_id=9_001, caller=system(lin),
                     order_kind=TradeKind.LEASE, order_id=own.pk,
@@ -116,8 +117,8 @@ class TestDays:
             assert list(differences(NOW + timedelta(days=1))) == []
         rows = list(DataDay.objects.filter(merchant_id=lin.id))
         found = [sum(getattr(row, name) for row in rows) for name in ("income", "refunds", "commission")]
-        went = sum(amount for kind, amount in lines if kind.startswith("commission"))
-        assert found == [sum(amount for _, amount in lines) - went, 1_500, -went] == [72_822, 1_500, 925]
+        fees = sum(amount for kind, amount in lines if kind.startswith("commission"))
+        assert found == [sum(amount for _, amount in lines) - fees, 1_500, -fees] == [72_822, 1_500, 925]
         assert sum(row.income for row in rows if row.sub_shop_id) == 60_001
 
     def test_a_past_that_changed_is_healed_and_rolling_up_again_writes_nothing(self, lin, year):
@@ -226,7 +227,7 @@ class TestCalls:
     def test_a_shop_sees_its_days_with_the_range_before(self, api, lin_owner, gao_owner, year):
         found = api(lin_owner).get("/api/v2/getDataOverview", **RANGE)
         assert kpis(found) == {
-            "orders": 2, "paid": 0, "rent_due": 20_000, "rent_in": 24_321, "final_due": 50_001, "final_in": 50_001,
+            "visits": 0, "orders": 2, "paid": 0, "rent_due": 20_000, "rent_in": 24_321, "final_due": 50_001, "final_in": 50_001,
             "income": 74_322, "refunds": 0, "commission": 1_000,
             "sales": 0, "sales_amount": 0, "out": 0, "owned": 0, "deposits": 0, "overdue": 0,
         }  # fmt: skip
@@ -268,6 +269,29 @@ class TestCalls:
         orders = api(lin_owner).get("/api/v2/getOrderDataCount", **RANGE).data
         assert [step["key"] for step in orders["funnel"]][:2] == ["orders", "paid"]
         assert sum(point["orders"] for point in orders["days"]) == orders["funnel"][0]["count"] == 2
+
+    def test_links_and_salesmen_and_the_funnel_from_visits(self, api, lin, lin_owner, gao_owner, operator, year):
+        own, _ = year
+        with scope(lin):
+            link = ShareLink.objects.create(code="x", name="朋友圈", created_by="x", created_at=clock.now())
+            with clock.at(clock.start_of(date(2026, 4, 1))):
+                for _ in range(3):
+                    note_visit(link.pk)
+            by = {"share_link_id": link.pk, "salesman_id": lin_owner.id, "paid_at": clock.now()}
+            Order.objects.filter(pk=own.pk).update(**by)
+            heal(NOW)
+            assert list(differences(NOW)) == []
+        assert api(operator).get("/api/v2/getTopLinks", **RANGE).data == []
+        for person, asked in ((lin_owner, {}), (operator, {"merchant_id": lin.id})):
+            [row] = api(person).get("/api/v2/getTopLinks", **RANGE, **asked).data
+            assert row == {
+                "id": str(link.pk), "name": "朋友圈", "visits": 3, "orders": 1, "paid": 1, "amount": 120_000,
+            }  # fmt: skip
+            [row] = api(person).get("/api/v2/getTopSalesmen", **RANGE, **asked).data
+            assert (row["id"], row["visits"], row["orders"], row["amount"]) == (str(lin_owner.id), 0, 1, 120_000)
+        assert api(gao_owner).get("/api/v2/getTopLinks", merchant_id=lin.id, **RANGE).data == []
+        steps = api(lin_owner).get("/api/v2/getOrderDataCount", **RANGE).data["funnel"]
+        assert [(step["key"], step["count"]) for step in steps][:3] == [("visits", 3), ("orders", 2), ("paid", 1)]
 
     @pytest.mark.parametrize(
         "asked",
