@@ -13,6 +13,7 @@ from apps.leases import queries
 from apps.leases.log import LeaseLog
 from apps.leases.models import Order
 from apps.leases.rules import LATE, OrderStatus, Stage, age_on
+from catalog.choices import RejectCode
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
@@ -73,6 +74,7 @@ STEPS = {
     "received": "received_at",
 }  # fmt: skip
 """Of the leases that were placed on a day: each step that they came to, whenever that was."""
+REJECTED = {f"rejected_{code}": Q(status=OrderStatus.REJECTED, reject_code=code) for code in RejectCode}
 
 
 PAID_RENT = Sum("total_rent", filter=~Q(paid_at=None), default=0)
@@ -85,7 +87,8 @@ def _placed(days: data.Days) -> QuerySet[Any]:
 
 @data.part
 def data_days(days: data.Days) -> Iterator[tuple[data.Place, data.Figures]]:
-    counts = {step: Count("pk", filter=Q(**{f"{moment}__isnull": False})) for step, moment in STEPS.items()}
+    which = {step: Q(**{f"{moment}__isnull": False}) for step, moment in STEPS.items()} | REJECTED
+    counts = {name: Count("pk", filter=one) for name, one in which.items()}
     for row in _placed(days).values("day", "sub_shop_id", "channel").annotate(orders=Count("pk"), **counts):
         yield data.place(row.pop("day"), row.pop("sub_shop_id"), row.pop("channel")), row
     for day, sub_shop_id, channel, rent, final in came_in(queries.channel_of("order_id"), days):
@@ -96,8 +99,8 @@ def data_days(days: data.Days) -> Iterator[tuple[data.Place, data.Figures]]:
 
 @data.touched
 def data_touched(since: data.Since) -> Iterator[date]:
-    """When those were placed that came to a step since, or were renewed or deleted."""
-    went_on = Q(pk__in=since.trades(LeaseLog.RENEW))
+    """When those were placed that came to a step since, or were rejected, renewed or deleted."""
+    went_on = Q(pk__in=since.trades(LeaseLog.RENEW)) | Q(status=OrderStatus.REJECTED, finished_at__gte=since.moment)
     for moment in (*STEPS.values(), "deleted_at"):
         went_on |= Q(**{f"{moment}__gte": since.moment})
     yield from _placed_on(went_on, since.trades())

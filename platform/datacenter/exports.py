@@ -9,6 +9,7 @@ from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
 from datacenter import present, queries
+from datacenter.rules import REJECTS
 from datacenter.schemas import DataQuery, DayOut
 from tenants.names import asked_words
 
@@ -27,6 +28,7 @@ DAYS = Sheet(
     Field("commission", "平台抽佣", "Commission"),
     Field("sales", "电商订单", "Sale orders", 12),
     Field("sales_amount", "电商销售额", "Sales"),
+    *(Field(name, f"驳回：{code.zh}", f"Rejected: {code.en}", 12) for name, code in REJECTS.items()),
     Field("out", "在租设备", "Pieces out on lease", 12),
     Field("owned", "自有设备", "Pieces owned", 12),
     Field("deposits", "在押押金", "Deposits held"),

@@ -7,7 +7,8 @@ from django.db import models
 
 
 class DayFigures(models.Model):
-    """`orders` are those placed on the day, and `paid` … `received` what became of them since, whenever that was;
+    """`orders` are those placed on the day, and `paid` … `received`, `rejected_…` what became of them since, whenever
+    that was;
     `…_due` is what bills asked for on it, `…_in` what came in on it; `income` what came in for anything, less `refunds`
     of the day, and `commission` what the platform took of it.
     """
@@ -28,6 +29,15 @@ class DayFigures(models.Model):
     income = models.BigIntegerField(default=0)
     refunds = models.BigIntegerField(default=0)
     commission = models.BigIntegerField(default=0)
+    rejected_credit = models.BigIntegerField(default=0)
+    rejected_papers = models.BigIntegerField(default=0)
+    rejected_identity = models.BigIntegerField(default=0)
+    rejected_contact = models.BigIntegerField(default=0)
+    rejected_risk = models.BigIntegerField(default=0)
+    rejected_area = models.BigIntegerField(default=0)
+    rejected_goods = models.BigIntegerField(default=0)
+    rejected_twice = models.BigIntegerField(default=0)
+    rejected_other = models.BigIntegerField(default=0)
 
     class Meta:
         abstract = True

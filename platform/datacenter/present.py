@@ -13,6 +13,7 @@ from datacenter.rules import (
     BANDS,
     HOW,
     MONEY,
+    REJECTS,
     STATE_FIGURES,
     Brought,
     Figure,
@@ -33,6 +34,7 @@ from datacenter.schemas import (
     OrdersPoint,
     OverviewOut,
     RangeOut,
+    RejectOut,
     StatePoint,
     StatesOut,
     TopOut,
@@ -99,6 +101,10 @@ def orders(caller: Caller, query: Wanted) -> OrdersOut:
             for step in FunnelStep
             if step != FunnelStep.VISITS or sums[step]
         ],
+        rejects=[
+            RejectOut(key=code, label=code.words, count=sums[name])
+            for name, code in sorted(REJECTS.items(), key=lambda one: -sums[one[0]])
+        ],
     )  # fmt: skip
 
 
@@ -126,9 +132,10 @@ def top_of(caller: Caller, query: TopQuery, by: Brought) -> list[TopOut]:
 def day_rows(caller: Caller, query: Wanted) -> list[DayOut]:
     """Every day of the range, those without a row too."""
     days = queries.asked_range(query)
-    found = queries.by_day(caller, query, days, *map(str, Figure))
+    names = (*map(str, Figure), *REJECTS)
+    found = queries.by_day(caller, query, days, *names)
     stood = queries.states(caller, query, days)
-    nothing = dict.fromkeys(map(str, Figure), 0)
+    nothing = dict.fromkeys(names, 0)
     return [DayOut(day=day, **found.get(day, nothing), **standing(stood.get(day, NOTHING_STANDS))) for day in days.days]
 
 

@@ -17,10 +17,10 @@ from core.entities import TradeKind
 from core.errors import InvalidInput
 from core.text import say
 from datacenter.models import DataDay, DataState, GoodsDay, LinkDay, PlatformDay, PlatformState
-from datacenter.rules import LONGEST, STATE_FIGURES, Brought, Figure, FunnelStep, Range, range_of
+from datacenter.rules import LONGEST, REJECTS, STATE_FIGURES, Brought, Figure, FunnelStep, Range, range_of
 from tenants.ids import tenant_of
 
-FIGURES = tuple({*map(str, Figure), *map(str, FunnelStep)})
+FIGURES = tuple({*map(str, Figure), *map(str, FunnelStep), *REJECTS})
 
 
 class Wanted(Protocol):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Literal
 
+from catalog.choices import RejectCode
 from core.wording import Labelled
 
 LONGEST = 400
@@ -71,6 +72,8 @@ class FunnelStep(Labelled):
     RECEIVED = "received", "签收起租", "Received"
 
 
+REJECTS = {f"rejected_{code}": code for code in RejectCode}
+"""Of the leases that were placed in the range, those that were rejected: figures of days, each with its reason."""
 MONEY = frozenset(
     {
         Figure.RENT_DUE, Figure.RENT_IN, Figure.FINAL_DUE, Figure.FINAL_IN, Figure.INCOME, Figure.REFUNDS,

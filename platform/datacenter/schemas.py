@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
+from catalog.choices import RejectCode
 from core.wire import Day, FenOut, Id, Schema
 from datacenter.rules import Figure, FunnelStep, Standing, Unit
 
@@ -96,9 +97,20 @@ class FunnelStepOut(Schema):
     count: int
 
 
+class RejectOut(Schema):
+    """Leases that were placed in the range and rejected for this reason."""
+
+    key: RejectCode
+    label: str
+    count: int
+
+
 class OrdersOut(Schema):
+    """`rejects`: every reason, those that were given most often first."""
+
     days: list[OrdersPoint]
     funnel: list[FunnelStepOut]
+    rejects: list[RejectOut]
 
 
 class GoodsCount(Schema):
@@ -141,6 +153,15 @@ class DayOut(Schema):
     commission: FenOut
     sales: int
     sales_amount: FenOut
+    rejected_credit: int
+    rejected_papers: int
+    rejected_identity: int
+    rejected_contact: int
+    rejected_risk: int
+    rejected_area: int
+    rejected_goods: int
+    rejected_twice: int
+    rejected_other: int
     out: int
     owned: int
     deposits: FenOut

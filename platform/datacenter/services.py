@@ -17,14 +17,14 @@ from core import audit
 from datacenter import figures
 from datacenter.figures import Days, Since
 from datacenter.models import Counted, DataDay, DataState, GoodsDay, LinkDay, PlatformDay, PlatformState
-from datacenter.rules import STATE_FIGURES
+from datacenter.rules import REJECTS, STATE_FIGURES
 from tenants.scope import current
 
 PLACE = ("day", "sub_shop_id", "channel")
 GOODS_PLACE = (*PLACE, "kind", "goods_id")
 DAY_FIGURES = (
     "visits", "orders", "paid", "approved", "signed", "shipped", "received", "sales", "sales_amount", "rent_due",
-    "rent_in", "final_due", "final_in", "income", "refunds", "commission",
+    "rent_in", "final_due", "final_in", "income", "refunds", "commission", *REJECTS,
 )  # fmt: skip
 GOODS_FIGURES = ("title", "orders", "amount")
 LINK_PLACE = (*PLACE, "link_id", "salesman_id")

@@ -13,14 +13,17 @@ from apps.finance.rules import TxType, commission_returned, received
 from apps.finance.rules.postings import refund
 from apps.finance.services import ledger
 from apps.goods.models import Goods, Sku, StockEntry
+from apps.leases.log import LeaseLog
 from apps.leases.models import Order
 from apps.promotion.models import ShareLink
 from apps.promotion.services import note_visit
-from core import clock
+from catalog.choices import RejectCode
+from core import audit, clock
 from core.caller import system
 from core.entities import TradeKind
 from core.jobs import services as jobs
 from core.models import Job
+from datacenter import services
 from datacenter.models import Counted, DataDay, DataState, PlatformState
 from datacenter.rules import Range, range_of
 from datacenter.services import add_together, differences, differences_together, heal, note_state, roll_up
@@ -40,6 +43,12 @@ CALLS = (
 def at_noon():
     with clock.at(clock.start_of(NOW) + timedelta(hours=12)):
         yield
+
+
+@pytest.fixture
+def never_all(monkeypatch):
+    """Only the first night counts all days, lest a week's count mend what a night missed."""
+    monkeypatch.setattr(services, "is_due", lambda counted, until: counted.healed_on is None)
 
 
 def came(kind: TxType, amount: int, number: int, order_id: int, day: date, sub_shop_id=None) -> None:
@@ -227,8 +236,8 @@ class TestCalls:
     def test_a_shop_sees_its_days_with_the_range_before(self, api, lin_owner, gao_owner, year):
         found = api(lin_owner).get("/api/v2/getDataOverview", **RANGE)
         assert kpis(found) == {
-            "visits": 0, "orders": 2, "paid": 0, "rent_due": 20_000, "rent_in": 24_321, "final_due": 50_001, "final_in": 50_001,
-            "income": 74_322, "refunds": 0, "commission": 1_000,
+            "visits": 0, "orders": 2, "paid": 0, "rent_due": 20_000, "rent_in": 24_321, "final_due": 50_001,
+            "final_in": 50_001, "income": 74_322, "refunds": 0, "commission": 1_000,
             "sales": 0, "sales_amount": 0, "out": 0, "owned": 0, "deposits": 0, "overdue": 0,
         }  # fmt: skip
         assert found.data["before"] == {"start": "2026-01-10", "end": "2026-02-28"}
@@ -284,14 +293,27 @@ class TestCalls:
         assert api(operator).get("/api/v2/getTopLinks", **RANGE).data == []
         for person, asked in ((lin_owner, {}), (operator, {"merchant_id": lin.id})):
             [row] = api(person).get("/api/v2/getTopLinks", **RANGE, **asked).data
-            assert row == {
-                "id": str(link.pk), "name": "朋友圈", "visits": 3, "orders": 1, "paid": 1, "amount": 120_000,
-            }  # fmt: skip
+            assert (row["id"], row["name"], row["visits"]) == (str(link.pk), "朋友圈", 3)
+            assert (row["orders"], row["paid"], row["amount"]) == (1, 1, 120_000)
             [row] = api(person).get("/api/v2/getTopSalesmen", **RANGE, **asked).data
             assert (row["id"], row["visits"], row["orders"], row["amount"]) == (str(lin_owner.id), 0, 1, 120_000)
         assert api(gao_owner).get("/api/v2/getTopLinks", merchant_id=lin.id, **RANGE).data == []
         steps = api(lin_owner).get("/api/v2/getOrderDataCount", **RANGE).data["funnel"]
         assert [(step["key"], step["count"]) for step in steps][:3] == [("visits", 3), ("orders", 2), ("paid", 1)]
+
+    def test_rejects_by_their_reason(self, api, lin, lin_owner, operator, year, never_all):
+        own, hers = year
+        with scope(lin):
+            for row, status, code in ((own, "rejected", "risk"), (hers, "pending_audit", "risk")):
+                Order.objects.filter(pk=row.pk).update(status=status, stage="finished", reject_code=code)
+            Order.objects.filter(pk=own.pk).update(finished_at=clock.now())
+            audit.record(system(lin), LeaseLog.AUDIT_REJECT, TradeKind.LEASE, own.pk)
+            assert roll_up(NOW + timedelta(days=1)) > 0
+            assert list(differences(NOW + timedelta(days=1))) == []
+        for person in (lin_owner, operator):
+            found = api(person).get("/api/v2/getOrderDataCount", **RANGE).data["rejects"]
+            assert [(one["key"], one["count"]) for one in found][:2] == [("risk", 1), ("credit", 0)]
+            assert len(found) == len(RejectCode)
 
     @pytest.mark.parametrize(
         "asked",

@@ -7,7 +7,7 @@ import { useCan } from "@/lib/me";
 import { ordersPath, rentPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
 import { States } from "./states";
-import { TopBrought, TopGoods } from "./top-goods";
+import { Rejects, TopBrought, TopGoods } from "./top-goods";
 
 type Props = { asked: Asked };
 
@@ -110,6 +110,7 @@ export function Charts({ asked }: Props) {
       <Received asked={asked} kind="final" />
       <Income asked={asked} />
       <Orders asked={asked} />
+      <Rejects asked={asked} />
       <States asked={asked} />
       <TopGoods asked={asked} kind="leased" />
       <TopGoods asked={asked} kind="sold" />

@@ -98,6 +98,7 @@ function How({ data }: { data: OverviewOut }) {
       <p className="mt-3 text-sm text-ink-2">{t("howOrders")}</p>
       <p className="mt-1 text-sm text-ink-2">{t("howGoods")}</p>
       <p className="mt-1 text-sm text-ink-2">{t("howTops")}</p>
+      <p className="mt-1 text-sm text-ink-2">{t("howRejects")}</p>
       {who === "M" && <p className="mt-1 text-sm text-ink-2">{t("howSubShops")}</p>}
     </Card>
   );

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { Link2, Package, Store } from "lucide-react";
+import { Ban, Link2, Package, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Loaded } from "@/components/loaded";
@@ -80,7 +80,31 @@ export function TopBrought({ asked, kind }: { asked: Asked; kind: "links" | "sal
   );
 }
 
-type LineProps = { title: string; beside?: ReactNode; orders: number; amount: TopOut["amount"]; most: number };
+/** Why leases of these days were rejected, of the kinds that were given. */
+export function Rejects({ asked }: { asked: Asked }) {
+  const t = useTranslations("dataCenter");
+  const query = useQuery(dataQueries.orders(asked));
+  return (
+    <Card title={t("rejects")}>
+      <Loaded query={query} small>
+        {({ rejects }) => {
+          const given = rejects.filter(({ count }) => count > 0);
+          return given.length === 0 ? (
+            <Empty small icon={Ban} title={t("noRejects")} text={t("noRejectsText")} />
+          ) : (
+            <ol className="grid gap-2.5">
+              {given.map(({ key, label, count }) => (
+                <Line key={key} title={label} orders={count} most={given[0]?.count ?? 1} />
+              ))}
+            </ol>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}
+
+type LineProps = { title: string; beside?: ReactNode; orders: number; amount?: TopOut["amount"]; most: number };
 
 function Line({ title, beside, orders, amount, most }: LineProps) {
   const t = useTranslations("dataCenter");
@@ -92,9 +116,11 @@ function Line({ title, beside, orders, amount, most }: LineProps) {
           {beside && <span className="ml-2 text-ink-3">{beside}</span>}
         </span>
         <span className="font-medium tabular-nums">{t("pieces", { count: orders })}</span>
-        <span className="w-28 text-right">
-          <Money fen={amount} size="sm" />
-        </span>
+        {amount !== undefined && (
+          <span className="w-28 text-right">
+            <Money fen={amount} size="sm" />
+          </span>
+        )}
       </div>
       <div className="mt-1 h-1.5 rounded bg-sunken" aria-hidden>
         <div className="h-full rounded bg-accent" style={{ width: `${(orders / Math.max(1, most)) * 100}%` }} />
