@@ -41,6 +41,11 @@ INSERT INTO datacenter_linkday (merchant_id, sub_shop_id, channel, day, link_id,
 SELECT m, 0, 'h5', %(today)s::date - d, (m::bigint << 40) + g, (m::bigint << 40) + g %% 4, 20, 1, 1, 600000
   FROM generate_series(%(first)s, %(last)s) m, generate_series(1, %(days)s) d, generate_series(1, 3) g
 """
+AHEAD = """
+INSERT INTO datacenter_aheadday (merchant_id, sub_shop_id, channel, day, amount)
+SELECT m, 0, c, %(today)s::date + d, 600000
+  FROM generate_series(%(first)s, %(last)s) m, generate_series(0, 89) d, unnest(ARRAY['h5', 'alipay']) c
+"""
 STATES = """
 INSERT INTO datacenter_datastate (merchant_id, sub_shop_id, channel, day, out, stock, deposits, m0, m0_sum, m3, m3_sum)
 SELECT m, s, c, %(today)s::date - d, 300 + m %% 7, CASE WHEN s = 0 THEN 90 ELSE 0 END, 1200000 + d, 4, 120000, 2, 90000
@@ -81,6 +86,7 @@ def _fill(first: int, last: int, days: int) -> None:
     values: dict[str, Any] = {"first": first, "last": last, "days": days, "today": clock.today()}
     with connection.cursor() as cursor:
         cursor.execute(DAYS, values)
+        cursor.execute(AHEAD, values)
         cursor.execute(STATES, values)
         cursor.execute(LINKS, values)
         cursor.execute(GOODS, values)
@@ -96,6 +102,7 @@ def _works(asked: Asked) -> dict[str, Callable[[], object]]:
         "overview of a channel": lambda: present.overview(CALLER, DataQuery(**asked, channel="h5")),
         "rent received": lambda: present.curve(CALLER, query, Figure.RENT_IN),
         "orders and funnel": lambda: present.orders(CALLER, query),
+        "the days to come": lambda: present.forecast(CALLER, query),
         "what stood": lambda: present.states(CALLER, query),
         "what stood of one merchant": lambda: present.states(CALLER, one),
         "the sheet": lambda: present.day_rows(CALLER, query),

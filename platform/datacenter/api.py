@@ -6,7 +6,18 @@ from core.calls import call
 from core.entities import TradeKind
 from datacenter import present
 from datacenter.rules import Brought, Figure
-from datacenter.schemas import AmountPoint, DataQuery, GoodsCount, OrdersOut, OverviewOut, StatesOut, TopOut, TopQuery
+from datacenter.schemas import (
+    AmountPoint,
+    DataQuery,
+    ForecastOut,
+    GoodsCount,
+    OrdersOut,
+    OverviewOut,
+    PlaceQuery,
+    StatesOut,
+    TopOut,
+    TopQuery,
+)
 
 
 @call.get("/api/v2/getDataOverview", who="PMS", action=a.DATA_VIEW, area="datacenter")
@@ -73,6 +84,12 @@ def received_final_payment_curve(caller: Caller, query: DataQuery) -> list[Amoun
 def income_curve(caller: Caller, query: DataQuery) -> list[AmountPoint]:
     """Income recognised on each day, less its refunds."""
     return present.curve(caller, query, Figure.INCOME)
+
+
+@call.get("/api/v2/getForecast", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def forecast(caller: Caller, query: PlaceQuery) -> ForecastOut:
+    """Instalments of the days to come, by the day on which they fall due."""
+    return present.forecast(caller, query)
 
 
 @call.get("/api/v2/getStateCurve", who="PMS", action=a.DATA_VIEW, area="datacenter")

@@ -9,8 +9,8 @@ from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
 from datacenter import present, queries
-from datacenter.rules import REJECTS
-from datacenter.schemas import DataQuery, DayOut
+from datacenter.rules import AHEAD, REJECTS
+from datacenter.schemas import DataQuery, DayOut, DuePoint, PlaceQuery
 from tenants.names import asked_words
 
 DAYS = Sheet(
@@ -36,6 +36,9 @@ DAYS = Sheet(
 )
 
 
+FORECAST = Sheet(DuePoint, Field("day", "到期日", "Due", 12), Field("amount", "应收租金", "Rent due"))
+
+
 class Days:
     def count(self, caller: Caller, query: DataQuery) -> int:
         return len(queries.asked_range(query).days)
@@ -52,6 +55,23 @@ class Days:
         )
 
 
+class Forecast:
+    def count(self, caller: Caller, query: PlaceQuery) -> int:
+        return AHEAD
+
+    def rows(self, caller: Caller, query: PlaceQuery) -> Iterable[DuePoint]:
+        return present.forecast(caller, query).days
+
+    def words(self, caller: Caller, query: PlaceQuery) -> list[str]:
+        return listing.said(
+            asked_words(caller, query.merchant_id), (say("渠道", "Channel"), label_of(CHANNELS, query.channel))
+        )
+
+
+listing.register(
+    "data_forecast", "未来应收", "Forecast of instalments", who="PMS", action=a.DATA_VIEW, path="/dataCenter",
+    filters=PlaceQuery, sheet=lambda caller: FORECAST, listing=Forecast(),
+)  # fmt: skip
 listing.register(
     "data_days", "数据中心", "Data centre", who="PMS", action=a.DATA_VIEW, path="/dataCenter", filters=DataQuery,
     sheet=lambda caller: DAYS, listing=Days(),

@@ -99,6 +99,7 @@ Part = Callable[[Days], Iterable[tuple[Place, Figures]]]
 LinkPart = Callable[[Days], Iterable[tuple[LinkPlace, Figures]]]
 GoodsPart = Callable[[Days], Iterable[tuple[GoodsPlace, Figures]]]
 State = Callable[[date], Iterable[tuple[Place, Figures]]]
+Ahead = Callable[[date], Iterable[tuple[Place, Figures]]]
 Touched = Callable[[Since], Iterable[date]]
 Moved = Callable[[date], Iterable[int]]
 Names = Callable[[Iterable[int | None]], Mapping[int, str]]
@@ -106,6 +107,7 @@ parts: list[Part] = []
 goods_parts: list[GoodsPart] = []
 link_parts: list[LinkPart] = []
 states: list[State] = []
+aheads: list[Ahead] = []
 days_touched: list[Touched] = []
 trades_moved: list[Moved] = []
 names: Registry[Brought, Names] = Registry("names of what brought orders to the data centre")
@@ -137,6 +139,13 @@ def state(one: State) -> State:
     """Declare what a room knows of now, for the end of the given day: names of `DataState`'s figures."""
     if one not in states:
         states.append(one)
+    return one
+
+
+def ahead(one: Ahead) -> Ahead:
+    """Declare what a room expects from the given day on, for `rules.AHEAD` days: names of `AheadDay`'s figures."""
+    if one not in aheads:
+        aheads.append(one)
     return one
 
 

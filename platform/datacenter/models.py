@@ -111,6 +111,34 @@ class PlatformState(StateFigures):
     day = models.DateField()
 
 
+class AheadFigures(models.Model):
+    """What falls due on a day to come, as the last night saw it."""
+
+    amount = models.BigIntegerField(default=0)
+
+    class Meta:
+        abstract = True
+
+
+class AheadDay(AheadFigures):
+    """Of one channel of one shop; each night writes the days from its own on, and takes away those that are over."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "sub_shop_id", "channel", "day")
+    merchant_id = models.BigIntegerField()
+    sub_shop_id = models.BigIntegerField()
+    channel = models.CharField(max_length=10)
+    day = models.DateField()
+
+
+class PlatformAhead(AheadFigures):
+    """Of one channel of all merchants, as `PlatformDay` is of their days."""
+
+    pk = models.CompositePrimaryKey("own", "channel", "day")
+    own = models.BooleanField()
+    channel = models.CharField(max_length=10)
+    day = models.DateField()
+
+
 class GoodsDay(models.Model):
     """What was ordered of goods on a day: `kind` is that of the order, `amount` counts orders that were paid."""
 

@@ -1,14 +1,16 @@
 """From rolled up days to what the data centre shows."""
 
 from collections.abc import Iterator, Mapping
-from datetime import date
+from datetime import date, timedelta
 
+from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
 from core.text import say
 from datacenter import figures, queries
-from datacenter.queries import Wanted
+from datacenter.queries import Placed, Wanted
 from datacenter.rules import (
+    AHEAD,
     BAND_SUMS,
     BANDS,
     HOW,
@@ -27,6 +29,8 @@ from datacenter.schemas import (
     AgeOut,
     AmountPoint,
     DayOut,
+    DuePoint,
+    ForecastOut,
     FunnelStepOut,
     GoodsCount,
     KpiOut,
@@ -82,6 +86,14 @@ def states(caller: Caller, query: Wanted) -> StatesOut:
 
 def _stood(day: date, state: Mapping[str, int]) -> StatePoint:
     return StatePoint(day=day, ages=[state[name] for name in BAND_SUMS], **standing(state))
+
+
+def forecast(caller: Caller, query: Placed) -> ForecastOut:
+    """Every day to come, those without anything too."""
+    found, today = queries.foreseen(caller, query), clock.today()
+    days = [today + timedelta(days=n) for n in range(AHEAD)]
+    points = [DuePoint(day=day, amount=found.get(day, 0)) for day in days]
+    return ForecastOut(days=points, total=sum(point.amount for point in points))
 
 
 def curve(caller: Caller, query: Wanted, figure: Figure) -> list[AmountPoint]:

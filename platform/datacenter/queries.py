@@ -16,21 +16,33 @@ from core.dates import check_order
 from core.entities import TradeKind
 from core.errors import InvalidInput
 from core.text import say
-from datacenter.models import DataDay, DataState, GoodsDay, LinkDay, PlatformDay, PlatformState
+from datacenter.models import (
+    AheadDay,
+    DataDay,
+    DataState,
+    GoodsDay,
+    LinkDay,
+    PlatformAhead,
+    PlatformDay,
+    PlatformState,
+)
 from datacenter.rules import LONGEST, REJECTS, STATE_FIGURES, Brought, Figure, FunnelStep, Range, range_of
 from tenants.ids import tenant_of
 
 FIGURES = tuple({*map(str, Figure), *map(str, FunnelStep), *REJECTS})
 
 
-class Wanted(Protocol):
-    """`schemas.DataQuery` says what each means."""
+class Placed(Protocol):
+    """`schemas.PlaceQuery` says what each means."""
 
-    start: date | None
-    end: date | None
     merchant_id: int | None
     sub_shop_id: int | None
     channel: str
+
+
+class Wanted(Placed, Protocol):
+    start: date | None
+    end: date | None
 
 
 def asked_range(wanted: Wanted) -> Range:
@@ -55,6 +67,12 @@ def by_day(caller: Caller, wanted: Wanted, days: Range, *names: str) -> Mapping[
     found: QuerySet[Any] = _days(caller, wanted, days)
     rows = found.values("day").annotate(**{f"sum_{name}": Sum(name) for name in names})
     return {row["day"]: {name: int(row[f"sum_{name}"]) for name in names} for row in rows.order_by()}
+
+
+def foreseen(caller: Caller, wanted: Placed) -> dict[date, int]:
+    """What falls due on each of the days to come that has something."""
+    found: QuerySet[Any] = _of(caller, wanted, AheadDay, PlatformAhead).filter(day__gte=clock.today())
+    return {day: int(amount) for day, amount in found.values_list("day").annotate(sum=Sum("amount")).order_by()}
 
 
 def states(caller: Caller, wanted: Wanted, *between: Range) -> Mapping[date, dict[str, int]]:
@@ -92,7 +110,7 @@ def top_of(caller: Caller, wanted: Wanted, days: Range, by: Brought, top: int) -
     return [dict(zip(names, row, strict=True)) for row in first]
 
 
-def is_of_one(caller: Caller, wanted: Wanted) -> bool:
+def is_of_one(caller: Caller, wanted: Placed) -> bool:
     """Whether one merchant is asked about."""
     return bool(caller.tenant_id or wanted.merchant_id or wanted.sub_shop_id)
 
@@ -101,7 +119,7 @@ def _days(caller: Caller, wanted: Wanted, days: Range) -> QuerySet[Any]:
     return _of(caller, wanted, DataDay, PlatformDay).filter(day__gte=days.start, day__lte=days.end)
 
 
-def _of(caller: Caller, wanted: Wanted, each: type[Model], together: type[Model]) -> QuerySet[Any]:
+def _of(caller: Caller, wanted: Placed, each: type[Model], together: type[Model]) -> QuerySet[Any]:
     """Rows of `each` merchant that are asked for, or what those of all merchants add up to."""
     if is_of_one(caller, wanted):
         return each._default_manager.filter(_seen(caller, wanted))
@@ -111,7 +129,7 @@ def _of(caller: Caller, wanted: Wanted, each: type[Model], together: type[Model]
     return rows.filter(channel=wanted.channel) if wanted.channel else rows
 
 
-def _seen(caller: Caller, wanted: Wanted) -> Q:
+def _seen(caller: Caller, wanted: Placed) -> Q:
     """A sub-shop's id carries its merchant."""
     sub_shop_id = wanted.sub_shop_id if caller.sub_shop_id is None else caller.sub_shop_id
     merchant_id = caller.tenant_id or wanted.merchant_id or (tenant_of(sub_shop_id) if sub_shop_id else None)

@@ -11,6 +11,8 @@ from core.wording import Labelled
 LONGEST = 400
 """Days that a range may have: a year, and what one compares with it."""
 USUAL = 30
+AHEAD = 90
+"""Days, today's with them, for which instalments are foreseen."""
 
 
 class Figure(Labelled):

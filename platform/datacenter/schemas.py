@@ -9,17 +9,19 @@ from core.wire import Day, FenOut, Id, Schema
 from datacenter.rules import Figure, FunnelStep, Standing, Unit
 
 
-class DataQuery(Schema):
-    """`start` and `end` are business dates, both included; left out: the thirty days that end yesterday.
+class PlaceQuery(Schema):
+    """`merchant_id` counts for operators only. `sub_shop_id` 0 is the merchant's own; a sub-shop's staff sees its own."""
 
-    `merchant_id` counts for operators only. `sub_shop_id` 0 is the merchant's own; a sub-shop's staff sees its own.
-    """
-
-    start: Day | None = None
-    end: Day | None = None
     merchant_id: Id | None = None
     sub_shop_id: Id | None = None
     channel: Annotated[str, StringConstraints(max_length=10)] = ""
+
+
+class DataQuery(PlaceQuery):
+    """`start` and `end` are business dates, both included; left out: the thirty days that end yesterday."""
+
+    start: Day | None = None
+    end: Day | None = None
 
 
 class TopQuery(DataQuery):
@@ -58,6 +60,20 @@ class AmountPoint(Schema):
     day: Day
     amount: FenOut
     before: FenOut
+
+
+class DuePoint(Schema):
+    """A day to come, with what falls due on it."""
+
+    day: Day
+    amount: FenOut
+
+
+class ForecastOut(Schema):
+    """The days to come, today first, and what all of them add up to."""
+
+    days: list[DuePoint]
+    total: FenOut
 
 
 class OrdersPoint(Schema):

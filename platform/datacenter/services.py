@@ -13,10 +13,20 @@ from typing import Any
 from django.db import connection, transaction
 from django.db.models import Max, Min, QuerySet, Sum
 
-from core import audit
+from core import audit, clock
 from datacenter import figures
 from datacenter.figures import Days, Since
-from datacenter.models import Counted, DataDay, DataState, GoodsDay, LinkDay, PlatformDay, PlatformState
+from datacenter.models import (
+    AheadDay,
+    Counted,
+    DataDay,
+    DataState,
+    GoodsDay,
+    LinkDay,
+    PlatformAhead,
+    PlatformDay,
+    PlatformState,
+)
 from datacenter.rules import REJECTS, STATE_FIGURES
 from tenants.scope import current
 
@@ -79,6 +89,12 @@ def counted_states(days: Days) -> Rows:
     return _added(STATE_FIGURES, (entry for one in figures.states for entry in one(day)))
 
 
+def counted_ahead(days: Days) -> Rows:
+    """What is foreseen from the first of these days on."""
+    first = days.first or clock.today()
+    return _added(("amount",), (entry for one in figures.aheads for entry in one(first)))
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """`place`: what tells its rows apart. `figures`: what they say. `count`: what they should say. `sums`: the table of
@@ -90,18 +106,19 @@ class Table:
     place: tuple[str, ...]
     figures: tuple[str, ...]
     count: Callable[[Days], Rows]
-    sums: type[PlatformDay | PlatformState] | None = None
+    sums: type[PlatformDay | PlatformState | PlatformAhead] | None = None
 
 
 OF_DAYS = Table(DataDay.objects.all(), DataDay, PLACE, DAY_FIGURES, counted_days, PlatformDay)
 STATES = Table(DataState.objects.all(), DataState, PLACE, STATE_FIGURES, counted_states, PlatformState)
+AHEAD = Table(AheadDay.objects.all(), AheadDay, PLACE, ("amount",), counted_ahead, PlatformAhead)
 TABLES: tuple[Table, ...] = (
     Table(GoodsDay.objects.all(), GoodsDay, GOODS_PLACE, GOODS_FIGURES, counted_goods),
     Table(LinkDay.objects.all(), LinkDay, LINK_PLACE, LINK_FIGURES, counted_links),
     OF_DAYS,
 )
 """Days last: they move the platform's, whose yesterday every merchant's night writes."""
-SUMMED: tuple[Table, ...] = (OF_DAYS, STATES)
+SUMMED: tuple[Table, ...] = (OF_DAYS, STATES, AHEAD)
 
 
 def roll_up(until: date) -> int:
@@ -125,6 +142,16 @@ def note_state(until: date) -> int:
     """
     _held()
     return _heal(STATES, Days(until, only=frozenset({until - ONE_DAY})))
+
+
+@transaction.atomic
+def note_ahead(day: date) -> int:
+    """What the active merchant's rows foresee from `day` on, in place of what they did before. Gives the number of rows
+    that were written.
+    """
+    _held()
+    expected = counted_ahead(Days(date.max, day))
+    return _write(AHEAD, expected, _stored(AHEAD, Days(date.max)))
 
 
 def heal(until: date) -> int:
@@ -247,7 +274,10 @@ def _count(days: Days) -> int:
 
 
 def _heal(table: Table, days: Days) -> int:
-    expected, found = table.count(days), _stored(table, days)
+    return _write(table, table.count(days), _stored(table, days))
+
+
+def _write(table: Table, expected: Rows, found: Rows) -> int:
     merchant_id = current().id
     wrong = [key for key, values in expected.items() if found.get(key) != values]
     gone = [key for key in found if key not in expected]

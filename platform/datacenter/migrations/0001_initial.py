@@ -152,6 +152,27 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='AheadDay',
+            fields=[
+                ('pk', models.CompositePrimaryKey('merchant_id', 'sub_shop_id', 'channel', 'day', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('merchant_id', models.BigIntegerField()),
+                ('sub_shop_id', models.BigIntegerField()),
+                ('channel', models.CharField(max_length=10)),
+                ('day', models.DateField()),
+                ('amount', models.BigIntegerField(default=0)),
+            ],
+        ),
+        migrations.CreateModel(
+            name='PlatformAhead',
+            fields=[
+                ('pk', models.CompositePrimaryKey('own', 'channel', 'day', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('own', models.BooleanField()),
+                ('channel', models.CharField(max_length=10)),
+                ('day', models.DateField()),
+                ('amount', models.BigIntegerField(default=0)),
+            ],
+        ),
+        migrations.CreateModel(
             name='LinkDay',
             fields=[
                 ('pk', models.CompositePrimaryKey('merchant_id', 'sub_shop_id', 'channel', 'day', 'link_id', 'salesman_id', blank=True, editable=False, primary_key=True, serialize=False)),

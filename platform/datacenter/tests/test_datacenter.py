@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from apps.bills.models import Bill
+from apps.bills.models import Bill, Instalment
 from apps.bills.tests.factories import ANCHOR, lease
 from apps.finance.models import Transaction
 from apps.finance.rules import TxType, commission_returned, received
@@ -24,9 +24,9 @@ from core.entities import TradeKind
 from core.jobs import services as jobs
 from core.models import Job
 from datacenter import services
-from datacenter.models import Counted, DataDay, DataState, PlatformState
+from datacenter.models import AheadDay, Counted, DataDay, DataState, PlatformState
 from datacenter.rules import Range, range_of
-from datacenter.services import add_together, differences, differences_together, heal, note_state, roll_up
+from datacenter.services import add_together, differences, differences_together, heal, note_ahead, note_state, roll_up
 from nights import job as nights
 from tenants.scope import current, public, scope
 
@@ -35,7 +35,7 @@ RANGE = {"start": "2026-03-01", "end": "2026-04-19"}
 CALLS = (
     "getDataOverview", "getOrderGoodsCount", "getEcommerceOrderGoodsCount", "getOrderDataCount", "getRentCurve",
     "getReceivedRentCurve", "getFinalPaymentCurve", "getReceivedFinalPaymentCurve", "getStateCurve",
-    "getIncomeCurve", "getTopLinks", "getTopSalesmen",
+    "getIncomeCurve", "getTopLinks", "getTopSalesmen", "getForecast",
 )  # fmt: skip
 
 
@@ -224,6 +224,41 @@ class TestStates:
         ]  # fmt: skip
         hers = api(mei).get("/api/v2/getStateCurve", **asked).data["days"][-1]
         assert (hers["out"], hers["owned"], hers["deposits"], hers["ages"][1]) == (1, 1, 0, 12_345)
+
+
+class TestForecast:
+    def test_equals_a_recount_and_moves_on_with_the_nights(self, api, lin, lin_owner, operator, mei, year):
+        own, hers = year
+        with scope(lin):
+            over = lease()
+            Order.objects.filter(pk=over.pk).update(status="returned", stage="finished")
+            Bill.objects.filter(order_id=own.pk, period=1).update(due_date=NOW, status="partial", paid=4_000)
+            Instalment.objects.filter(order_id=hers.pk, period=3).update(state="void")
+            last = NOW + timedelta(days=89)
+            due = {
+                (row.order_id, row.period): row.rent + row.addon
+                for row in Instalment.objects.filter(due_date__range=(NOW, last), state="open").exclude(
+                    order_id=over.pk
+                )
+            }
+            for bill in Bill.objects.filter(kind__in=("first_rent", "rent")).exclude(order_id=over.pk):
+                due.pop((bill.order_id, bill.period), None)
+                if NOW <= bill.due_date <= last:
+                    due[bill.order_id, bill.period] = bill.amount - bill.paid
+            assert note_ahead(NOW) > 0
+            assert note_ahead(NOW) == 0
+        total = sum(due.values())
+        assert total % 10_000 == 6_000
+        for person in (lin_owner, operator):
+            found = api(person).get("/api/v2/getForecast").data
+            assert (len(found["days"]), found["days"][0]) == (90, {"day": "2026-04-20", "amount": 6_000})
+            assert found["total"] == sum(point["amount"] for point in found["days"]) == total
+        mine = sum(amount for (order_id, _), amount in due.items() if order_id == hers.pk)
+        assert api(mei).get("/api/v2/getForecast").data["total"] == mine
+        with scope(lin):
+            note_ahead(NOW + timedelta(days=1))
+            assert not AheadDay.objects.filter(day=NOW).exists()
+        assert list(differences_together()) == []
 
 
 class TestCalls:

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
 import type { ChartSpec } from "@/components/charts/types";
 import { useCan } from "@/lib/me";
+import { yuanText } from "@/lib/money";
 import { ordersPath, rentPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
 import { States } from "./states";
@@ -63,6 +64,26 @@ function Income({ asked }: Props) {
   );
 }
 
+/** What falls due from today on, whatever range is chosen. */
+function Forecast({ asked }: Props) {
+  const t = useTranslations("dataCenter");
+  const query = useQuery(dataQueries.forecast(asked));
+  const chart: ChartSpec | undefined = query.data && {
+    kind: "curve",
+    unit: "money",
+    points: query.data.days.map(({ day, amount }) => ({ key: day, label: day.slice(5), value: amount })),
+  };
+  return (
+    <Chart
+      title={query.data ? t("forecastOf", { total: yuanText(query.data.total) }) : t("forecast")}
+      chart={chart}
+      empty={{ title: t("noForecast"), text: t("noForecastText") }}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
 function Orders({ asked }: Props) {
   const t = useTranslations("dataCenter");
   const listed = useCan()("order.view");
@@ -109,6 +130,7 @@ export function Charts({ asked }: Props) {
       <Received asked={asked} kind="rent" />
       <Received asked={asked} kind="final" />
       <Income asked={asked} />
+      <Forecast asked={asked} />
       <Orders asked={asked} />
       <Rejects asked={asked} />
       <States asked={asked} />

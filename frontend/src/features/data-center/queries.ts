@@ -20,6 +20,10 @@ export const dataQueries = {
     kept("orders", query, (signal) => call("get", "/api/v2/getOrderDataCount", { query, signal })),
   states: (query: Asked) => kept("states", query, (signal) => call("get", "/api/v2/getStateCurve", { query, signal })),
   income: (query: Asked) => kept("income", query, (signal) => call("get", "/api/v2/getIncomeCurve", { query, signal })),
+  forecast: ({ merchant_id, sub_shop_id, channel }: Asked) =>
+    kept("forecast", { merchant_id, sub_shop_id, channel }, (signal) =>
+      call("get", "/api/v2/getForecast", { query: { merchant_id, sub_shop_id, channel }, signal }),
+    ),
   links: (query: Asked) => kept("links", query, (signal) => call("get", "/api/v2/getTopLinks", { query, signal })),
   salesmen: (query: Asked) =>
     kept("salesmen", query, (signal) => call("get", "/api/v2/getTopSalesmen", { query, signal })),
