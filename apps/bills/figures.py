@@ -3,15 +3,21 @@
 from collections.abc import Collection, Iterator
 from datetime import date, timedelta
 
+from django.db import connection
 from django.db.models import F, OuterRef, Q, Subquery, Sum
 
 from apps.bills.models import Bill, Instalment
 from apps.bills.queries import OVERDUE_SUM
+from apps.bills.queries.overdue import UNPAID
+from apps.bills.queries.schedule import UNISSUED
 from apps.bills.rules import BUYOUTS, NOT_ASKED, OPEN_STATUSES, RENT_KINDS, BillStatus
 from apps.bills.services.schedule import LOOK_BACK
 from apps.leases.log import LeaseLog
 from apps.leases.queries import channel_of
+from apps.leases.rules import ISSUING
+from core.db import literals
 from datacenter import figures as data
+from datacenter.rules import AHEAD
 from overview import figures
 from overview.figures import ClosedDay
 
@@ -24,6 +30,31 @@ def closed(day: date) -> ClosedDay:
         overdue=OVERDUE_SUM,
     )
     return ClosedDay(rent_due=found["due"], overdue_amount=found["overdue"])
+
+
+FORESEEN = f"""
+SELECT due_date, sub_shop_id, channel, sum(amount)::bigint FROM (
+  SELECT i.due_date, o.sub_shop_id, o.channel, i.rent + i.addon AS amount
+    FROM bills_instalment i JOIN leases_order o ON o.id = i.order_id
+   WHERE i.due_date BETWEEN %(first)s AND %(last)s AND o.status = ANY(%(issuing)s) AND {UNISSUED}
+  UNION ALL
+  SELECT b.due_date, o.sub_shop_id, o.channel, {UNPAID}
+    FROM bills_bill b JOIN leases_order o ON o.id = b.order_id
+   WHERE b.due_date BETWEEN %(first)s AND %(last)s AND b.kind IN ({literals(RENT_KINDS)})
+     AND b.status IN ({literals(OPEN_STATUSES)})
+) AS foreseen GROUP BY 1, 2, 3
+"""
+
+
+@data.ahead
+def data_ahead(first: date) -> Iterator[tuple[data.Place, data.Figures]]:
+    """Periods that will be asked for, and those that are and aren't paid, by the day on which they fall due."""
+    values = {"first": first, "last": first + timedelta(days=AHEAD - 1), "issuing": list(ISSUING)}
+    with connection.cursor() as cursor:
+        cursor.execute(FORESEEN, values)
+        rows = cursor.fetchall()
+    for day, shop, channel, amount in rows:
+        yield data.place(day, shop, channel), {"amount": amount}
 
 
 COUNTED = (*RENT_KINDS, *BUYOUTS)

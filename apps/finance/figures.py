@@ -11,6 +11,7 @@ from apps.finance.models import Transaction
 from apps.finance.rules import INCOME, RENT_RECEIVED, TRANSFERS, TxType
 from core import clock
 from core.caller import Caller
+from core.entities import TradeKind
 from core.money import Fen
 from core.scopes import only_own
 from datacenter import figures as data
@@ -93,6 +94,21 @@ def _since(day: date) -> QuerySet[Transaction]:
 
 CAME_IN = (*INCOME, TxType.DEPOSIT_CAPTURE)
 REFUNDS = (TxType.REFUND, TxType.FREIGHT_REFUND)
+COMMISSIONS = (TxType.COMMISSION, TxType.COMMISSION_REFUND)
+
+
+def earned(
+    channel: Expression | Combinable, days: Days, *, sales: bool
+) -> Iterator[tuple[date, int | None, str | None, Fen, Fen, Fen]]:
+    """Day, sub-shop, channel, income less refunds, refunds, and commission of each of these days, by the day on which
+    the money came or went; `sales`: of purchases, or of all else. `channel` is an expression over `order_id`.
+    """
+    rows = Transaction.objects.filter(days.of("day"), days.begun("at"), type__in=(*CAME_IN, *REFUNDS, *COMMISSIONS))
+    of_sales = Q(order_kind=TradeKind.PURCHASE)
+    rows = rows.filter(of_sales if sales else ~of_sales).annotate(order_channel=channel)
+    found = rows.values_list("day", "sub_shop_id", "order_channel").order_by()
+    sums = {"net": _sum((*CAME_IN, *REFUNDS)), "back": -_sum(REFUNDS), "taken": -_sum(COMMISSIONS)}
+    yield from found.annotate(**sums).iterator()
 
 
 @figures.closing

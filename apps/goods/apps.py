@@ -6,5 +6,5 @@ class GoodsConfig(AppConfig):
     label = "goods"
 
     def ready(self) -> None:
-        from apps.goods import api, personal, search, todos  # noqa: F401
+        from apps.goods import api, figures, personal, search, todos  # noqa: F401
         from apps.goods.transfer import gains  # noqa: F401

@@ -5,13 +5,15 @@ from datetime import date, timedelta
 from typing import Any
 
 from django.db.models import Count, Max, Q, QuerySet, Sum
-from django.db.models.functions import TruncDate
+from django.db.models.functions import Coalesce, TruncDate
 
-from apps.finance.figures import came_in, rents
+from apps.finance.figures import came_in, earned, rents
+from apps.goods.queries import pieces_gone
 from apps.leases import queries
 from apps.leases.log import LeaseLog
 from apps.leases.models import Order
-from apps.leases.rules import Stage
+from apps.leases.rules import LATE, OrderStatus, Stage, age_on
+from catalog.choices import RejectCode
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
@@ -72,6 +74,10 @@ STEPS = {
     "received": "received_at",
 }  # fmt: skip
 """Of the leases that were placed on a day: each step that they came to, whenever that was."""
+REJECTED = {f"rejected_{code}": Q(status=OrderStatus.REJECTED, reject_code=code) for code in RejectCode}
+
+
+PAID_RENT = Sum("total_rent", filter=~Q(paid_at=None), default=0)
 
 
 def _placed(days: data.Days) -> QuerySet[Any]:
@@ -81,17 +87,20 @@ def _placed(days: data.Days) -> QuerySet[Any]:
 
 @data.part
 def data_days(days: data.Days) -> Iterator[tuple[data.Place, data.Figures]]:
-    counts = {step: Count("pk", filter=Q(**{f"{moment}__isnull": False})) for step, moment in STEPS.items()}
+    which = {step: Q(**{f"{moment}__isnull": False}) for step, moment in STEPS.items()} | REJECTED
+    counts = {name: Count("pk", filter=one) for name, one in which.items()}
     for row in _placed(days).values("day", "sub_shop_id", "channel").annotate(orders=Count("pk"), **counts):
         yield data.place(row.pop("day"), row.pop("sub_shop_id"), row.pop("channel")), row
     for day, sub_shop_id, channel, rent, final in came_in(queries.channel_of("order_id"), days):
         yield data.place(day, sub_shop_id, channel), {"rent_in": rent, "final_in": final}
+    for day, sub_shop_id, channel, net, back, taken in earned(queries.channel_of("order_id"), days, sales=False):
+        yield data.place(day, sub_shop_id, channel), {"income": net, "refunds": back, "commission": taken}
 
 
 @data.touched
 def data_touched(since: data.Since) -> Iterator[date]:
-    """When those were placed that came to a step since, or were renewed or deleted."""
-    went_on = Q(pk__in=since.trades(LeaseLog.RENEW))
+    """When those were placed that came to a step since, or were rejected, renewed or deleted."""
+    went_on = Q(pk__in=since.trades(LeaseLog.RENEW)) | Q(status=OrderStatus.REJECTED, finished_at__gte=since.moment)
     for moment in (*STEPS.values(), "deleted_at"):
         went_on |= Q(**{f"{moment}__gte": since.moment})
     yield from _placed_on(went_on, since.trades())
@@ -107,12 +116,42 @@ def _placed_on(which: Q, order_ids: Collection[int]) -> Iterator[date]:
     yield from rows.values_list("day", flat=True).distinct().order_by()
 
 
+@data.link_part
+def data_links(days: data.Days) -> Iterator[tuple[data.LinkPlace, data.Figures]]:
+    rows = _placed(days).exclude(share_link_id=None, salesman_id=None)
+    found = rows.values_list("day", "sub_shop_id", "channel", "share_link_id", "salesman_id")
+    sums = {"orders": Count("pk"), "paid": Count("pk", filter=~Q(paid_at=None)), "sum": PAID_RENT}
+    for day, shop, channel, link_id, salesman_id, orders, paid, amount in found.annotate(**sums):
+        place = data.link_place(day, shop, channel, link_id, salesman_id)
+        yield place, {"orders": orders, "paid": paid, "amount": amount}
+
+
+@data.state
+def data_state(day: date) -> Iterator[tuple[data.Place, data.Figures]]:
+    """What is with customers, what secures it, and what of it is late: by how many days the next morning says so."""
+    for shop, channel, out in _out().values_list("sub_shop_id", "channel").annotate(out=Sum("pieces")).order_by():
+        yield data.place(day, shop, channel), {"out": out}
+    places = Order.objects.values_list("sub_shop_id", "channel").order_by()
+    for shop, channel, left in places.filter(deposit_left__gt=0).annotate(left=Sum("deposit_left")):
+        yield data.place(day, shop, channel), {"deposits": left}
+    late = places.filter(status__in=LATE, overdue_since__isnull=False)
+    counted = late.values_list("sub_shop_id", "channel", "overdue_since")
+    for shop, channel, since, count, amount in counted.annotate(count=Count("pk"), sum=Sum("overdue_amount")):
+        age = age_on(since, day + timedelta(days=1))
+        yield data.place(day, shop, channel), {age: count, f"{age}_sum": amount}
+
+
+def _out() -> QuerySet[Any]:
+    """Leases whose goods left the shop and didn't come back, with how many pieces; one where the stock doesn't know."""
+    stages = Order.objects.filter(Q(stage__in=(Stage.DEALING, Stage.OVERDUE)) | Q(status=OrderStatus.SHIPPED))
+    return stages.annotate(pieces=Coalesce(pieces_gone("pk"), 1))
+
+
 @data.goods_part
 def data_goods(days: data.Days) -> Iterator[tuple[data.GoodsPlace, data.Figures]]:
     rows = _placed(days).values_list("day", "sub_shop_id", "channel", "goods_id")
-    paid = Sum("total_rent", filter=~Q(paid_at=None), default=0)
     for day, shop, channel, goods_id, title, orders, amount in rows.annotate(
-        latest=Max("title"), orders=Count("pk"), sum=paid
+        latest=Max("title"), orders=Count("pk"), sum=PAID_RENT
     ):
         place = data.goods_place(day, shop, channel, TradeKind.LEASE, goods_id)
         yield place, {"title": title, "orders": orders, "amount": amount}

@@ -43,7 +43,8 @@ class Order(Trade):
     nobody is written to but to ask for that, and `late_fee_bps` is 0; from then on it is this. None for all others.
     `confirmed_on`: the day on which they did: what was late before costs nothing until the grace days behind it are
     over.
-    `reason`: why it was rejected or closed, or what a supplement must bring.
+    `reason`: why it was rejected or closed, or what a supplement must bring. `reject_code`: which kind of reason that
+    was, of one that was rejected.
     """
 
     stage = models.CharField(max_length=12)
@@ -106,6 +107,8 @@ class Order(Trade):
 
     fee_at_confirm = models.IntegerField(null=True)
     confirmed_on = models.DateField(null=True)
+
+    reject_code = models.CharField(max_length=10, default="", db_default="")
 
     waits_since = models.DateTimeField(null=True)
     audited_at = models.DateTimeField(null=True)

@@ -57,7 +57,7 @@ personal.table(
     erased=(
         *trade.ERASED_COLUMNS, "person_index", "id_number_mask", "name_index", "certified", "name_check",
     ),
-    plain=(*trade.PLAIN_COLUMNS, "stage", "plan", "term", "contract", "status_beneath", "renewal"),
+    plain=(*trade.PLAIN_COLUMNS, "stage", "plan", "term", "contract", "status_beneath", "renewal", "reject_code"),
     kept={
         **trade.KEPT_COLUMNS,
         "renewal_refused": "what staff said of a renewal, or a reason of the system",

@@ -48,12 +48,12 @@ def move(order: Order, act: OrderAct, caller: Caller, *, why: str = "", case: Ca
     return _move(order, act, caller, why, case=case)
 
 
-def judge(order: Order, act: OrderAct, caller: Caller, *, why: str) -> Order:
-    """The audit of a locked order; the customer reads `why`. Where it was allocated to nobody, it is now to the one of
-    the shop who judged it. Raises as `move`.
+def judge(order: Order, act: OrderAct, caller: Caller, *, why: str, code: str = "") -> Order:
+    """The audit of a locked order; the customer reads `why`, and figures count a reject's `code`. Where it was
+    allocated to nobody, it is now to the one of the shop who judged it. Raises as `move`.
     """
     auditor_id = order.auditor_id or (caller.user_id if caller.tenant else None)
-    return _move(order, act, caller, why, reason=why, auditor_id=auditor_id)
+    return _move(order, act, caller, why, reason=why, reject_code=code, auditor_id=auditor_id)
 
 
 def begin(order: Order, caller: Caller, day: date) -> Order:

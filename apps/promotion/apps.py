@@ -6,4 +6,4 @@ class PromotionConfig(AppConfig):
     label = "promotion"
 
     def ready(self) -> None:
-        from apps.promotion import api, exports, parties, search, shut  # noqa: F401
+        from apps.promotion import api, exports, figures, parties, search, shut  # noqa: F401

@@ -35,3 +35,14 @@ class ShareLink(models.Model):
     openlinks = models.IntegerField(default=0)
     created_by = models.CharField(max_length=40)
     created_at = models.DateTimeField()
+
+
+class LinkVisits(models.Model):
+    """What of a link's visits were on one business day."""
+
+    link = models.ForeignKey(ShareLink, models.CASCADE, db_index=False)
+    day = models.DateField()
+    visits = models.IntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["day", "link"], name="promotion_linkvisits_day")]

@@ -3,7 +3,7 @@
 import secrets
 from datetime import timedelta
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import F
 
 from apps.goods.queries import access_goods, on_channel, shelf
@@ -30,6 +30,11 @@ NOTHING_SHOWN = (
     "客户打开会看不到商品：请先联系平台，在上架渠道“H5 推广”中展示商品",
     "Customers would find nothing there: ask the platform to show goods on the H5 channel first",
 )
+
+ONE_MORE = """
+INSERT INTO promotion_linkvisits (link_id, day, visits) VALUES (%s, %s, 1)
+    ON CONFLICT (day, link_id) DO UPDATE SET visits = promotion_linkvisits.visits + 1
+"""
 
 
 @transaction.atomic
@@ -120,9 +125,12 @@ def count_visit(link_id: int, *, visitor: str, agent: str) -> bool:
     return True
 
 
+@transaction.atomic
 def note_visit(link_id: int) -> None:
-    """One more, whoever it is."""
+    """One more, whoever it is: of the link, and of its day."""
     ShareLink.objects.filter(pk=link_id).update(visits=F("visits") + 1)
+    with connection.cursor() as cursor:
+        cursor.execute(ONE_MORE, [link_id, clock.today()])
 
 
 def count_order(link_id: int, total_rent: Fen) -> None:

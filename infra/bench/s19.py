@@ -16,7 +16,7 @@ from core import clock
 from core.caller import Caller, Side
 from core.entities import TradeKind
 from datacenter import present
-from datacenter.rules import Figure
+from datacenter.rules import Brought, Figure
 from datacenter.schemas import DataQuery, TopQuery
 from datacenter.services import add_together
 from infra.bench.context import Context
@@ -34,6 +34,23 @@ SELECT m, s, c, %(today)s::date - d, 4, 3, 3, 2, 2, 2, 1, 89900, 120000 + m, 119
   FROM generate_series(%(first)s, %(last)s) m, generate_series(1, %(days)s) d,
        unnest(ARRAY['h5', 'alipay']) c, unnest(ARRAY[0, (m::bigint << 40) + 1]) s
  WHERE s = 0 OR d %% 3 = 0
+"""
+LINKS = """
+INSERT INTO datacenter_linkday (merchant_id, sub_shop_id, channel, day, link_id, salesman_id, visits, orders, paid,
+  amount)
+SELECT m, 0, 'h5', %(today)s::date - d, (m::bigint << 40) + g, (m::bigint << 40) + g %% 4, 20, 1, 1, 600000
+  FROM generate_series(%(first)s, %(last)s) m, generate_series(1, %(days)s) d, generate_series(1, 3) g
+"""
+AHEAD = """
+INSERT INTO datacenter_aheadday (merchant_id, sub_shop_id, channel, day, amount)
+SELECT m, 0, c, %(today)s::date + d, 600000
+  FROM generate_series(%(first)s, %(last)s) m, generate_series(0, 89) d, unnest(ARRAY['h5', 'alipay']) c
+"""
+STATES = """
+INSERT INTO datacenter_datastate (merchant_id, sub_shop_id, channel, day, out, stock, deposits, m0, m0_sum, m3, m3_sum)
+SELECT m, s, c, %(today)s::date - d, 300 + m %% 7, CASE WHEN s = 0 THEN 90 ELSE 0 END, 1200000 + d, 4, 120000, 2, 90000
+  FROM generate_series(%(first)s, %(last)s) m, generate_series(1, %(days)s) d,
+       unnest(ARRAY['h5', 'alipay']) c, unnest(ARRAY[0, (m::bigint << 40) + 1]) s
 """
 GOODS = """
 INSERT INTO datacenter_goodsday (merchant_id, sub_shop_id, channel, day, kind, goods_id, title, orders, amount)
@@ -69,6 +86,9 @@ def _fill(first: int, last: int, days: int) -> None:
     values: dict[str, Any] = {"first": first, "last": last, "days": days, "today": clock.today()}
     with connection.cursor() as cursor:
         cursor.execute(DAYS, values)
+        cursor.execute(AHEAD, values)
+        cursor.execute(STATES, values)
+        cursor.execute(LINKS, values)
         cursor.execute(GOODS, values)
         add_together()
         cursor.execute("VACUUM ANALYZE")
@@ -76,14 +96,18 @@ def _fill(first: int, last: int, days: int) -> None:
 
 def _works(asked: Asked) -> dict[str, Callable[[], object]]:
     query, top = DataQuery(**asked), TopQuery(**asked, top=10)
-    one = DataQuery(**asked, merchant_id=7)
+    one, one_top = DataQuery(**asked, merchant_id=7), TopQuery(**asked, merchant_id=7)
     return {
         "overview": lambda: present.overview(CALLER, query),
         "overview of a channel": lambda: present.overview(CALLER, DataQuery(**asked, channel="h5")),
         "rent received": lambda: present.curve(CALLER, query, Figure.RENT_IN),
         "orders and funnel": lambda: present.orders(CALLER, query),
+        "the days to come": lambda: present.forecast(CALLER, query),
+        "what stood": lambda: present.states(CALLER, query),
+        "what stood of one merchant": lambda: present.states(CALLER, one),
         "the sheet": lambda: present.day_rows(CALLER, query),
         "overview of one merchant": lambda: present.overview(CALLER, one),
+        "links of one merchant": lambda: present.top_of(CALLER, one_top, Brought.LINK),
         "goods": lambda: present.top_goods(CALLER, top, TradeKind.LEASE),
         "goods of thirty days": lambda: present.top_goods(CALLER, TopQuery(top=10), TradeKind.LEASE),
     }

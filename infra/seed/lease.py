@@ -36,7 +36,9 @@ COURIERS = ("shunfeng", "jd", "zhongtong", "debangkuaidi")
 EXTRA = 0.3
 """How often a customer takes an add-on that isn't required."""
 CALLED_UP, ASKED_ABOUT, PAYS_DEPOSIT = 5, 2, 5
-REJECTS = ("多平台在租，风险较高", "收货地址无法核实", "电话多次未接通", "综合评估未通过")
+REJECTS = {
+    "risk": "多平台在租，风险较高", "area": "收货地址无法核实", "contact": "电话多次未接通", "credit": "综合评估未通过",
+}  # fmt: skip
 
 
 @dataclass
@@ -171,7 +173,8 @@ class Lease(Served):
 
     def audit(self) -> None:
         if self.fate.name == "rejected":
-            self._audit("reject", self.rng.choice(REJECTS))
+            code, reason = self.rng.choice(list(REJECTS.items()))
+            self._audit("reject", reason, code)
             return
         self._call_up()
         self._audit("pass", "")
@@ -187,10 +190,10 @@ class Lease(Served):
                 caller=self.shop.callers["auditor"], order=order, field="mobile", reason="电话核实租赁意向"
             )
 
-    def _audit(self, result: str, reason: str) -> None:
+    def _audit(self, result: str, reason: str, code: str = "") -> None:
         with scope(self.shop.tenant):
             services.audit_order(
-                caller=self.shop.callers["auditor"], order_id=self.order_id, result=result, reason=reason
+                caller=self.shop.callers["auditor"], order_id=self.order_id, result=result, reason=reason, code=code
             )
         self.parties.work()
 

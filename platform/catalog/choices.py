@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from core.money import Bps
 from core.text import say
+from core.wording import Labelled
 
 T = TypeVar("T", bound="Choice")
 
@@ -181,6 +182,20 @@ DOWN_REASONS = _by_code(
 )
 """Why operators take goods down by force."""
 OTHER = "other"
+
+
+class RejectCode(Labelled):
+    """Why an application was rejected, for the shop's figures; the customer reads what the auditor wrote."""
+
+    CREDIT = "credit", "综合资质不足", "Credit standing"
+    PAPERS = "papers", "资料不全或不清", "Documents missing or unclear"
+    IDENTITY = "identity", "身份信息不符", "Identity doesn't match"
+    CONTACT = "contact", "联系不上客户", "Customer can't be reached"
+    RISK = "risk", "风控报告提示风险", "Risk report"
+    AREA = "area", "地区或地址不支持", "Area or address not served"
+    GOODS = "goods", "缺货或商品下架", "Out of stock or taken down"
+    TWICE = "twice", "重复下单", "Ordered twice"
+    OTHER = "other", "其他", "Other"
 
 
 def down_text(code: str, note: str) -> str:

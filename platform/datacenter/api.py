@@ -5,8 +5,19 @@ from core.caller import Caller
 from core.calls import call
 from core.entities import TradeKind
 from datacenter import present
-from datacenter.rules import Figure
-from datacenter.schemas import AmountPoint, DataQuery, GoodsCount, OrdersOut, OverviewOut, TopQuery
+from datacenter.rules import Brought, Figure
+from datacenter.schemas import (
+    AmountPoint,
+    DataQuery,
+    ForecastOut,
+    GoodsCount,
+    OrdersOut,
+    OverviewOut,
+    PlaceQuery,
+    StatesOut,
+    TopOut,
+    TopQuery,
+)
 
 
 @call.get("/api/v2/getDataOverview", who="PMS", action=a.DATA_VIEW, area="datacenter")
@@ -27,9 +38,21 @@ def sale_goods_count(caller: Caller, query: TopQuery) -> list[GoodsCount]:
     return present.top_goods(caller, query, TradeKind.PURCHASE)
 
 
+@call.get("/api/v2/getTopLinks", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def top_links(caller: Caller, query: TopQuery) -> list[TopOut]:
+    """A merchant's share links by orders, with visits and what was paid. Operators name the merchant."""
+    return present.top_of(caller, query, Brought.LINK)
+
+
+@call.get("/api/v2/getTopSalesmen", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def top_salesmen(caller: Caller, query: TopQuery) -> list[TopOut]:
+    """A merchant's salesmen by orders. Operators name the merchant."""
+    return present.top_of(caller, query, Brought.SALESMAN)
+
+
 @call.get("/api/v2/getOrderDataCount", who="PMS", action=a.DATA_VIEW, area="datacenter")
 def order_data_count(caller: Caller, query: DataQuery) -> OrdersOut:
-    """Orders of each day, and the funnel of those that were placed in the range."""
+    """Orders of each day, and the funnel from visits to those that were placed in the range."""
     return present.orders(caller, query)
 
 
@@ -55,3 +78,21 @@ def final_payment_curve(caller: Caller, query: DataQuery) -> list[AmountPoint]:
 def received_final_payment_curve(caller: Caller, query: DataQuery) -> list[AmountPoint]:
     """Final payments and buyouts received on each day."""
     return present.curve(caller, query, Figure.FINAL_IN)
+
+
+@call.get("/api/v2/getIncomeCurve", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def income_curve(caller: Caller, query: DataQuery) -> list[AmountPoint]:
+    """Income recognised on each day, less its refunds."""
+    return present.curve(caller, query, Figure.INCOME)
+
+
+@call.get("/api/v2/getForecast", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def forecast(caller: Caller, query: PlaceQuery) -> ForecastOut:
+    """Instalments of the days to come, by the day on which they fall due."""
+    return present.forecast(caller, query)
+
+
+@call.get("/api/v2/getStateCurve", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def state_curve(caller: Caller, query: DataQuery) -> StatesOut:
+    """What stood at the end of each day: pieces out and owned, deposits, and what was overdue, by its age."""
+    return present.states(caller, query)

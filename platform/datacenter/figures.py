@@ -2,6 +2,9 @@
 
 A part reads the active merchant's rows of the days that it is asked for. A night asks for those of which something may
 have changed since the last one: the newest, and what rooms say with `touched`. Once a week all of them are asked for.
+
+A `state` is what stands at the end of a day. Rows say it of now alone: the night writes it for its day, and nobody
+later.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -12,7 +15,9 @@ from typing import Any
 from django.db.models import Q
 
 from core import clock
+from core.registry import Registry
 from core.wording import Done
+from datacenter.rules import Brought
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,17 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class LinkPlace:
+    """The same of what came through one share link, for one salesman; 0 is none."""
+
+    day: date
+    sub_shop_id: int
+    channel: str
+    link_id: int
+    salesman_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class GoodsPlace:
     """The same of one kind of order of one piece of goods."""
 
@@ -80,13 +96,22 @@ class GoodsPlace:
 
 Figures = dict[str, Any]
 Part = Callable[[Days], Iterable[tuple[Place, Figures]]]
+LinkPart = Callable[[Days], Iterable[tuple[LinkPlace, Figures]]]
 GoodsPart = Callable[[Days], Iterable[tuple[GoodsPlace, Figures]]]
+State = Callable[[date], Iterable[tuple[Place, Figures]]]
+Ahead = Callable[[date], Iterable[tuple[Place, Figures]]]
 Touched = Callable[[Since], Iterable[date]]
 Moved = Callable[[date], Iterable[int]]
+Names = Callable[[Iterable[int | None]], Mapping[int, str]]
 parts: list[Part] = []
 goods_parts: list[GoodsPart] = []
+link_parts: list[LinkPart] = []
+states: list[State] = []
+aheads: list[Ahead] = []
 days_touched: list[Touched] = []
 trades_moved: list[Moved] = []
+names: Registry[Brought, Names] = Registry("names of what brought orders to the data centre")
+"""By id, of any merchants' rows, or of the active one's."""
 
 
 def part(one: Part) -> Part:
@@ -100,6 +125,27 @@ def goods_part(one: GoodsPart) -> GoodsPart:
     """Declare what a room knows of goods: `title`, `orders`, `amount`."""
     if one not in goods_parts:
         goods_parts.append(one)
+    return one
+
+
+def link_part(one: LinkPart) -> LinkPart:
+    """Declare what a room knows of links: `visits`, `orders`, `paid`, `amount`."""
+    if one not in link_parts:
+        link_parts.append(one)
+    return one
+
+
+def state(one: State) -> State:
+    """Declare what a room knows of now, for the end of the given day: names of `DataState`'s figures."""
+    if one not in states:
+        states.append(one)
+    return one
+
+
+def ahead(one: Ahead) -> Ahead:
+    """Declare what a room expects from the given day on, for `rules.AHEAD` days: names of `AheadDay`'s figures."""
+    if one not in aheads:
+        aheads.append(one)
     return one
 
 
@@ -119,6 +165,12 @@ def moved(one: Moved) -> Moved:
 
 def place(day: date, sub_shop_id: int | None, channel: str | None) -> Place:
     return Place(day, sub_shop_id or 0, channel or "")
+
+
+def link_place(
+    day: date, sub_shop_id: int | None, channel: str | None, link_id: int | None, salesman_id: int | None
+) -> LinkPlace:
+    return LinkPlace(day, sub_shop_id or 0, channel or "", link_id or 0, salesman_id or 0)
 
 
 def goods_place(day: date, sub_shop_id: int | None, channel: str | None, kind: str, goods_id: int) -> GoodsPlace:

@@ -7,10 +7,13 @@ from django.db import models
 
 
 class DayFigures(models.Model):
-    """`orders` are those placed on the day, and `paid` … `received` what became of them since, whenever that was;
-    `…_due` is what bills asked for on it, `…_in` what came in on it.
+    """`orders` are those placed on the day, and `paid` … `received`, `rejected_…` what became of them since, whenever
+    that was;
+    `…_due` is what bills asked for on it, `…_in` what came in on it; `income` what came in for anything, less `refunds`
+    of the day, and `commission` what the platform took of it.
     """
 
+    visits = models.BigIntegerField(default=0)
     orders = models.BigIntegerField(default=0)
     paid = models.BigIntegerField(default=0)
     approved = models.BigIntegerField(default=0)
@@ -23,6 +26,18 @@ class DayFigures(models.Model):
     rent_in = models.BigIntegerField(default=0)
     final_due = models.BigIntegerField(default=0)
     final_in = models.BigIntegerField(default=0)
+    income = models.BigIntegerField(default=0)
+    refunds = models.BigIntegerField(default=0)
+    commission = models.BigIntegerField(default=0)
+    rejected_credit = models.BigIntegerField(default=0)
+    rejected_papers = models.BigIntegerField(default=0)
+    rejected_identity = models.BigIntegerField(default=0)
+    rejected_contact = models.BigIntegerField(default=0)
+    rejected_risk = models.BigIntegerField(default=0)
+    rejected_area = models.BigIntegerField(default=0)
+    rejected_goods = models.BigIntegerField(default=0)
+    rejected_twice = models.BigIntegerField(default=0)
+    rejected_other = models.BigIntegerField(default=0)
 
     class Meta:
         abstract = True
@@ -43,6 +58,80 @@ class PlatformDay(DayFigures):
 
     `own`: of merchants themselves, or of their sub-shops.
     """
+
+    pk = models.CompositePrimaryKey("own", "channel", "day")
+    own = models.BooleanField()
+    channel = models.CharField(max_length=10)
+    day = models.DateField()
+
+
+class StateFigures(models.Model):
+    """What stood at the end of the day. `out`, `stock` in pieces; `deposits` in fen; `m0` … `m6`: leases that were
+    overdue so long (`leases.rules.ages`), `m0_sum` … what of them was overdue.
+    """
+
+    out = models.BigIntegerField(default=0)
+    stock = models.BigIntegerField(default=0)
+    deposits = models.BigIntegerField(default=0)
+    m0 = models.BigIntegerField(default=0)
+    m1 = models.BigIntegerField(default=0)
+    m2 = models.BigIntegerField(default=0)
+    m3 = models.BigIntegerField(default=0)
+    m4 = models.BigIntegerField(default=0)
+    m5 = models.BigIntegerField(default=0)
+    m6 = models.BigIntegerField(default=0)
+    m0_sum = models.BigIntegerField(default=0)
+    m1_sum = models.BigIntegerField(default=0)
+    m2_sum = models.BigIntegerField(default=0)
+    m3_sum = models.BigIntegerField(default=0)
+    m4_sum = models.BigIntegerField(default=0)
+    m5_sum = models.BigIntegerField(default=0)
+    m6_sum = models.BigIntegerField(default=0)
+
+    class Meta:
+        abstract = True
+
+
+class DataState(StateFigures):
+    """The end of a day of one channel of one shop; stock is of the merchant itself and of no channel."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "sub_shop_id", "channel", "day")
+    merchant_id = models.BigIntegerField()
+    sub_shop_id = models.BigIntegerField()
+    channel = models.CharField(max_length=10)
+    day = models.DateField()
+
+
+class PlatformState(StateFigures):
+    """The end of a day of one channel of all merchants, as `PlatformDay` is of their days."""
+
+    pk = models.CompositePrimaryKey("own", "channel", "day")
+    own = models.BooleanField()
+    channel = models.CharField(max_length=10)
+    day = models.DateField()
+
+
+class AheadFigures(models.Model):
+    """What falls due on a day to come, as the last night saw it."""
+
+    amount = models.BigIntegerField(default=0)
+
+    class Meta:
+        abstract = True
+
+
+class AheadDay(AheadFigures):
+    """Of one channel of one shop; each night writes the days from its own on, and takes away those that are over."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "sub_shop_id", "channel", "day")
+    merchant_id = models.BigIntegerField()
+    sub_shop_id = models.BigIntegerField()
+    channel = models.CharField(max_length=10)
+    day = models.DateField()
+
+
+class PlatformAhead(AheadFigures):
+    """Of one channel of all merchants, as `PlatformDay` is of their days."""
 
     pk = models.CompositePrimaryKey("own", "channel", "day")
     own = models.BooleanField()
@@ -71,6 +160,24 @@ class GoodsDay(models.Model):
                 include=["merchant_id", "goods_id", "channel", "sub_shop_id", "orders", "amount"],
             )
         ]  # fmt: skip
+
+
+class LinkDay(models.Model):
+    """What a share link brought on a day, for the salesman whose the order is: orders that were placed then, leases and
+    purchases, those `paid` of them, and their `amount`; `visits` are of no salesman.
+    """
+
+    pk = models.CompositePrimaryKey("merchant_id", "sub_shop_id", "channel", "day", "link_id", "salesman_id")
+    merchant_id = models.BigIntegerField()
+    sub_shop_id = models.BigIntegerField()
+    channel = models.CharField(max_length=10)
+    day = models.DateField()
+    link_id = models.BigIntegerField()
+    salesman_id = models.BigIntegerField()
+    visits = models.IntegerField(default=0)
+    orders = models.IntegerField(default=0)
+    paid = models.IntegerField(default=0)
+    amount = models.BigIntegerField(default=0)
 
 
 class Counted(models.Model):

@@ -1,17 +1,36 @@
 """From rolled up days to what the data centre shows."""
 
-from collections.abc import Iterator
-from datetime import date
+from collections.abc import Iterator, Mapping
+from datetime import date, timedelta
 
+from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
 from core.text import say
-from datacenter import queries
-from datacenter.queries import Wanted
-from datacenter.rules import HOW, MONEY, Figure, FunnelStep, Range
+from datacenter import figures, queries
+from datacenter.queries import Placed, Wanted
+from datacenter.rules import (
+    AHEAD,
+    BAND_SUMS,
+    BANDS,
+    HOW,
+    MONEY,
+    REJECTS,
+    STATE_FIGURES,
+    Brought,
+    Figure,
+    FunnelStep,
+    Range,
+    Standing,
+    Unit,
+    standing,
+)
 from datacenter.schemas import (
+    AgeOut,
     AmountPoint,
     DayOut,
+    DuePoint,
+    ForecastOut,
     FunnelStepOut,
     GoodsCount,
     KpiOut,
@@ -19,25 +38,62 @@ from datacenter.schemas import (
     OrdersPoint,
     OverviewOut,
     RangeOut,
+    RejectOut,
+    StatePoint,
+    StatesOut,
+    TopOut,
     TopQuery,
 )
 from tenants.names import names_of
+
+NOTHING_STANDS = dict.fromkeys(STATE_FIGURES, 0)
 
 
 def overview(caller: Caller, query: Wanted) -> OverviewOut:
     days = queries.asked_range(query)
     now, before = (queries.sums(caller, query, one) for one in (days, days.before))
+    ends = (days.end, days.before.end)
+    states = queries.states(caller, query, *(Range(day, day) for day in ends))
+    stood, stood_before = (standing(states.get(day, NOTHING_STANDS)) for day in ends)
     return OverviewOut(
         range=_range(days),
         before=_range(days.before),
         kpis=[
-            KpiOut(
-                key=one, label=one.words, unit="money" if one in MONEY else "count", value=now[one],
-                before=before[one], how=say(*HOW[one]),
-            )
-            for one in Figure
+            *(_kpi(one, now[one], before[one]) for one in Figure),
+            *(_kpi(one, stood[one], stood_before[one]) for one in Standing),
         ],
-    )  # fmt: skip
+    )
+
+
+def _kpi(one: Figure | Standing, value: int, before: int) -> KpiOut:
+    unit: Unit = "money" if one in MONEY else "count"
+    return KpiOut(key=one, label=one.words, unit=unit, value=value, before=before, how=say(*HOW[one]))
+
+
+def states(caller: Caller, query: Wanted) -> StatesOut:
+    """What stood at the end of each day, those without a note too."""
+    days = queries.asked_range(query)
+    found = queries.states(caller, query, days)
+    last = found.get(days.end, NOTHING_STANDS)
+    return StatesOut(
+        days=[_stood(day, found.get(day, NOTHING_STANDS)) for day in days.days],
+        ages=[
+            AgeOut(key=band, label=band.upper(), orders=last[band], amount=last[sum_])
+            for band, sum_ in zip(BANDS, BAND_SUMS, strict=True)
+        ],
+    )
+
+
+def _stood(day: date, state: Mapping[str, int]) -> StatePoint:
+    return StatePoint(day=day, ages=[state[name] for name in BAND_SUMS], **standing(state))
+
+
+def forecast(caller: Caller, query: Placed) -> ForecastOut:
+    """Every day to come, those without anything too."""
+    found, today = queries.foreseen(caller, query), clock.today()
+    days = [today + timedelta(days=n) for n in range(AHEAD)]
+    points = [DuePoint(day=day, amount=found.get(day, 0)) for day in days]
+    return ForecastOut(days=points, total=sum(point.amount for point in points))
 
 
 def curve(caller: Caller, query: Wanted, figure: Figure) -> list[AmountPoint]:
@@ -52,7 +108,15 @@ def orders(caller: Caller, query: Wanted) -> OrdersOut:
             OrdersPoint(day=day, orders=now, before=before)
             for day, now, before in _pairs(caller, query, Figure.ORDERS)
         ],
-        funnel=[FunnelStepOut(key=step, label=step.words, count=sums[step]) for step in FunnelStep],
+        funnel=[
+            FunnelStepOut(key=step, label=step.words, count=sums[step])
+            for step in FunnelStep
+            if step != FunnelStep.VISITS or sums[step]
+        ],
+        rejects=[
+            RejectOut(key=code, label=code.words, count=sums[name])
+            for name, code in sorted(REJECTS.items(), key=lambda one: -sums[one[0]])
+        ],
     )  # fmt: skip
 
 
@@ -68,12 +132,23 @@ def top_goods(caller: Caller, query: TopQuery, kind: TradeKind) -> list[GoodsCou
     ]  # fmt: skip
 
 
+def top_of(caller: Caller, query: TopQuery, by: Brought) -> list[TopOut]:
+    """Of one merchant; nothing where operators haven't named it."""
+    if not queries.is_of_one(caller, query):
+        return []
+    rows = queries.top_of(caller, query, queries.asked_range(query), by, query.top)
+    names = figures.names[by](row["id"] for row in rows)
+    return [TopOut(name=names.get(row["id"], ""), **row) for row in rows]
+
+
 def day_rows(caller: Caller, query: Wanted) -> list[DayOut]:
     """Every day of the range, those without a row too."""
     days = queries.asked_range(query)
-    found = queries.by_day(caller, query, days, *map(str, Figure))
-    nothing = dict.fromkeys(map(str, Figure), 0)
-    return [DayOut(day=day, **found.get(day, nothing)) for day in days.days]
+    names = (*map(str, Figure), *REJECTS)
+    found = queries.by_day(caller, query, days, *names)
+    stood = queries.states(caller, query, days)
+    nothing = dict.fromkeys(names, 0)
+    return [DayOut(day=day, **found.get(day, nothing), **standing(stood.get(day, NOTHING_STANDS))) for day in days.days]
 
 
 def _pairs(caller: Caller, query: Wanted, figure: Figure) -> Iterator[tuple[date, int, int]]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, Protocol
 
-from django.db.models import Max, Q, QuerySet, Sum
+from django.db.models import Max, Model, Q, QuerySet, Sum
 
 from core import clock
 from core.caller import Caller
@@ -16,21 +16,33 @@ from core.dates import check_order
 from core.entities import TradeKind
 from core.errors import InvalidInput
 from core.text import say
-from datacenter.models import DataDay, GoodsDay, PlatformDay
-from datacenter.rules import LONGEST, Figure, FunnelStep, Range, range_of
+from datacenter.models import (
+    AheadDay,
+    DataDay,
+    DataState,
+    GoodsDay,
+    LinkDay,
+    PlatformAhead,
+    PlatformDay,
+    PlatformState,
+)
+from datacenter.rules import LONGEST, REJECTS, STATE_FIGURES, Brought, Figure, FunnelStep, Range, range_of
 from tenants.ids import tenant_of
 
-FIGURES = tuple({*map(str, Figure), *map(str, FunnelStep)})
+FIGURES = tuple({*map(str, Figure), *map(str, FunnelStep), *REJECTS})
 
 
-class Wanted(Protocol):
-    """`schemas.DataQuery` says what each means."""
+class Placed(Protocol):
+    """`schemas.PlaceQuery` says what each means."""
 
-    start: date | None
-    end: date | None
     merchant_id: int | None
     sub_shop_id: int | None
     channel: str
+
+
+class Wanted(Placed, Protocol):
+    start: date | None
+    end: date | None
 
 
 def asked_range(wanted: Wanted) -> Range:
@@ -57,6 +69,22 @@ def by_day(caller: Caller, wanted: Wanted, days: Range, *names: str) -> Mapping[
     return {row["day"]: {name: int(row[f"sum_{name}"]) for name in names} for row in rows.order_by()}
 
 
+def foreseen(caller: Caller, wanted: Placed) -> dict[date, int]:
+    """What falls due on each of the days to come that has something."""
+    found: QuerySet[Any] = _of(caller, wanted, AheadDay, PlatformAhead).filter(day__gte=clock.today())
+    return {day: int(amount) for day, amount in found.values_list("day").annotate(sum=Sum("amount")).order_by()}
+
+
+def states(caller: Caller, wanted: Wanted, *between: Range) -> Mapping[date, dict[str, int]]:
+    """What stood at the end of each of these days that was noted."""
+    which = Q()
+    for days in between:
+        which |= Q(day__gte=days.start, day__lte=days.end)
+    found: QuerySet[Any] = _of(caller, wanted, DataState, PlatformState).filter(which)
+    rows = found.values("day").annotate(**{f"of_{name}": Sum(name) for name in STATE_FIGURES})
+    return {row["day"]: {name: int(row[f"of_{name}"]) for name in STATE_FIGURES} for row in rows.order_by()}
+
+
 def top_goods(caller: Caller, wanted: Wanted, days: Range, kind: TradeKind, top: int) -> list[dict[str, Any]]:
     """What was ordered most often; of as many orders the greater amount first. An index says it by itself; titles are
     asked for of what is shown.
@@ -71,17 +99,37 @@ def top_goods(caller: Caller, wanted: Wanted, days: Range, kind: TradeKind, top:
     return [row | {"name": titles[row["goods_id"]]} for row in first]
 
 
+def top_of(caller: Caller, wanted: Wanted, days: Range, by: Brought, top: int) -> list[dict[str, Any]]:
+    """What brought most orders to a merchant; of as many orders the greater amount first."""
+    column = f"{by}_id"
+    rows = LinkDay.objects.filter(_seen(caller, wanted), day__gte=days.start, day__lte=days.end)
+    found: QuerySet[Any] = rows.exclude(**{column: 0}).values_list(column)
+    sums = {f"sum_{name}": Sum(name) for name in ("visits", "orders", "paid", "amount")}
+    first = found.annotate(**sums).order_by("-sum_orders", "-sum_amount", "-sum_visits", column)[:top]
+    names = ("id", "visits", "orders", "paid", "amount")
+    return [dict(zip(names, row, strict=True)) for row in first]
+
+
+def is_of_one(caller: Caller, wanted: Placed) -> bool:
+    """Whether one merchant is asked about."""
+    return bool(caller.tenant_id or wanted.merchant_id or wanted.sub_shop_id)
+
+
 def _days(caller: Caller, wanted: Wanted, days: Range) -> QuerySet[Any]:
-    between = Q(day__gte=days.start, day__lte=days.end)
-    if caller.tenant_id or wanted.merchant_id or wanted.sub_shop_id:
-        return DataDay.objects.filter(_seen(caller, wanted), between)
-    rows = PlatformDay.objects.filter(between)
+    return _of(caller, wanted, DataDay, PlatformDay).filter(day__gte=days.start, day__lte=days.end)
+
+
+def _of(caller: Caller, wanted: Placed, each: type[Model], together: type[Model]) -> QuerySet[Any]:
+    """Rows of `each` merchant that are asked for, or what those of all merchants add up to."""
+    if is_of_one(caller, wanted):
+        return each._default_manager.filter(_seen(caller, wanted))
+    rows = together._default_manager.all()
     if wanted.sub_shop_id is not None:
         rows = rows.filter(own=True)
     return rows.filter(channel=wanted.channel) if wanted.channel else rows
 
 
-def _seen(caller: Caller, wanted: Wanted) -> Q:
+def _seen(caller: Caller, wanted: Placed) -> Q:
     """A sub-shop's id carries its merchant."""
     sub_shop_id = wanted.sub_shop_id if caller.sub_shop_id is None else caller.sub_shop_id
     merchant_id = caller.tenant_id or wanted.merchant_id or (tenant_of(sub_shop_id) if sub_shop_id else None)

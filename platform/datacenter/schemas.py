@@ -4,21 +4,24 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
+from catalog.choices import RejectCode
 from core.wire import Day, FenOut, Id, Schema
-from datacenter.rules import Figure, FunnelStep, Unit
+from datacenter.rules import Figure, FunnelStep, Standing, Unit
 
 
-class DataQuery(Schema):
-    """`start` and `end` are business dates, both included; left out: the thirty days that end yesterday.
+class PlaceQuery(Schema):
+    """`merchant_id` counts for operators only. `sub_shop_id` 0 is the merchant's own; a sub-shop's staff sees its own."""
 
-    `merchant_id` counts for operators only. `sub_shop_id` 0 is the merchant's own; a sub-shop's staff sees its own.
-    """
-
-    start: Day | None = None
-    end: Day | None = None
     merchant_id: Id | None = None
     sub_shop_id: Id | None = None
     channel: Annotated[str, StringConstraints(max_length=10)] = ""
+
+
+class DataQuery(PlaceQuery):
+    """`start` and `end` are business dates, both included; left out: the thirty days that end yesterday."""
+
+    start: Day | None = None
+    end: Day | None = None
 
 
 class TopQuery(DataQuery):
@@ -26,9 +29,11 @@ class TopQuery(DataQuery):
 
 
 class KpiOut(Schema):
-    """`value` in fen where its `unit` is money; `before`: the same of the range before. `how` it is computed."""
+    """`value` in fen where its `unit` is money; `before`: the same of the range before. `how` it is computed. What
+    stood at the end of a day is of the last day of each range.
+    """
 
-    key: Figure
+    key: Figure | Standing
     label: str
     unit: Unit
     value: int
@@ -57,10 +62,49 @@ class AmountPoint(Schema):
     before: FenOut
 
 
+class DuePoint(Schema):
+    """A day to come, with what falls due on it."""
+
+    day: Day
+    amount: FenOut
+
+
+class ForecastOut(Schema):
+    """The days to come, today first, and what all of them add up to."""
+
+    days: list[DuePoint]
+    total: FenOut
+
+
 class OrdersPoint(Schema):
     day: Day
     orders: int
     before: int
+
+
+class StatePoint(Schema):
+    """What stood when the day was over; `ages`: what was overdue of each band, the youngest first."""
+
+    day: Day
+    out: int
+    owned: int
+    deposits: FenOut
+    overdue: FenOut
+    ages: list[FenOut]
+
+
+class AgeOut(Schema):
+    """Leases that were overdue so long at the end of the last day, and how much of them was."""
+
+    key: str
+    label: str
+    orders: int
+    amount: FenOut
+
+
+class StatesOut(Schema):
+    days: list[StatePoint]
+    ages: list[AgeOut]
 
 
 class FunnelStepOut(Schema):
@@ -69,9 +113,20 @@ class FunnelStepOut(Schema):
     count: int
 
 
+class RejectOut(Schema):
+    """Leases that were placed in the range and rejected for this reason."""
+
+    key: RejectCode
+    label: str
+    count: int
+
+
 class OrdersOut(Schema):
+    """`rejects`: every reason, those that were given most often first."""
+
     days: list[OrdersPoint]
     funnel: list[FunnelStepOut]
+    rejects: list[RejectOut]
 
 
 class GoodsCount(Schema):
@@ -85,15 +140,45 @@ class GoodsCount(Schema):
     amount: FenOut
 
 
+class TopOut(Schema):
+    """A link, or a salesman. `orders`: placed, `paid` of them; `amount`: rent of the whole term of the leases that were
+    paid, and what was kept of purchases. `visits` of salesmen is 0: a visit is nobody's.
+    """
+
+    id: Id
+    name: str
+    visits: int
+    orders: int
+    paid: int
+    amount: FenOut
+
+
 class DayOut(Schema):
     """A day as a sheet's line."""
 
     day: Day
+    visits: int
     orders: int
     paid: int
     rent_due: FenOut
     rent_in: FenOut
     final_due: FenOut
     final_in: FenOut
+    income: FenOut
+    refunds: FenOut
+    commission: FenOut
     sales: int
     sales_amount: FenOut
+    rejected_credit: int
+    rejected_papers: int
+    rejected_identity: int
+    rejected_contact: int
+    rejected_risk: int
+    rejected_area: int
+    rejected_goods: int
+    rejected_twice: int
+    rejected_other: int
+    out: int
+    owned: int
+    deposits: FenOut
+    overdue: FenOut

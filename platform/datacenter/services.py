@@ -1,6 +1,7 @@
 """Roll up a merchant's days: the stored rows are made to say what its own rows say; what says so already stays.
 
-What all merchants' days add up to moves with them, by as much: operators' figures are read from it alone.
+What all merchants' days add up to moves with them, by as much: operators' figures are read from it alone. What stood at
+the end of a day is written by its night, and nothing heals it later: no row says what it was.
 """
 
 from collections import defaultdict
@@ -12,19 +13,32 @@ from typing import Any
 from django.db import connection, transaction
 from django.db.models import Max, Min, QuerySet, Sum
 
-from core import audit
+from core import audit, clock
 from datacenter import figures
 from datacenter.figures import Days, Since
-from datacenter.models import Counted, DataDay, GoodsDay, PlatformDay
+from datacenter.models import (
+    AheadDay,
+    Counted,
+    DataDay,
+    DataState,
+    GoodsDay,
+    LinkDay,
+    PlatformAhead,
+    PlatformDay,
+    PlatformState,
+)
+from datacenter.rules import REJECTS, STATE_FIGURES
 from tenants.scope import current
 
 PLACE = ("day", "sub_shop_id", "channel")
 GOODS_PLACE = (*PLACE, "kind", "goods_id")
 DAY_FIGURES = (
-    "orders", "paid", "approved", "signed", "shipped", "received", "sales", "sales_amount", "rent_due", "rent_in",
-    "final_due", "final_in",
+    "visits", "orders", "paid", "approved", "signed", "shipped", "received", "sales", "sales_amount", "rent_due",
+    "rent_in", "final_due", "final_in", "income", "refunds", "commission", *REJECTS,
 )  # fmt: skip
 GOODS_FIGURES = ("title", "orders", "amount")
+LINK_PLACE = (*PLACE, "link_id", "salesman_id")
+LINK_FIGURES = ("visits", "orders", "paid", "amount")
 Key = tuple[Any, ...]
 Values = dict[str, Any]
 Rows = dict[Key, Values]
@@ -36,18 +50,23 @@ MOST_TRADES = 20_000
 """Trades that something was done to since the last count; of more, all days are counted."""
 ONE_DAY = timedelta(days=1)
 
-TOGETHER = f"""
-INSERT INTO public.datacenter_platformday AS p (own, channel, day, {", ".join(DAY_FIGURES)})
-SELECT * FROM unnest(%s::boolean[], %s::text[], %s::date[], {", ".join("%s::bigint[]" for _ in DAY_FIGURES)})
+
+def _add(to: str, names: tuple[str, ...]) -> str:
+    """Rows in one order, so that nights of two merchants never wait for each other in a ring."""
+    return f"""
+INSERT INTO public.{to} AS p (own, channel, day, {", ".join(names)})
+SELECT * FROM unnest(%s::boolean[], %s::text[], %s::date[], {", ".join("%s::bigint[]" for _ in names)})
  ORDER BY 1, 2, 3
     ON CONFLICT (own, channel, day)
-    DO UPDATE SET {", ".join(f"{name} = p.{name} + excluded.{name}" for name in DAY_FIGURES)}
+    DO UPDATE SET {", ".join(f"{name} = p.{name} + excluded.{name}" for name in names)}
 """
-"""In one order, so that nights of two merchants never wait for each other in a ring."""
-SUMMED = f"""
-INSERT INTO public.datacenter_platformday (own, channel, day, {", ".join(DAY_FIGURES)})
-SELECT sub_shop_id = 0, channel, day, {", ".join(f"sum({name})" for name in DAY_FIGURES)}
-  FROM public.datacenter_dataday GROUP BY 1, 2, 3
+
+
+def _summed(to: str, of: str, names: tuple[str, ...]) -> str:
+    return f"""
+INSERT INTO public.{to} (own, channel, day, {", ".join(names)})
+SELECT sub_shop_id = 0, channel, day, {", ".join(f"sum({name})" for name in names)}
+  FROM public.{of} GROUP BY 1, 2, 3
 """
 
 
@@ -60,22 +79,46 @@ def counted_goods(days: Days) -> Rows:
     return _added(GOODS_FIGURES, (entry for one in figures.goods_parts for entry in one(days)))
 
 
+def counted_links(days: Days) -> Rows:
+    return _added(LINK_FIGURES, (entry for one in figures.link_parts for entry in one(days)))
+
+
+def counted_states(days: Days) -> Rows:
+    """What stands now, as the end of the last of these days."""
+    day = days.until - ONE_DAY
+    return _added(STATE_FIGURES, (entry for one in figures.states for entry in one(day)))
+
+
+def counted_ahead(days: Days) -> Rows:
+    """What is foreseen from the first of these days on."""
+    first = days.first or clock.today()
+    return _added(("amount",), (entry for one in figures.aheads for entry in one(first)))
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
-    """`place`: what tells its rows apart. `figures`: what they say. `count`: what they should say."""
+    """`place`: what tells its rows apart. `figures`: what they say. `count`: what they should say. `sums`: the table of
+    what all merchants' rows add up to, where there is one.
+    """
 
     rows: QuerySet[Any]
     make: Row
     place: tuple[str, ...]
     figures: tuple[str, ...]
     count: Callable[[Days], Rows]
+    sums: type[PlatformDay | PlatformState | PlatformAhead] | None = None
 
 
+OF_DAYS = Table(DataDay.objects.all(), DataDay, PLACE, DAY_FIGURES, counted_days, PlatformDay)
+STATES = Table(DataState.objects.all(), DataState, PLACE, STATE_FIGURES, counted_states, PlatformState)
+AHEAD = Table(AheadDay.objects.all(), AheadDay, PLACE, ("amount",), counted_ahead, PlatformAhead)
 TABLES: tuple[Table, ...] = (
     Table(GoodsDay.objects.all(), GoodsDay, GOODS_PLACE, GOODS_FIGURES, counted_goods),
-    Table(DataDay.objects.all(), DataDay, PLACE, DAY_FIGURES, counted_days),
+    Table(LinkDay.objects.all(), LinkDay, LINK_PLACE, LINK_FIGURES, counted_links),
+    OF_DAYS,
 )
 """Days last: they move the platform's, whose yesterday every merchant's night writes."""
+SUMMED: tuple[Table, ...] = (OF_DAYS, STATES, AHEAD)
 
 
 def roll_up(until: date) -> int:
@@ -90,6 +133,25 @@ def roll_up(until: date) -> int:
             _note(counted, until)
             return wrong
     return heal(until)
+
+
+@transaction.atomic
+def note_state(until: date) -> int:
+    """What stands now in the active merchant's rows is what the day before `until` ended with. Gives the number of rows
+    that were written; a night that runs again writes what it finds then.
+    """
+    _held()
+    return _heal(STATES, Days(until, only=frozenset({until - ONE_DAY})))
+
+
+@transaction.atomic
+def note_ahead(day: date) -> int:
+    """What the active merchant's rows foresee from `day` on, in place of what they did before. Gives the number of rows
+    that were written.
+    """
+    _held()
+    expected = counted_ahead(Days(date.max, day))
+    return _write(AHEAD, expected, _stored(AHEAD, Days(date.max)))
 
 
 def heal(until: date) -> int:
@@ -121,28 +183,37 @@ def differences(until: date) -> Iterator[str]:
 
 
 def differences_together() -> Iterator[str]:
-    """Where the platform's days aren't what its merchants' add up to."""
-    sums = {f"sum_{name}": Sum(name) for name in DAY_FIGURES}
-    expected: defaultdict[Key, list[int]] = defaultdict(lambda: [0] * len(DAY_FIGURES))
-    rows = DataDay.objects.values_list("sub_shop_id", "channel", "day").annotate(**sums).order_by()
+    """Where the platform's rows aren't what its merchants' add up to."""
+    for table in SUMMED:
+        yield from _apart_together(table)
+
+
+def _apart_together(table: Table) -> Iterator[str]:
+    assert table.sums
+    nothing = [0] * len(table.figures)
+    expected: defaultdict[Key, list[int]] = defaultdict(lambda: list(nothing))
+    sums = {f"sum_{name}": Sum(name) for name in table.figures}
+    rows = table.rows.values_list("sub_shop_id", "channel", "day").annotate(**sums).order_by()
     for shop, channel, day, *values in rows:
         key = (shop == 0, channel, day)
         expected[key] = [one + more for one, more in zip(expected[key], values, strict=True)]
-    together = PlatformDay.objects.values_list("own", "channel", "day", *DAY_FIGURES)
+    together = table.sums.objects.values_list("own", "channel", "day", *table.figures)
     found = {tuple(row[:3]): list(row[3:]) for row in together}
-    nothing = [0] * len(DAY_FIGURES)
     for key in sorted({*expected, *found}):
         if expected.get(key, nothing) != found.get(key, nothing):
-            yield f"PlatformDay {key}: {found.get(key)}, should be {expected.get(key)}"
+            yield f"{table.sums.__name__} {key}: {found.get(key)}, should be {expected.get(key)}"
 
 
 @transaction.atomic
 def add_together() -> None:
-    """Write the platform's days anew; nights wait for it."""
+    """Write the platform's rows anew; nights wait for it."""
     with connection.cursor() as cursor:
-        cursor.execute("LOCK TABLE public.datacenter_platformday IN EXCLUSIVE MODE")
-        cursor.execute("DELETE FROM public.datacenter_platformday")
-        cursor.execute(SUMMED)
+        for table in SUMMED:
+            assert table.sums
+            to, of = table.sums._meta.db_table, table.rows.model._meta.db_table
+            cursor.execute(f"LOCK TABLE public.{to} IN EXCLUSIVE MODE")
+            cursor.execute(f"DELETE FROM public.{to}")
+            cursor.execute(_summed(to, of, table.figures))
 
 
 def _held() -> Counted:
@@ -203,7 +274,10 @@ def _count(days: Days) -> int:
 
 
 def _heal(table: Table, days: Days) -> int:
-    expected, found = table.count(days), _stored(table, days)
+    return _write(table, table.count(days), _stored(table, days))
+
+
+def _write(table: Table, expected: Rows, found: Rows) -> int:
     merchant_id = current().id
     wrong = [key for key, values in expected.items() if found.get(key) != values]
     gone = [key for key in found if key not in expected]
@@ -215,22 +289,24 @@ def _heal(table: Table, days: Days) -> int:
     )  # fmt: skip
     for key in gone:
         table.rows.filter(merchant_id=merchant_id, **places[key]).delete()
-    if table.make is DataDay:
-        _move_together((key, found.get(key), expected.get(key)) for key in [*wrong, *gone])
+    if table.sums:
+        _move_together(table, ((key, found.get(key), expected.get(key)) for key in [*wrong, *gone]))
     return len(wrong) + len(gone)
 
 
-def _move_together(changes: Iterable[tuple[Key, Values | None, Values | None]]) -> None:
-    """The platform's days by what the merchant's were and are."""
+def _move_together(table: Table, changes: Iterable[tuple[Key, Values | None, Values | None]]) -> None:
+    """The platform's rows by what the merchant's were and are."""
+    assert table.sums
+    names = table.figures
     moved: dict[Key, list[int]] = {}
     for (day, sub_shop_id, channel), before, after in changes:
-        row = moved.setdefault((sub_shop_id == 0, channel, day), [0] * len(DAY_FIGURES))
-        for n, name in enumerate(DAY_FIGURES):
+        row = moved.setdefault((sub_shop_id == 0, channel, day), [0] * len(names))
+        for n, name in enumerate(names):
             row[n] += (after or {}).get(name, 0) - (before or {}).get(name, 0)
     if moved:
         places, values = zip(*moved, strict=True), zip(*moved.values(), strict=True)
         with connection.cursor() as cursor:
-            cursor.execute(TOGETHER, [list(column) for column in (*places, *values)])
+            cursor.execute(_add(table.sums._meta.db_table, names), [list(column) for column in (*places, *values)])
 
 
 def _stored(table: Table, days: Days) -> Rows:

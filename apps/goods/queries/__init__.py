@@ -1,5 +1,6 @@
 """The only way to goods, SKUs and add-ons, by topic."""
 
+from apps.goods.queries.journal import pieces_gone
 from apps.goods.queries.offers import leased_elsewhere, offer, on_channel, pieces
 from apps.goods.queries.operators import waiting_for_review
 from apps.goods.queries.review import needs_review, reviews_changes
@@ -33,6 +34,7 @@ __all__ = [
     "on_channel",
     "on_shelf",
     "pieces",
+    "pieces_gone",
     "reviews_changes",
     "shelf",
     "shelves",

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from django.db.models import F, QuerySet, RowRange, Sum, Window
+from django.db.models import F, OuterRef, QuerySet, RowRange, Subquery, Sum, Window
 from django.db.models.functions import Coalesce
 
 from apps.goods.models import Sku, StockEntry
@@ -37,6 +37,14 @@ def with_balance(rows: QuerySet[StockEntry]) -> QuerySet[StockEntry]:
         stock_after=F("sku__stock") - Coalesce(_later("stock_delta"), 0),
         locked_after=F("sku__locked") - Coalesce(_later("locked_delta"), 0),
     )
+
+
+def pieces_gone(order_id: str) -> Subquery:
+    """How many pieces left the shop with a row's order and didn't come back, as an expression; `order_id` is the row's
+    own column. Null where no piece was moved for it.
+    """
+    rows = StockEntry.objects.filter(order_id=OuterRef(order_id)).values("order_id")
+    return Subquery(rows.annotate(gone=-Sum("stock_delta")).values("gone"))
 
 
 def _later(name: str) -> Window:

@@ -98,6 +98,7 @@ class Migration(migrations.Migration):
                 ('risk_consent_text', models.SmallIntegerField(db_default=0, default=0)),
                 ('fee_at_confirm', models.IntegerField(null=True)),
                 ('confirmed_on', models.DateField(null=True)),
+                ('reject_code', models.CharField(db_default='', default='', max_length=10)),
                 ('waits_since', models.DateTimeField(null=True)),
                 ('audited_at', models.DateTimeField(null=True)),
                 ('signed_at', models.DateTimeField(null=True)),

@@ -11,7 +11,9 @@ from core.wire import StatusOut
 @call.post("/api/backend/auditOrder", who="PM", action=a.ORDER_AUDIT, area="orders", writes=True, at="order_id")
 def audit_order(caller: Caller, body: AuditIn) -> StatusOut:
     """Pass, reject, or ask for more documents."""
-    order = services.audit_order(caller=caller, order_id=body.order_id, result=body.result, reason=body.reason)
+    order = services.audit_order(
+        caller=caller, order_id=body.order_id, result=body.result, reason=body.reason, code=body.code
+    )  # fmt: skip
     return StatusOut(id=order.pk, status=order.status)
 
 

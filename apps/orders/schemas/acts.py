@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from apps.leases.rules import OrderStatus
+from catalog.choices import RejectCode
 from core.wire import FenOut, Id, Reason, Schema
 
 Picture = Annotated[str, StringConstraints(min_length=1, max_length=200)]
@@ -16,11 +17,14 @@ class OrderIn(Schema):
 
 
 class AuditIn(Schema):
-    """`reason` is needed for reject and supplement."""
+    """`reason` is needed for reject and supplement: the customer reads it. `code`: what kind of reason a reject has,
+    which the shop's figures count.
+    """
 
     order_id: Id
     result: Literal["pass", "reject", "supplement"]
     reason: str = Field("", max_length=200)
+    code: RejectCode = RejectCode.OTHER
 
 
 class CloseIn(Schema):

@@ -12,6 +12,7 @@ from apps.orders.services import tell
 from apps.orders.services.pictures import keep_pictures
 from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
+from catalog.choices import OTHER
 from core import clock
 from core.caller import Caller
 from core.errors import InvalidInput
@@ -25,15 +26,17 @@ ACTS = {
 
 
 @transaction.atomic
-def audit_order(*, caller: Caller, order_id: int, result: str, reason: str) -> Order:
-    """Raises InvalidInput (110) without a reason where one is needed, StateError (111).
+def audit_order(*, caller: Caller, order_id: int, result: str, reason: str, code: str = "") -> Order:
+    """`code`: of a reject, what kind of reason it is.
+
+    Raises InvalidInput (110) without a reason where one is needed, StateError (111).
 
     A pass sends the contract; a reject thaws, refunds and releases the stock.
     """
     order = queries.lock_order(caller, order_id)
     if result != "pass" and len(reason) < 2:
         raise InvalidInput(("reason", say("请填写原因，客户会看到", "Give the reason; the customer sees it")))
-    judge(order, ACTS[result], caller, why=reason)
+    judge(order, ACTS[result], caller, why=reason, code=code or OTHER if result == "reject" else "")
     if result == "pass":
         contracts.send_contract(order=order, caller=caller)
     elif result == "reject":

@@ -153,7 +153,8 @@ class TestUnpaid:
 class TestRejection:
     def test_thaws_refunds_and_releases(self, way: Way) -> None:
         way.place().pay()
-        answer = way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="reject", reason="资料不符")
+        verdict = {"result": "reject", "reason": "资料不符", "code": "papers"}
+        answer = way.shop.post("/api/backend/auditOrder", order_id=way.order_id, **verdict)
         assert (answer.code, answer.data["status"]) == (200, "rejected")
         way.work()
         assert (deposit(way).thawed, deposit(way).frozen) == (150_000, 150_000)
@@ -162,6 +163,7 @@ class TestRejection:
         with scope(way.owner.shop):
             sku = Sku.objects.get(pk=way.sku_id)
             assert DepositMove.objects.get(kind="thaw").state == "done"
+            assert Order.objects.get(pk=way.order_id).reject_code == "papers"
         assert (sku.stock, sku.locked) == (5, 0)
         assert way.page()["reason"] == "资料不符"
 

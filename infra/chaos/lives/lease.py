@@ -202,7 +202,7 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
         self._staff("/api/backend/auditOrder", result="pass")
 
     def reject(self) -> None:
-        self._staff("/api/backend/auditOrder", result="reject", reason="综合评估未通过")
+        self._staff("/api/backend/auditOrder", result="reject", reason="综合评估未通过", code="credit")
 
     def supplement(self) -> None:
         self._staff("/api/backend/auditOrder", result="supplement", reason="请补充收入证明")

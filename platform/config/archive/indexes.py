@@ -38,6 +38,7 @@ def rebuild_days(merchant_id: int) -> None:
     """Not inside a transaction: with its days it moves those of the whole platform, which every night writes."""
     with job_scope(merchant_id):
         datacenter.heal(clock.today())
+        datacenter.note_ahead(clock.today())
 
 
 def complaints(merchant_id: int) -> list[str]:

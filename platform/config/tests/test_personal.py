@@ -27,8 +27,9 @@ OF_NO_CUSTOMER = {
         "catalog_categorymatch", "tenants_tenant", "tenants_domain",
         "tenants_formerhost", "tenants_fleetmigration", "tenants_fleetstep", "partners_partystate",
         "partners_partyhour", "partners_partytook", "statements_statement", "statements_feestatement",
-        "datacenter_dataday", "datacenter_goodsday",
-        "datacenter_platformday", "datacenter_counted",
+        "datacenter_aheadday", "datacenter_dataday", "datacenter_datastate", "datacenter_goodsday",
+        "datacenter_linkday", "datacenter_platformahead", "datacenter_platformday", "datacenter_platformstate",
+        "datacenter_counted",
     },
     "people of a side": {
         "operators_operator", "operators_operatorrole", "operators_operatorlog", "operators_smscode",

@@ -6,20 +6,27 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from apps.bills.models import Bill
+from apps.bills.models import Bill, Instalment
 from apps.bills.tests.factories import ANCHOR, lease
 from apps.finance.models import Transaction
-from apps.finance.rules import TxType, received
+from apps.finance.rules import TxType, commission_returned, received
+from apps.finance.rules.postings import refund
 from apps.finance.services import ledger
+from apps.goods.models import Goods, Sku, StockEntry
+from apps.leases.log import LeaseLog
 from apps.leases.models import Order
-from core import clock
+from apps.promotion.models import ShareLink
+from apps.promotion.services import note_visit
+from catalog.choices import RejectCode
+from core import audit, clock
 from core.caller import system
 from core.entities import TradeKind
 from core.jobs import services as jobs
 from core.models import Job
-from datacenter.models import Counted, DataDay
+from datacenter import services
+from datacenter.models import AheadDay, Counted, DataDay, DataState, PlatformState
 from datacenter.rules import Range, range_of
-from datacenter.services import differences, heal, roll_up
+from datacenter.services import add_together, differences, differences_together, heal, note_ahead, note_state, roll_up
 from nights import job as nights
 from tenants.scope import current, public, scope
 
@@ -27,7 +34,8 @@ NOW = date(2026, 4, 20)
 RANGE = {"start": "2026-03-01", "end": "2026-04-19"}
 CALLS = (
     "getDataOverview", "getOrderGoodsCount", "getEcommerceOrderGoodsCount", "getOrderDataCount", "getRentCurve",
-    "getReceivedRentCurve", "getFinalPaymentCurve", "getReceivedFinalPaymentCurve",
+    "getReceivedRentCurve", "getFinalPaymentCurve", "getReceivedFinalPaymentCurve", "getStateCurve",
+    "getIncomeCurve", "getTopLinks", "getTopSalesmen", "getForecast",
 )  # fmt: skip
 
 
@@ -35,6 +43,12 @@ CALLS = (
 def at_noon():
     with clock.at(clock.start_of(NOW) + timedelta(hours=12)):
         yield
+
+
+@pytest.fixture
+def never_all(monkeypatch):
+    """Only the first night counts all days, lest a week's count mend what a night missed."""
+    monkeypatch.setattr(services, "is_due", lambda counted, until: counted.healed_on is None)
 
 
 def came(kind: TxType, amount: int, number: int, order_id: int, day: date, sub_shop_id=None) -> None:
@@ -98,6 +112,24 @@ class TestDays:
         assert sum(row.final_due for row in rows) == 50_001
         assert sum(row.orders for row in rows) == 2
 
+    def test_income_is_what_came_in_less_what_went_back(self, lin, year):
+        own, _ = year
+        went_back = (refund(TxType.REFUND, 1_500, "alipay"), commission_returned(75, waits=True))
+        with scope(lin):
+            for number, posting in enumerate(went_back):
+                ledger.post(
+                    posting, key=f"b{number}", source="bill", source_id=9_001, caller=system(lin),
+                    order_kind=TradeKind.LEASE, order_id=own.pk,
+                )  # fmt: skip
+            roll_up(NOW + timedelta(days=1))
+            lines = list(Transaction.objects.values_list("type", "amount"))
+            assert list(differences(NOW + timedelta(days=1))) == []
+        rows = list(DataDay.objects.filter(merchant_id=lin.id))
+        found = [sum(getattr(row, name) for row in rows) for name in ("income", "refunds", "commission")]
+        fees = sum(amount for kind, amount in lines if kind.startswith("commission"))
+        assert found == [sum(amount for _, amount in lines) - fees, 1_500, -fees] == [72_822, 1_500, 925]
+        assert sum(row.income for row in rows if row.sub_shop_id) == 60_001
+
     def test_a_past_that_changed_is_healed_and_rolling_up_again_writes_nothing(self, lin, year):
         own, _ = year
         with scope(lin):
@@ -122,6 +154,7 @@ class TestDays:
         with scope(lin):
             assert list(differences(NOW)) == []
         assert DataDay.objects.filter(merchant_id=lin.id).exists()
+        assert DataState.objects.get(merchant_id=lin.id, channel="h5").day == NOW - timedelta(days=1)
 
     def test_the_command_says_what_differs_and_mends_it(self, lin, year):
         DataDay.objects.filter(merchant_id=lin.id).update(rent_in=1)
@@ -135,6 +168,99 @@ class TestDays:
         call_command("data_days", "--check", stdout=StringIO())
 
 
+class TestStates:
+    @pytest.fixture
+    def noted(self, lin, mei):
+        """The end of 19 April: a lease of two pieces of lin's with a deposit, one of mei's that is ten days overdue."""
+        with scope(lin):
+            own, hers, over = lease(), lease(sub_shop_id=mei.sub_shop_id, channel="alipay"), lease()
+            goods = Goods.objects.create(title="iPhone", category_id=1, created_at=clock.now(), updated_at=clock.now())
+            sku = Sku.objects.create(goods=goods, stock=7, locked=1, market_value=1, deposit=1)
+            Sku.objects.create(goods=goods, values=["old"], stock=9, market_value=1, deposit=1, active=False)
+            for row, deltas in ((own, (-2,)), (over, (-1, 1))):
+                for delta in deltas:
+                    StockEntry.objects.create(sku=sku, stock_delta=delta, order_id=row.pk, at=clock.now())
+            Order.objects.filter(pk=own.pk).update(deposit_left=30_001)
+            Order.objects.filter(pk=over.pk).update(status="returned", stage="finished", deposit_left=5)
+            Order.objects.filter(pk=hers.pk).update(
+                status="overdue", stage="overdue", status_beneath="leasing", overdue_amount=12_345,
+                overdue_since=NOW - timedelta(days=9),
+            )  # fmt: skip
+            assert note_state(NOW) == 3
+        return own, hers
+
+    def test_equal_a_recount_and_stay_whatever_comes_later(self, lin, gao, noted):
+        own, _ = noted
+        with scope(lin):
+            rows = DataState.objects.filter(merchant_id=lin.id)
+            pieces = 7 + sum(-one.stock_delta for one in StockEntry.objects.filter(order_id=own.pk)) + 1
+            assert sum(row.out + row.stock for row in rows) == pieces
+            assert sum(row.deposits for row in rows) == sum(one.deposit_left for one in Order.objects.all())
+            assert [(row.channel, row.m1, row.m1_sum, row.m0) for row in rows if row.m1] == [("alipay", 1, 12_345, 0)]
+            assert note_state(NOW) == 0
+            Order.objects.update(status="returned", stage="finished", deposit_left=0, overdue_since=None)
+            heal(NOW)
+            note_state(NOW + timedelta(days=1))
+        with scope(gao):
+            Order.objects.filter(pk=lease().pk).update(deposit_left=8)
+            note_state(NOW)
+        assert sum(row.deposits for row in DataState.objects.filter(merchant_id=lin.id)) == 30_006
+        assert sum(row.deposits for row in PlatformState.objects.all()) == 30_014
+        assert list(differences_together()) == []
+        PlatformState.objects.update(deposits=1)
+        assert len(list(differences_together())) > 0
+        add_together()
+        assert list(differences_together()) == []
+
+    def test_are_shown_of_the_last_day_and_by_day(self, api, lin, lin_owner, operator, mei, noted):
+        asked = {"end": "2026-04-19", "start": "2026-04-18"}
+        for person in (lin_owner, operator):
+            found = kpis(api(person).get("/api/v2/getDataOverview", **asked))
+            assert [found[name] for name in ("out", "owned", "deposits", "overdue")] == [3, 10, 30_006, 12_345]
+        found = api(lin_owner).get("/api/v2/getStateCurve", **asked).data
+        assert [point["out"] for point in found["days"]] == [0, 3]
+        assert [(one["label"], one["orders"], one["amount"]) for one in found["ages"]][:3] == [
+            ("M0", 0, 0), ("M1", 1, 12_345), ("M2", 0, 0),
+        ]  # fmt: skip
+        hers = api(mei).get("/api/v2/getStateCurve", **asked).data["days"][-1]
+        assert (hers["out"], hers["owned"], hers["deposits"], hers["ages"][1]) == (1, 1, 0, 12_345)
+
+
+class TestForecast:
+    def test_equals_a_recount_and_moves_on_with_the_nights(self, api, lin, lin_owner, operator, mei, year):
+        own, hers = year
+        with scope(lin):
+            over = lease()
+            Order.objects.filter(pk=over.pk).update(status="returned", stage="finished")
+            Bill.objects.filter(order_id=own.pk, period=1).update(due_date=NOW, status="partial", paid=4_000)
+            Instalment.objects.filter(order_id=hers.pk, period=3).update(state="void")
+            last = NOW + timedelta(days=89)
+            due = {
+                (row.order_id, row.period): row.rent + row.addon
+                for row in Instalment.objects.filter(due_date__range=(NOW, last), state="open").exclude(
+                    order_id=over.pk
+                )
+            }
+            for bill in Bill.objects.filter(kind__in=("first_rent", "rent")).exclude(order_id=over.pk):
+                due.pop((bill.order_id, bill.period), None)
+                if NOW <= bill.due_date <= last:
+                    due[bill.order_id, bill.period] = bill.amount - bill.paid
+            assert note_ahead(NOW) > 0
+            assert note_ahead(NOW) == 0
+        total = sum(due.values())
+        assert total % 10_000 == 6_000
+        for person in (lin_owner, operator):
+            found = api(person).get("/api/v2/getForecast").data
+            assert (len(found["days"]), found["days"][0]) == (90, {"day": "2026-04-20", "amount": 6_000})
+            assert found["total"] == sum(point["amount"] for point in found["days"]) == total
+        mine = sum(amount for (order_id, _), amount in due.items() if order_id == hers.pk)
+        assert api(mei).get("/api/v2/getForecast").data["total"] == mine
+        with scope(lin):
+            note_ahead(NOW + timedelta(days=1))
+            assert not AheadDay.objects.filter(day=NOW).exists()
+        assert list(differences_together()) == []
+
+
 class TestCalls:
     @pytest.mark.parametrize("name", CALLS)
     def test_who_may(self, api, lin, lin_owner, operator, mei, name):
@@ -145,8 +271,9 @@ class TestCalls:
     def test_a_shop_sees_its_days_with_the_range_before(self, api, lin_owner, gao_owner, year):
         found = api(lin_owner).get("/api/v2/getDataOverview", **RANGE)
         assert kpis(found) == {
-            "orders": 2, "paid": 0, "rent_due": 20_000, "rent_in": 24_321, "final_due": 50_001, "final_in": 50_001,
-            "sales": 0, "sales_amount": 0,
+            "visits": 0, "orders": 2, "paid": 0, "rent_due": 20_000, "rent_in": 24_321, "final_due": 50_001,
+            "final_in": 50_001, "income": 74_322, "refunds": 0, "commission": 1_000,
+            "sales": 0, "sales_amount": 0, "out": 0, "owned": 0, "deposits": 0, "overdue": 0,
         }  # fmt: skip
         assert found.data["before"] == {"start": "2026-01-10", "end": "2026-02-28"}
         assert all(one["how"] for one in found.data["kpis"])
@@ -186,6 +313,42 @@ class TestCalls:
         orders = api(lin_owner).get("/api/v2/getOrderDataCount", **RANGE).data
         assert [step["key"] for step in orders["funnel"]][:2] == ["orders", "paid"]
         assert sum(point["orders"] for point in orders["days"]) == orders["funnel"][0]["count"] == 2
+
+    def test_links_and_salesmen_and_the_funnel_from_visits(self, api, lin, lin_owner, gao_owner, operator, year):
+        own, _ = year
+        with scope(lin):
+            link = ShareLink.objects.create(code="x", name="朋友圈", created_by="x", created_at=clock.now())
+            with clock.at(clock.start_of(date(2026, 4, 1))):
+                for _ in range(3):
+                    note_visit(link.pk)
+            by = {"share_link_id": link.pk, "salesman_id": lin_owner.id, "paid_at": clock.now()}
+            Order.objects.filter(pk=own.pk).update(**by)
+            heal(NOW)
+            assert list(differences(NOW)) == []
+        assert api(operator).get("/api/v2/getTopLinks", **RANGE).data == []
+        for person, asked in ((lin_owner, {}), (operator, {"merchant_id": lin.id})):
+            [row] = api(person).get("/api/v2/getTopLinks", **RANGE, **asked).data
+            assert (row["id"], row["name"], row["visits"]) == (str(link.pk), "朋友圈", 3)
+            assert (row["orders"], row["paid"], row["amount"]) == (1, 1, 120_000)
+            [row] = api(person).get("/api/v2/getTopSalesmen", **RANGE, **asked).data
+            assert (row["id"], row["visits"], row["orders"], row["amount"]) == (str(lin_owner.id), 0, 1, 120_000)
+        assert api(gao_owner).get("/api/v2/getTopLinks", merchant_id=lin.id, **RANGE).data == []
+        steps = api(lin_owner).get("/api/v2/getOrderDataCount", **RANGE).data["funnel"]
+        assert [(step["key"], step["count"]) for step in steps][:3] == [("visits", 3), ("orders", 2), ("paid", 1)]
+
+    def test_rejects_by_their_reason(self, api, lin, lin_owner, operator, year, never_all):
+        own, hers = year
+        with scope(lin):
+            for row, status, code in ((own, "rejected", "risk"), (hers, "pending_audit", "risk")):
+                Order.objects.filter(pk=row.pk).update(status=status, stage="finished", reject_code=code)
+            Order.objects.filter(pk=own.pk).update(finished_at=clock.now())
+            audit.record(system(lin), LeaseLog.AUDIT_REJECT, TradeKind.LEASE, own.pk)
+            assert roll_up(NOW + timedelta(days=1)) > 0
+            assert list(differences(NOW + timedelta(days=1))) == []
+        for person in (lin_owner, operator):
+            found = api(person).get("/api/v2/getOrderDataCount", **RANGE).data["rejects"]
+            assert [(one["key"], one["count"]) for one in found][:2] == [("risk", 1), ("credit", 0)]
+            assert len(found) == len(RejectCode)
 
     @pytest.mark.parametrize(
         "asked",

@@ -4,9 +4,11 @@ import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
 import type { ChartSpec } from "@/components/charts/types";
 import { useCan } from "@/lib/me";
+import { yuanText } from "@/lib/money";
 import { ordersPath, rentPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
-import { TopGoods } from "./top-goods";
+import { States } from "./states";
+import { Rejects, TopBrought, TopGoods } from "./top-goods";
 
 type Props = { asked: Asked };
 
@@ -38,6 +40,46 @@ function Received({ asked, kind }: Props & { kind: "rent" | "final" }) {
       empty={{ title: t("noMoney"), text: t("noMoneyText") }}
       error={came.error ?? due.error}
       onRetry={() => void Promise.all([came.refetch(), due.refetch()])}
+    />
+  );
+}
+
+function Income({ asked }: Props) {
+  const t = useTranslations("dataCenter");
+  const query = useQuery(dataQueries.income(asked));
+  const chart: ChartSpec | undefined = query.data && {
+    kind: "curve",
+    unit: "money",
+    than: t("before"),
+    points: query.data.map(({ day, amount, before }) => ({ key: day, label: day.slice(5), value: amount, before })),
+  };
+  return (
+    <Chart
+      title={t("income")}
+      chart={chart}
+      empty={{ title: t("noMoney"), text: t("noMoneyText") }}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+/** What falls due from today on, whatever range is chosen. */
+function Forecast({ asked }: Props) {
+  const t = useTranslations("dataCenter");
+  const query = useQuery(dataQueries.forecast(asked));
+  const chart: ChartSpec | undefined = query.data && {
+    kind: "curve",
+    unit: "money",
+    points: query.data.days.map(({ day, amount }) => ({ key: day, label: day.slice(5), value: amount })),
+  };
+  return (
+    <Chart
+      title={query.data ? t("forecastOf", { total: yuanText(query.data.total) }) : t("forecast")}
+      chart={chart}
+      empty={{ title: t("noForecast"), text: t("noForecastText") }}
+      error={query.error}
+      onRetry={() => void query.refetch()}
     />
   );
 }
@@ -87,9 +129,15 @@ export function Charts({ asked }: Props) {
     <div className="grid gap-4 xl:grid-cols-2">
       <Received asked={asked} kind="rent" />
       <Received asked={asked} kind="final" />
+      <Income asked={asked} />
+      <Forecast asked={asked} />
       <Orders asked={asked} />
+      <Rejects asked={asked} />
+      <States asked={asked} />
       <TopGoods asked={asked} kind="leased" />
       <TopGoods asked={asked} kind="sold" />
+      <TopBrought asked={asked} kind="links" />
+      <TopBrought asked={asked} kind="salesmen" />
     </div>
   );
 }

@@ -18,7 +18,7 @@ const FilterBar = onDemand(
   () => import("@/components/filters/filter-bar").then((m) => m.FilterBar),
   <Skeleton className="h-16" />,
 );
-const ListExport = onDemand(() => import("@/components/transfer/list-export").then((m) => m.ListExport));
+const TransferMenu = onDemand(() => import("@/components/transfer/transfer-menu").then((m) => m.TransferMenu));
 const Charts = onDemand(() => import("./charts").then((m) => m.Charts), <Skeleton className="h-96" />);
 
 const NO_LIST = { calls: [] } as const;
@@ -29,6 +29,7 @@ export function DataCenterPage() {
   const filters = useDataFilters();
   const state = useListState({ list: NO_LIST, filters });
   const asked: Asked = state.filterParams;
+  const { start: _start, end: _end, ...place } = asked;
   const query = useQuery(dataQueries.overview(asked));
   const words = query.data && {
     ...query.data.range,
@@ -40,7 +41,14 @@ export function DataCenterPage() {
       <PageHeader
         title={t("title")}
         description={words ? t("range", words) : " "}
-        actions={<ListExport kind="data_days" filters={asked} />}
+        actions={
+          <TransferMenu
+            exports={[
+              { kind: "data_days", label: t("exportDays"), filters: asked },
+              { kind: "data_forecast", label: t("exportForecast"), filters: place },
+            ]}
+          />
+        }
       />
       <div className="grid gap-4">
         <FilterBar filters={filters} state={state} />
@@ -97,6 +105,9 @@ function How({ data }: { data: OverviewOut }) {
       </dl>
       <p className="mt-3 text-sm text-ink-2">{t("howOrders")}</p>
       <p className="mt-1 text-sm text-ink-2">{t("howGoods")}</p>
+      <p className="mt-1 text-sm text-ink-2">{t("howTops")}</p>
+      <p className="mt-1 text-sm text-ink-2">{t("howRejects")}</p>
+      <p className="mt-1 text-sm text-ink-2">{t("howForecast")}</p>
       {who === "M" && <p className="mt-1 text-sm text-ink-2">{t("howSubShops")}</p>}
     </Card>
   );

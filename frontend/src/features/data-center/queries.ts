@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { call, type QueryOf } from "@/lib/api";
 
-export type { GoodsCount, OverviewOut } from "@/lib/api/schema";
+export type { GoodsCount, OverviewOut, TopOut } from "@/lib/api/schema";
 /** All calls of the data centre take these. */
 export type Asked = QueryOf<"get", "/api/v2/getDataOverview">;
 
@@ -18,6 +18,15 @@ export const dataQueries = {
     kept("overview", query, (signal) => call("get", "/api/v2/getDataOverview", { query, signal })),
   orders: (query: Asked) =>
     kept("orders", query, (signal) => call("get", "/api/v2/getOrderDataCount", { query, signal })),
+  states: (query: Asked) => kept("states", query, (signal) => call("get", "/api/v2/getStateCurve", { query, signal })),
+  income: (query: Asked) => kept("income", query, (signal) => call("get", "/api/v2/getIncomeCurve", { query, signal })),
+  forecast: ({ merchant_id, sub_shop_id, channel }: Asked) =>
+    kept("forecast", { merchant_id, sub_shop_id, channel }, (signal) =>
+      call("get", "/api/v2/getForecast", { query: { merchant_id, sub_shop_id, channel }, signal }),
+    ),
+  links: (query: Asked) => kept("links", query, (signal) => call("get", "/api/v2/getTopLinks", { query, signal })),
+  salesmen: (query: Asked) =>
+    kept("salesmen", query, (signal) => call("get", "/api/v2/getTopSalesmen", { query, signal })),
   leased: (query: Asked) =>
     kept("leased", query, (signal) => call("get", "/api/v2/getOrderGoodsCount", { query, signal })),
   sold: (query: Asked) =>

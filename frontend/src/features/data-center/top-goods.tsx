@@ -1,18 +1,20 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { Package } from "lucide-react";
+import { Ban, Link2, Package, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Loaded } from "@/components/loaded";
 import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { useAppState } from "@/lib/me";
-import { dataQueries, type Asked, type GoodsCount } from "./queries";
+import { dataQueries, type Asked, type TopOut } from "./queries";
 
 /** What was ordered most often: titles are too long to stand beneath bars, so each has a line of its own. */
 export function TopGoods({ asked, kind }: { asked: Asked; kind: "leased" | "sold" }) {
   const t = useTranslations("dataCenter");
   const query = useQuery(dataQueries[kind](asked));
+  const { side } = useAppState();
   return (
     <Card title={t(kind)}>
       <Loaded query={query} small>
@@ -22,7 +24,14 @@ export function TopGoods({ asked, kind }: { asked: Asked; kind: "leased" | "sold
           ) : (
             <ol className="grid gap-2.5">
               {rows.map((row) => (
-                <Line key={`${row.merchant_id}-${row.goods_id}`} row={row} most={rows[0]?.orders ?? 1} />
+                <Line
+                  key={`${row.merchant_id}-${row.goods_id}`}
+                  title={row.title}
+                  beside={side === "admin" ? row.merchant_name : undefined}
+                  orders={row.orders}
+                  amount={row.amount}
+                  most={rows[0]?.orders ?? 1}
+                />
               ))}
             </ol>
           )
@@ -32,23 +41,89 @@ export function TopGoods({ asked, kind }: { asked: Asked; kind: "leased" | "sold
   );
 }
 
-function Line({ row, most }: { row: GoodsCount; most: number }) {
+/** What brought most orders; operators see it of the merchant that they chose. */
+export function TopBrought({ asked, kind }: { asked: Asked; kind: "links" | "salesmen" }) {
   const t = useTranslations("dataCenter");
   const { side } = useAppState();
+  const query = useQuery(dataQueries[kind](asked));
+  const nobody = side === "admin" && !asked.merchant_id;
+  const beside = ({ visits, paid }: TopOut) =>
+    [kind === "links" ? t("visits", { count: visits }) : "", t("paid", { count: paid })].filter(Boolean).join(" · ");
+  return (
+    <Card title={t(kind)}>
+      <Loaded query={query} small>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty
+              small
+              icon={nobody ? Store : Link2}
+              title={nobody ? t("noMerchant") : t("noOrders")}
+              text={nobody ? t("noMerchantText") : t("noOrdersText")}
+            />
+          ) : (
+            <ol className="grid gap-2.5">
+              {rows.map((row) => (
+                <Line
+                  key={row.id}
+                  title={row.name || row.id}
+                  beside={beside(row)}
+                  orders={row.orders}
+                  amount={row.amount}
+                  most={rows[0]?.orders ?? 1}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+/** Why leases of these days were rejected, of the kinds that were given. */
+export function Rejects({ asked }: { asked: Asked }) {
+  const t = useTranslations("dataCenter");
+  const query = useQuery(dataQueries.orders(asked));
+  return (
+    <Card title={t("rejects")}>
+      <Loaded query={query} small>
+        {({ rejects }) => {
+          const given = rejects.filter(({ count }) => count > 0);
+          return given.length === 0 ? (
+            <Empty small icon={Ban} title={t("noRejects")} text={t("noRejectsText")} />
+          ) : (
+            <ol className="grid gap-2.5">
+              {given.map(({ key, label, count }) => (
+                <Line key={key} title={label} orders={count} most={given[0]?.count ?? 1} />
+              ))}
+            </ol>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}
+
+type LineProps = { title: string; beside?: ReactNode; orders: number; amount?: TopOut["amount"]; most: number };
+
+function Line({ title, beside, orders, amount, most }: LineProps) {
+  const t = useTranslations("dataCenter");
   return (
     <li>
       <div className="flex items-baseline gap-3 text-sm">
-        <span className="min-w-0 flex-1 truncate" title={row.title}>
-          {row.title}
-          {side === "admin" && <span className="ml-2 text-ink-3">{row.merchant_name}</span>}
+        <span className="min-w-0 flex-1 truncate" title={title}>
+          {title}
+          {beside && <span className="ml-2 text-ink-3">{beside}</span>}
         </span>
-        <span className="font-medium tabular-nums">{t("pieces", { count: row.orders })}</span>
-        <span className="w-28 text-right">
-          <Money fen={row.amount} size="sm" />
-        </span>
+        <span className="font-medium tabular-nums">{t("pieces", { count: orders })}</span>
+        {amount !== undefined && (
+          <span className="w-28 text-right">
+            <Money fen={amount} size="sm" />
+          </span>
+        )}
       </div>
       <div className="mt-1 h-1.5 rounded bg-sunken" aria-hidden>
-        <div className="h-full rounded bg-accent" style={{ width: `${(row.orders / Math.max(1, most)) * 100}%` }} />
+        <div className="h-full rounded bg-accent" style={{ width: `${(orders / Math.max(1, most)) * 100}%` }} />
       </div>
     </li>
   );

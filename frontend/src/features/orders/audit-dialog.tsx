@@ -2,10 +2,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Confirm } from "@/components/ui/confirm";
+import { Field } from "@/components/ui/field";
 import { Choices } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { LatestReport } from "@/entities/risk/latest";
+import type { BodyOf } from "@/lib/api";
+import { every } from "@/lib/every";
 import { useCan } from "@/lib/me";
 import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
@@ -16,6 +20,8 @@ import type { OrderInfo } from "./types";
 
 const RESULTS = ["pass", "supplement", "reject"] as const;
 type Result = (typeof RESULTS)[number];
+type Code = NonNullable<BodyOf<"post", "/api/backend/auditOrder">["code"]>;
+const CODES = every<Code>()(["credit", "papers", "identity", "contact", "risk", "area", "goods", "twice", "other"]);
 
 /** What the decision rests on, and the decision, which is never made beforehand: pass, reject with thaw and refund, or ask for more; what happens to the money is said before. */
 export default function AuditDialog({
@@ -32,6 +38,7 @@ export default function AuditDialog({
   const audit = useAudit();
   const can = useCan();
   const [result, setResult] = useState(first);
+  const [code, setCode] = useState<Code | "">("");
   const { required, waived } = order.deposit;
   const papers = order.remarks.filter(({ by_customer }) => by_customer);
   const sums = { rent: yuanText(order.bills.paid), deposit: yuanText(order.deposit.left) };
@@ -42,7 +49,7 @@ export default function AuditDialog({
       title={t("auditTitle", { title: order.goods.title })}
       text={result ? t(`auditResults.${result}.text`, sums) : t("auditChoose")}
       action={result ? t(`auditResults.${result}.action`) : t("audit")}
-      blocked={!result}
+      blocked={!result || (result === "reject" && !code)}
       danger={result === "reject"}
       sums={
         result === "reject"
@@ -55,7 +62,8 @@ export default function AuditDialog({
       reason={!result || result === "pass" ? undefined : { label: t(`auditResults.${result}.reason`), required: true }}
       onConfirm={async (key, reason) => {
         if (!result) return;
-        await audit.send({ body: { order_id: order.order_id, result, reason }, key });
+        const kind = result === "reject" && code ? { code } : {};
+        await audit.send({ body: { order_id: order.order_id, result, reason, ...kind }, key });
         notify.success(t(`auditResults.${result}.done`, sums));
       }}
     >
@@ -103,6 +111,16 @@ export default function AuditDialog({
           options={RESULTS.map((value) => ({ value, label: t(`auditResults.${value}.label`) }))}
         />
       </div>
+      {result === "reject" && (
+        <Field label={t("rejectKind")} help={t("rejectKindHelp")} required className="mt-4">
+          <Select
+            value={code}
+            placeholder={t("rejectKindChoose")}
+            onChange={(event) => setCode(event.target.value as Code | "")}
+            options={CODES.map((value) => ({ value, label: t(`rejectKinds.${value}`) }))}
+          />
+        </Field>
+      )}
     </Confirm>
   );
 }

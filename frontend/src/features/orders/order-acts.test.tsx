@@ -136,7 +136,15 @@ const MONEY: [Act, MoneyAct, string[], (() => Promise<unknown>)?][] = [
   ["inspect_return", "/api/orders/inspectReturn", [orders.return.finish]],
   ["decide_return", "/api/orders/decideReturn", [orders.return.decideAct, orders.return.decideAct], giveReason],
   ["close", "/api/platform/closeOrders", [orders.close], giveReason],
-  ["reject", "/api/backend/auditOrder:reject", [orders.auditResults.reject.action], giveReason],
+  [
+    "reject",
+    "/api/backend/auditOrder:reject",
+    [orders.auditResults.reject.action],
+    async () => {
+      await userEvent.selectOptions(await screen.findByLabelText(/驳回归类/), "risk");
+      await giveReason();
+    },
+  ],
   ["receive", "/api/orders/confirmReceipt", [orders.receive]],
 ];
 

@@ -10,7 +10,7 @@ from overview.models import BalanceIndex, FinanceIndex, PlatformIncome
 from tenants.checks import tenant_tables
 
 COLUMNS = {"merchant_id", "tenant_id"}
-COUNTED = {"datacenter_dataday", "datacenter_goodsday"}
+COUNTED = {"datacenter_aheadday", "datacenter_dataday", "datacenter_goodsday", "datacenter_linkday"}
 LEDGER = {model._meta.db_table for model in (BalanceIndex, FinanceIndex, PlatformIncome)}
 
 SHUTS = {"revoked_at", "active", "actions", "role_ids", "password", "secret_sealed"}

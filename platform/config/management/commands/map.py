@@ -55,7 +55,11 @@ class Command(BaseCommand):
             ("To-dos of the workbench, in order", waiting()),
             ("Figures of the workbench come from", [one.__module__ for one in figures.source]),
             ("Figures of a closed day come from", [one.__module__ for one in figures.closing]),
-            ("Figures of the data centre's days come from", [*map(_name, days.parts), *map(_name, days.goods_parts)]),
+            ("Figures of the data centre's days come from", [*map(_name, days.parts), *map(_name, tops())]),
+            (
+                "What stands at the end of its days, and what is foreseen, say",
+                [*map(_name, standing())],
+            ),
             ("Days that acts of a day change, say", [*map(_name, days.days_touched), *map(_name, days.trades_moved)]),
             ("Rows of a merchant outside its schema, and what becomes of them when it is restored", fates()),
             ("Exports", [f"{one.name:28} {one.rows.__module__}" for one in exports.exports()]),
@@ -84,6 +88,14 @@ def said(room: str) -> str:
 
 def steps() -> list[str]:
     return [f"{one.order:3} {one.name:20} {_name(one.work)}" for one in nights.steps()]
+
+
+def tops() -> list[Callable[..., object]]:
+    return [*days.goods_parts, *days.link_parts]
+
+
+def standing() -> list[Callable[..., object]]:
+    return [*days.states, *days.aheads]
 
 
 def minutely() -> list[str]:

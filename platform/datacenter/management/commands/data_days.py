@@ -38,7 +38,7 @@ class Command(BaseCommand):
         today = clock.today()
         with job_scope(merchant_id):
             if rebuild:
-                count = services.heal(today)
+                count = services.heal(today) + services.note_ahead(today)
                 self.stdout.write(f"{name}: {count} rows written")
                 return count
             found = list(services.differences(today))

@@ -1,0 +1,58 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Chart } from "@/components/charts/chart";
+import type { ChartSpec } from "@/components/charts/types";
+import { dataQueries, type Asked } from "./queries";
+
+/** Columns of what was overdue: the ends of months, and of the last day. */
+const COLUMNS = 12;
+
+/** What stood at the end of each day: pieces out beside those owned, deposits, and what was overdue, by its age. */
+export function States({ asked }: { asked: Asked }) {
+  const t = useTranslations("dataCenter");
+  const query = useQuery(dataQueries.states(asked));
+  const days = query.data?.days;
+  const same = {
+    empty: { title: t("noState"), text: t("noStateText") },
+    error: query.error,
+    onRetry: () => void query.refetch(),
+  };
+  const pieces: ChartSpec | undefined = days && {
+    kind: "curve",
+    unit: "count",
+    than: t("ownedThan"),
+    points: days.map(({ day, out, owned }) => ({ key: day, label: day.slice(5), value: out, before: owned })),
+  };
+  const deposits: ChartSpec | undefined = days && {
+    kind: "curve",
+    unit: "money",
+    points: days.map(({ day, deposits }) => ({ key: day, label: day.slice(5), value: deposits })),
+  };
+  const ends = days?.filter(({ day }, i) => days[i + 1]?.day.slice(0, 7) !== day.slice(0, 7)).slice(-COLUMNS);
+  const bands = query.data?.ages.map(({ label }) => label) ?? [];
+  const ages: ChartSpec | undefined = ends && {
+    kind: "ages",
+    unit: "money",
+    bands,
+    points: ends.map(({ day, ages }) => ({ key: day, label: day.slice(5), values: ages })),
+  };
+  const now: ChartSpec | undefined = query.data && {
+    kind: "bars",
+    unit: "money",
+    points: query.data.ages.map(({ key, label, orders, amount }) => ({
+      key,
+      label,
+      value: amount,
+      note: t("pieces", { count: orders }),
+    })),
+  };
+  return (
+    <>
+      <Chart title={t("outOwned")} chart={pieces} {...same} />
+      <Chart title={t("deposits")} chart={deposits} {...same} />
+      <Chart title={t("ages")} chart={ages} {...same} />
+      <Chart title={t("agesNow")} chart={now} {...same} />
+    </>
+  );
+}
