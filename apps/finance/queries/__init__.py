@@ -21,16 +21,20 @@ from apps.finance.queries.rows import (
     open_clearings,
     withdrawals,
 )
+from apps.finance.queries.statement import Statement, access_closed_month, commissions, statement
 from apps.finance.queries.waiting import settled_through, waiting_of
 from apps.finance.queries.withdrawal_lists import counted_by_status, own_withdrawals, platform_withdrawals
 
 __all__ = [
     "DIRECTIONS",
+    "Statement",
+    "access_closed_month",
     "access_withdrawal",
     "balance_of",
     "balances",
     "balances_apart",
     "closed_months",
+    "commissions",
     "counted_by_status",
     "counted_by_type",
     "counted_journal",
@@ -48,6 +52,7 @@ __all__ = [
     "platform_records",
     "platform_withdrawals",
     "settled_through",
+    "statement",
     "trial_balance",
     "waiting_of",
     "withdrawals",

@@ -38,6 +38,7 @@ BOTH = {
     "sub_shops": "/api/backend/getSubShopList",
     "access_log": "/api/platform/accessLog",
     "collection": "/api/collection/list",
+    "commissions": "/api/finance/commissions",
     "written_off": "/api/collection/writtenOff",
     "reviews": "/api/backend/reviewList",
     "credit_records": "/api/credit/getRecordList",

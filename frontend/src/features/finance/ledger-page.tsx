@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import { useQueryState } from "nuqs";
 import { useMemo } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
@@ -17,11 +18,18 @@ import { LedgerOnPaper } from "./ledger-on-paper";
 import { JOURNAL_LIST } from "./lists";
 import { MonthsCard } from "./months";
 import { financeQueries } from "./queries";
+import { StatementView } from "./statement-view";
 import { TrialBalanceCard } from "./trial-balance";
 import type { JournalRow } from "./types";
 
-/** The ledger for who keeps the books: the trial balance of a period, and under it the journal that made it. */
+/** The ledger for who keeps the books; `?statement=2026-09-01` shows the statement of that month. */
 export function LedgerPage() {
+  const [month] = useQueryState("statement");
+  return month ? <StatementView month={month} /> : <Books />;
+}
+
+/** The trial balance of a period, and under it the journal that made it. */
+function Books() {
   const t = useTranslations("finance");
   // Of the names alone: of a day, which is read fast, however old the shop.
   const chart = useQuery(financeQueries.trialBalance({ start: today(), end: today() }));

@@ -23,3 +23,11 @@ export const JOURNAL_LIST = {
   exportKind: "journal",
   bulk: [],
 } as const satisfies ListDefinition;
+
+export const COMMISSION_LIST = {
+  name: "commissions",
+  calls: ["/api/finance/commissions"],
+  counts: null,
+  exportKind: "commissions",
+  bulk: [],
+} as const satisfies ListDefinition;

@@ -42,6 +42,17 @@ export const financeQueries = {
       queryFn: ({ signal }) => call("get", "/api/finance/journal", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
+  statement: (params: QueryOf<"get", "/api/finance/statement">) =>
+    queryOptions({
+      queryKey: [...KEYS.finance, "statement", params],
+      queryFn: ({ signal }) => call("get", "/api/finance/statement", { query: params, signal }),
+    }),
+  commissions: (params: QueryOf<"get", "/api/finance/commissions">) =>
+    queryOptions({
+      queryKey: [...KEYS.finance, "commissions", params],
+      queryFn: ({ signal }) => call("get", "/api/finance/commissions", { query: params, signal }),
+      placeholderData: keepPreviousData,
+    }),
   collect: queryOptions({
     queryKey: [...KEYS.finance, "collect"],
     queryFn: ({ signal }) => call("get", "/api/finance/getMarkCollect", { signal }),

@@ -2,10 +2,12 @@ import type { Page } from "@/lib/api";
 import type { PlatformRecordOut, PlatformWithdrawalOut, RecordOut, RecordPage, WithdrawalOut } from "@/lib/api/schema";
 
 export type {
+  CommissionLine,
   JournalOut as JournalRow,
   MarkCollectOut as Collect,
   LedgerMonthOut as LedgerMonth,
   ReapplyOut as Reapply,
+  StatementOut as Statement,
   TrialBalanceOut as TrialBalance,
   TypeCount,
   WithdrawalCount,
