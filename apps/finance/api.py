@@ -1,7 +1,7 @@
 """Calls on the ledger's records and on withdrawals."""
 
 from apps.finance import queries
-from apps.finance.present import books, records
+from apps.finance.present import books, owing, records
 from apps.finance.present import withdrawals as present
 from apps.finance.schemas import (
     AccountIn,
@@ -21,6 +21,8 @@ from apps.finance.schemas import (
     LeftQuery,
     MarkCollectOut,
     OperateWithdrawalIn,
+    OwingPage,
+    OwingQuery,
     PayOutIn,
     PlatformRecordPage,
     PlatformWithdrawalOut,
@@ -68,6 +70,12 @@ def transaction_type_count(caller: Caller, query: RecordFilter) -> list[TypeCoun
 def finance_record(caller: Caller, query: RecordQuery) -> PlatformRecordPage:
     """Ledger records of every merchant, with their sums."""
     return records.platform_page(query)
+
+
+@call.get("/api/finance/owing", who="P", action=a.FINANCE_VIEW, area="finance")
+def platform_owing(caller: Caller, query: OwingQuery) -> OwingPage:
+    """What the platform owes each merchant, holds for it and is owed by it, and all of them together."""
+    return owing.page(query)
 
 
 @call.get("/api/finance/trialBalance", who="M", action=a.FINANCE_VIEW, area="finance")

@@ -5,11 +5,13 @@ from collections.abc import Iterable
 from django.db.models import Sum
 
 from apps.finance import queries
-from apps.finance.present import books, records, withdrawals
+from apps.finance.present import books, owing, records, withdrawals
 from apps.finance.rules import TxType
 from apps.finance.schemas import (
     JournalLine,
     LedgerQuery,
+    OwingOut,
+    OwingQuery,
     PlatformRecordOut,
     PlatformWithdrawalOut,
     PlatformWithdrawalQuery,
@@ -106,6 +108,30 @@ class Records:
         )
 
 
+OWING = Sheet(
+    OwingOut,
+    MERCHANT,
+    Field("owed", "应付商户", "Owed"),
+    Field("pending", "待结算", "Pending"),
+    Field("available", "可提现", "Available"),
+    Field("withdrawing", "提现中", "Being withdrawn"),
+    Field("deposit_held", "代管押金", "Deposits held"),
+    Field("prepaid", "风控预存", "Prepaid for reports"),
+    Field("owes", "商户欠款", "Owes"),
+)
+
+
+class Owing:
+    def count(self, caller: Caller, query: OwingQuery) -> int:
+        return queries.owing(query).count()
+
+    def rows(self, caller: Caller, query: OwingQuery) -> Iterable[OwingOut]:
+        return listing.shaped(queries.owing(query), owing.rows)
+
+    def words(self, caller: Caller, query: OwingQuery) -> list[str]:
+        return []
+
+
 class Withdrawals:
     def count(self, caller: Caller, query: PlatformWithdrawalQuery) -> int:
         if caller.tenant:
@@ -138,4 +164,8 @@ listing.register(
 listing.register(
     "journal", "分录明细", "Journal", who="M", action=a.FINANCE_VIEW, path="/ledger",
     filters=LedgerQuery, sheet=lambda _: JOURNAL, listing=Journal(),
+)  # fmt: skip
+listing.register(
+    "owing", "平台应付与应收", "What the platform owes", who="P", action=a.FINANCE_VIEW, path="/ledger",
+    filters=OwingQuery, sheet=lambda _: OWING, listing=Owing(),
 )  # fmt: skip

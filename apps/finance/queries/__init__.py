@@ -10,6 +10,7 @@ from apps.finance.queries.books import (
     months_with_money,
     trial_balance,
 )
+from apps.finance.queries.owing import owing, owing_in_all
 from apps.finance.queries.records import DIRECTIONS, counted_by_type, in_and_out, own_records, platform_records
 from apps.finance.queries.rows import (
     access_withdrawal,
@@ -47,6 +48,8 @@ __all__ = [
     "month_to_close",
     "months_with_money",
     "open_clearings",
+    "owing",
+    "owing_in_all",
     "own_records",
     "own_withdrawals",
     "platform_records",

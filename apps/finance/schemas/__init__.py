@@ -23,6 +23,7 @@ from apps.finance.schemas.closing import (
     OpenOut,
     PayOutIn,
 )
+from apps.finance.schemas.owing import OwingOut, OwingPage, OwingQuery, OwingSums
 from apps.finance.schemas.records import (
     Direction,
     PlatformRecordOut,
@@ -85,6 +86,10 @@ __all__ = [
     "OpenOut",
     "OperateWithdrawalIn",
     "OperatorAction",
+    "OwingOut",
+    "OwingPage",
+    "OwingQuery",
+    "OwingSums",
     "OwnAction",
     "PayOutIn",
     "PlatformRecordOut",

@@ -54,6 +54,7 @@ PATHS = {
     "applications": ("", "/api/platform/applicationList"),
     "records": ("/api/finance/getFinanceBillList", "/api/platform/getFinanceRecord"),
     "withdrawals": ("/api/finance/withdrawList", "/api/platform/getWithdrawalRecord"),
+    "owing": ("", "/api/finance/owing"),
     "journal": ("/api/finance/journal", ""),
     "open_calls": ("/api/intake/calls", ""),
 }
