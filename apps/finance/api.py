@@ -8,6 +8,7 @@ from apps.finance.schemas import (
     AccountOut,
     ApplyWithdrawIn,
     BalanceQuery,
+    BooksQuery,
     ClearDebtIn,
     ClearingOut,
     CloseMonthIn,
@@ -78,28 +79,32 @@ def platform_owing(caller: Caller, query: OwingQuery) -> OwingPage:
     return owing.page(query)
 
 
-@call.get("/api/finance/trialBalance", who="M", action=a.FINANCE_VIEW, area="finance")
+@call.get("/api/finance/trialBalance", who="PM", action=a.FINANCE_VIEW, area="finance")
 def trial_balance(caller: Caller, query: BalanceQuery) -> TrialBalanceOut:
-    """What each account of the ledger held and moved in a period."""
-    return books.trial_balance(query)
+    """What each account of a shop's ledger held and moved in a period."""
+    with named(caller, query.merchant_id):
+        return books.trial_balance(query)
 
 
-@call.get("/api/finance/journal", who="M", action=a.FINANCE_VIEW, area="finance")
+@call.get("/api/finance/journal", who="PM", action=a.FINANCE_VIEW, area="finance")
 def journal(caller: Caller, query: LedgerQuery) -> Page[JournalOut]:
-    """Transactions of the ledger with their entries, newest first."""
-    return books.journal_page(query)
+    """Transactions of a shop's ledger with their entries, newest first."""
+    with named(caller, query.merchant_id):
+        return books.journal_page(query)
 
 
-@call.get("/api/finance/journalCount", who="M", action=a.FINANCE_VIEW, area="finance")
+@call.get("/api/finance/journalCount", who="PM", action=a.FINANCE_VIEW, area="finance")
 def journal_count(caller: Caller, query: LedgerFilter) -> list[LedgerCount]:
     """How many of each type the filter finds."""
-    return books.journal_counts(query)
+    with named(caller, query.merchant_id):
+        return books.journal_counts(query)
 
 
-@call.get("/api/finance/months", who="M", action=a.FINANCE_VIEW, area="finance")
-def ledger_months(caller: Caller) -> list[LedgerMonthOut]:
-    """Months in which money moved, and whether they are closed."""
-    return books.months()
+@call.get("/api/finance/months", who="PM", action=a.FINANCE_VIEW, area="finance")
+def ledger_months(caller: Caller, query: BooksQuery) -> list[LedgerMonthOut]:
+    """Months in which a shop's money moved, and whether they are closed."""
+    with named(caller, query.merchant_id):
+        return books.months()
 
 
 @call.post("/api/finance/closeMonth", who="M", action=a.FINANCE_CLOSE, area="finance", writes=True)

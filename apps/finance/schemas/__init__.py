@@ -3,6 +3,7 @@
 from apps.finance.schemas.books import (
     BalanceOut,
     BalanceQuery,
+    BooksQuery,
     CloseMonthIn,
     EntryOut,
     JournalLine,
@@ -66,6 +67,7 @@ __all__ = [
     "BalanceOut",
     "BalanceQuery",
     "BankOut",
+    "BooksQuery",
     "ClearDebtIn",
     "ClearingOut",
     "CloseMonthIn",

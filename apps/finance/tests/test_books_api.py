@@ -34,13 +34,21 @@ def money(lin: Any, gao: Any, lin_owner: Any, gao_owner: Any) -> None:
 
 class TestAccess:
     @pytest.mark.parametrize("path", [BALANCE, JOURNAL, COUNT])
-    def test_is_the_shops_finance_alone(
-        self, api: Any, lin: Any, operator: Any, lin_owner: Any, mei: Any, path: str
-    ) -> None:
+    def test_is_the_finances_alone(self, api: Any, lin: Any, lin_owner: Any, mei: Any, path: str) -> None:
         assert api(lin.host).get(path).code == 109
-        assert api(operator).get(path).code == 103
         assert api(lin.sub_host, mei.token).get(path).code == 103
         assert api(with_role(lin_owner, ["goods.view"])).get(path).code == 103
+
+    def test_operators_read_a_shops_ledger_as_it_does(
+        self, api: Any, lin: Any, gao: Any, operator: Any, lin_owner: Any
+    ) -> None:
+        for path in (BALANCE, JOURNAL, COUNT, "/api/finance/months"):
+            refused = api(operator).get(path)
+            assert (refused.code, list(refused.errors)) == (110, ["merchant_id"])
+            theirs, own = api(operator).get(path, merchant_id=str(lin.id)).data, api(lin_owner).get(path).data
+            assert theirs == own != api(operator).get(path, merchant_id=str(gao.id)).data
+            assert api(lin_owner).get(path, merchant_id=str(gao.id)).code == 104
+        assert api(with_role(operator, ["goods.view"])).get(BALANCE, merchant_id=str(lin.id)).code == 103
 
     @pytest.mark.parametrize("path", [BALANCE, JOURNAL, COUNT])
     def test_of_another_shop_is_no_token(self, api: Any, lin: Any, gao_owner: Any, path: str) -> None:

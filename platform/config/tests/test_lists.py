@@ -39,6 +39,7 @@ BOTH = {
     "access_log": "/api/platform/accessLog",
     "collection": "/api/collection/list",
     "commissions": "/api/finance/commissions",
+    "journal": "/api/finance/journal",
     "written_off": "/api/collection/writtenOff",
     "reviews": "/api/backend/reviewList",
     "credit_records": "/api/credit/getRecordList",
@@ -55,7 +56,6 @@ PATHS = {
     "records": ("/api/finance/getFinanceBillList", "/api/platform/getFinanceRecord"),
     "withdrawals": ("/api/finance/withdrawList", "/api/platform/getWithdrawalRecord"),
     "owing": ("", "/api/finance/owing"),
-    "journal": ("/api/finance/journal", ""),
     "open_calls": ("/api/intake/calls", ""),
 }
 LISTS = [one for one in exports() if issubclass(one.filters, PageQuery)]

@@ -24,6 +24,14 @@ export const JOURNAL_LIST = {
   bulk: [],
 } as const satisfies ListDefinition;
 
+export const OWING_LIST = {
+  name: "owing",
+  calls: ["/api/finance/owing"],
+  counts: null,
+  exportKind: "owing",
+  bulk: [],
+} as const satisfies ListDefinition;
+
 export const COMMISSION_LIST = {
   name: "commissions",
   calls: ["/api/finance/commissions"],

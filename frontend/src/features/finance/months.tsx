@@ -10,7 +10,7 @@ import { Confirm } from "@/components/ui/confirm";
 import { DateText } from "@/components/ui/date-text";
 import { cn } from "@/lib/cn";
 import { monthOf } from "@/lib/date";
-import { useCan } from "@/lib/me";
+import { useAppState, useCan } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { ledgerPath, useBooksOf } from "./books-of";
 import { useCloseMonth } from "./mutations";
@@ -32,8 +32,9 @@ type Props = {
 export function MonthsCard({ start, onMonth }: Props) {
   const t = useTranslations("finance");
   const can = useCan();
+  const { side } = useAppState();
   const whose = useBooksOf();
-  const { data } = useQuery(financeQueries.months);
+  const { data } = useQuery(financeQueries.months(whose));
   const close = useCloseMonth();
   const [asked, setAsked] = useState<LedgerMonth | null>(null);
   const [all, setAll] = useState(false);
@@ -78,6 +79,7 @@ export function MonthsCard({ start, onMonth }: Props) {
                 <Chip tone="green">{t("monthClosed")}</Chip>
               </>
             ) : (
+              side === "store" &&
               can("finance.close") &&
               !row.why_not && (
                 <Button size="sm" onClick={() => setAsked(row)}>

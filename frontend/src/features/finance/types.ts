@@ -6,6 +6,7 @@ export type {
   JournalOut as JournalRow,
   MarkCollectOut as Collect,
   LedgerMonthOut as LedgerMonth,
+  OwingOut as OwingRow,
   ReapplyOut as Reapply,
   StatementOut as Statement,
   TrialBalanceOut as TrialBalance,
