@@ -8,6 +8,8 @@ from apps.finance import queries
 from apps.finance.present import books, owing, records, withdrawals
 from apps.finance.rules import TxType
 from apps.finance.schemas import (
+    BalanceOut,
+    BalanceQuery,
     JournalLine,
     LedgerQuery,
     OwingOut,
@@ -69,6 +71,32 @@ JOURNAL = Sheet(
     Field("at", "时间", "When"),
     Field("actor_name", "操作人", "Who", 14),
 )
+
+
+BALANCES = Sheet(
+    BalanceOut,
+    Field("group_label", "类别", "Group", 16),
+    Field("label", "科目", "Account", 18),
+    Field("opening", "期初余额", "Opening"),
+    Field("increase", "本期增加", "Increase"),
+    Field("decrease", "本期减少", "Decrease"),
+    Field("closing", "期末余额", "Closing"),
+)
+
+
+class TrialBalance:
+    def count(self, caller: Caller, query: BalanceQuery) -> int:
+        return len(self.rows(caller, query))
+
+    def rows(self, caller: Caller, query: BalanceQuery) -> list[BalanceOut]:
+        with named(caller, query.merchant_id):
+            return books.trial_balance(query).accounts
+
+    def words(self, caller: Caller, query: BalanceQuery) -> list[str]:
+        return listing.said(
+            asked_words(caller, query.merchant_id),
+            (say("时间", "When"), listing.period(query.start, query.end)),
+        )
 
 
 class Journal:
@@ -179,6 +207,10 @@ listing.register(
 listing.register(
     "journal", "分录明细", "Journal", who="PM", action=a.FINANCE_VIEW, path="/ledger",
     filters=LedgerQuery, sheet=lambda _: JOURNAL, listing=Journal(),
+)  # fmt: skip
+listing.register(
+    "trial_balance", "科目余额表", "Trial balance", who="PM", action=a.FINANCE_VIEW, path="/ledger",
+    filters=BalanceQuery, sheet=lambda _: BALANCES, listing=TrialBalance(),
 )  # fmt: skip
 listing.register(
     "owing", "平台应付与应收", "What the platform owes", who="P", action=a.FINANCE_VIEW, path="/ledger",

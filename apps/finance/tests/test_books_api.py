@@ -12,6 +12,7 @@ from apps.finance.queries.books import Days, trial_balance
 from apps.finance.rules import ACCOUNTS, AccountGroup, AccountName, TxType
 from apps.finance.tests.factories import available, income
 from apps.finance.tests.test_withdrawals_api import with_role
+from config.tests.test_lists import exported
 from core import clock
 from core.entities import TradeKind
 from tenants import scope
@@ -95,6 +96,14 @@ class TestTrialBalance:
                 rows = trial_balance(period)
                 assert sum(row.opening for row in rows) == sum(row.closing for row in rows) == 0
                 assert sum(row.increase for row in rows) == sum(row.decrease for row in rows)
+
+    def test_is_a_sheet(self, api: Any, lin: Any, lin_owner: Any, settings: Any, tmp_path: Any) -> None:
+        settings.MEDIA_ROOT = str(tmp_path)
+        end = (clock.today() - timedelta(days=1)).isoformat()
+        lines = exported(api(lin_owner), "trial_balance", end=end)[1:]
+        shown = api(lin_owner).get(BALANCE, end=end).data["accounts"]
+        assert [[line[1], round(line[5] * 100)] for line in lines] == [[one["label"], one["closing"]] for one in shown]
+        assert sum(round(line[5] * 100) for line in lines) == 0 < len(lines)
 
     def test_refuses_what_is_no_day(self, api: Any, lin_owner: Any) -> None:
         assert api(lin_owner).get(BALANCE, start="gestern").code == 110

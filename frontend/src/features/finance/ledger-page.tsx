@@ -7,7 +7,8 @@ import { useQueryState } from "nuqs";
 import { useMemo } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
-import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
+import { useListState, type AskedOf, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
+import { TransferMenu } from "@/components/transfer/transfer-menu";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
@@ -111,6 +112,14 @@ function Books() {
       columns={columns}
       tabs={tabs}
       rowId={(row) => row.id}
+      transfer={
+        <TransferMenu
+          exports={[
+            { kind: "trial_balance", label: t("trialBalance"), filters: { start, end, ...whose } },
+            { kind: "journal", label: t("entries"), filters: journalAsked(state.params) },
+          ]}
+        />
+      }
       actions={
         <Button reading icon={Printer} onClick={() => window.print()}>
           {t("print")}
@@ -135,6 +144,9 @@ function Books() {
     />
   );
 }
+
+/** What the sheet is of: every row of what is shown. */
+const journalAsked = ({ page: _page, page_size: _size, ...rest }: AskedOf<typeof JOURNAL_LIST>) => rest;
 
 /** Each account with what it gained or lost: a line adds up to nothing. */
 function Entries({ row }: { row: JournalRow }) {
