@@ -28,11 +28,12 @@ from apps.finance.rules.accounts import (
     external,
 )
 from apps.finance.rules.clearing import ClearingHow
-from apps.finance.rules.months import CLOSES_ON, last_day_of, month_after, month_of, months, why_not_close
+from apps.finance.rules.months import CLOSES_ON, last_day_of, month_after, month_before, month_of, months, why_not_close
 from apps.finance.rules.postings import (
     Posting,
     commission_returned,
     commission_taken,
+    credit_fee,
     debt_received,
     debt_written_off,
     deposit_capture,
@@ -52,6 +53,7 @@ from apps.finance.rules.postings import (
     risk_release,
     risk_reserve,
     settle,
+    sms_fee,
     withdraw_apply,
     withdraw_bounced,
     withdraw_paid,
@@ -124,6 +126,7 @@ __all__ = [
     "commission_returned",
     "commission_step",
     "commission_taken",
+    "credit_fee",
     "debt_received",
     "debt_written_off",
     "deposit_capture",
@@ -134,6 +137,7 @@ __all__ = [
     "first_of",
     "last_day_of",
     "month_after",
+    "month_before",
     "month_of",
     "months",
     "notary_fee",
@@ -151,6 +155,7 @@ __all__ = [
     "risk_reserve",
     "settle",
     "settle_cutoff",
+    "sms_fee",
     "to_pay_out",
     "why_not_close",
     "withdraw_apply",
