@@ -103,7 +103,8 @@ class CreditRecord(models.Model):
 
 class CreditQuery(models.Model):
     """A report that was asked for. `month`: of whose quota it is. `cost`: what the bureau said that it charges the
-    platform, in fen. `report_sealed`: empty until it is there, and once its time of keeping is over.
+    platform, in fen; `fee`: what the platform asks of the merchant once the report is there, as it was when it was
+    asked for. `report_sealed`: empty until it is there, and once its time of keeping is over.
     """
 
     uid = models.UUIDField(default=uuid.uuid4, editable=False)
@@ -111,6 +112,7 @@ class CreditQuery(models.Model):
     status = models.CharField(max_length=7, default=QueryStatus.ASKING)
     month = models.CharField(max_length=7)
     cost = models.BigIntegerField(null=True)
+    fee = models.BigIntegerField(default=0)
     trade_no = models.CharField(max_length=64, default="")
     error = models.CharField(max_length=200, default="")
     report_sealed = models.BinaryField(default=bytes)

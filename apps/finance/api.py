@@ -1,13 +1,14 @@
 """Calls on the ledger's records and on withdrawals."""
 
 from apps.finance import queries
-from apps.finance.present import books, records
+from apps.finance.present import books, owing, records
 from apps.finance.present import withdrawals as present
 from apps.finance.schemas import (
     AccountIn,
     AccountOut,
     ApplyWithdrawIn,
     BalanceQuery,
+    BooksQuery,
     ClearDebtIn,
     ClearingOut,
     CloseMonthIn,
@@ -21,6 +22,8 @@ from apps.finance.schemas import (
     LeftQuery,
     MarkCollectOut,
     OperateWithdrawalIn,
+    OwingPage,
+    OwingQuery,
     PayOutIn,
     PlatformRecordPage,
     PlatformWithdrawalOut,
@@ -70,28 +73,38 @@ def finance_record(caller: Caller, query: RecordQuery) -> PlatformRecordPage:
     return records.platform_page(query)
 
 
-@call.get("/api/finance/trialBalance", who="M", action=a.FINANCE_VIEW, area="finance")
+@call.get("/api/finance/owing", who="P", action=a.FINANCE_VIEW, area="finance")
+def platform_owing(caller: Caller, query: OwingQuery) -> OwingPage:
+    """What the platform owes each merchant, holds for it and is owed by it, and all of them together."""
+    return owing.page(query)
+
+
+@call.get("/api/finance/trialBalance", who="PM", action=a.FINANCE_VIEW, area="finance")
 def trial_balance(caller: Caller, query: BalanceQuery) -> TrialBalanceOut:
-    """What each account of the ledger held and moved in a period."""
-    return books.trial_balance(query)
+    """What each account of a shop's ledger held and moved in a period."""
+    with named(caller, query.merchant_id):
+        return books.trial_balance(query)
 
 
-@call.get("/api/finance/journal", who="M", action=a.FINANCE_VIEW, area="finance")
+@call.get("/api/finance/journal", who="PM", action=a.FINANCE_VIEW, area="finance")
 def journal(caller: Caller, query: LedgerQuery) -> Page[JournalOut]:
-    """Transactions of the ledger with their entries, newest first."""
-    return books.journal_page(query)
+    """Transactions of a shop's ledger with their entries, newest first."""
+    with named(caller, query.merchant_id):
+        return books.journal_page(query)
 
 
-@call.get("/api/finance/journalCount", who="M", action=a.FINANCE_VIEW, area="finance")
+@call.get("/api/finance/journalCount", who="PM", action=a.FINANCE_VIEW, area="finance")
 def journal_count(caller: Caller, query: LedgerFilter) -> list[LedgerCount]:
     """How many of each type the filter finds."""
-    return books.journal_counts(query)
+    with named(caller, query.merchant_id):
+        return books.journal_counts(query)
 
 
-@call.get("/api/finance/months", who="M", action=a.FINANCE_VIEW, area="finance")
-def ledger_months(caller: Caller) -> list[LedgerMonthOut]:
-    """Months in which money moved, and whether they are closed."""
-    return books.months()
+@call.get("/api/finance/months", who="PM", action=a.FINANCE_VIEW, area="finance")
+def ledger_months(caller: Caller, query: BooksQuery) -> list[LedgerMonthOut]:
+    """Months in which a shop's money moved, and whether they are closed."""
+    with named(caller, query.merchant_id):
+        return books.months()
 
 
 @call.post("/api/finance/closeMonth", who="M", action=a.FINANCE_CLOSE, area="finance", writes=True)

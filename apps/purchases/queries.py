@@ -9,6 +9,7 @@ from apps.purchases.models import SaleOrder
 from apps.purchases.rules import LIVE, UNSHIPPED
 from apps.trade import access, pages
 from core.caller import Caller
+from core.money import Bps
 
 
 def visible_to(caller: Caller) -> QuerySet[SaleOrder]:
@@ -29,6 +30,11 @@ def open_work(user_id: int) -> QuerySet[SaleOrder]:
 def open_in(sub_shop_id: int, *, unshipped: bool) -> QuerySet[SaleOrder]:
     """A sub-shop's purchases that still need somebody; `unshipped`: of these, what wasn't sent."""
     return SaleOrder.objects.filter(sub_shop_id=sub_shop_id, status__in=UNSHIPPED if unshipped else LIVE)
+
+
+def commission_rates(order_ids: Collection[int]) -> dict[int, Bps]:
+    """As frozen into each."""
+    return dict(SaleOrder.objects.filter(pk__in=order_ids).values_list("pk", "commission_bps"))
 
 
 def access_sale(caller: Caller, order_id: int) -> SaleOrder:

@@ -7,4 +7,6 @@ class ShopConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.shop import api, exports  # noqa: F401
+        from apps.shop.monthly import api as monthly_api  # noqa: F401
+        from apps.shop.monthly import exports as monthly_exports  # noqa: F401
         from apps.shop.people import api as people_api  # noqa: F401

@@ -10,6 +10,7 @@ from apps.orders.cases.documents import CASES, MESSAGES
 from apps.orders.documents import DOCUMENTS
 from apps.orders.returns.documents import DISPUTES
 from apps.risk.vouchers import VOUCHERS as RECHARGE_VOUCHERS
+from apps.shop.monthly.views import statement_file
 from apps.trade.views import open_order
 from config import health, media
 from config.api import api
@@ -33,6 +34,7 @@ urlpatterns = [
     path("api/notarization/certificate", certificate_file),
     path("api/notarization/enforcement", enforcement_file),
     path("api/finance/voucher", VOUCHERS.view),
+    path("api/finance/statementPaper", statement_file),
     path("api/risk/voucher", RECHARGE_VOUCHERS.view),
     path("api/orders/document", DOCUMENTS.view),
     path("api/orders/returnDocument", DISPUTES.view),

@@ -14,6 +14,7 @@ Why the steps stand in this order:
   45 leases                behind all that changes bills: sums and statuses of leases follow them
   46 collection            behind `leases`: what came tonight keeps promises, before others are broken
   50 settle                apart from the rest: income whose days are over becomes available
+  52 sms_fees             behind `settle`: what the month's messages cost comes off what became available
   60 close_unpaid          behind `ask`: a page that was paid keeps its order
   61 close_unpaid_sales    likewise of purchases
   62 reminders             behind all that may end a lease tonight: what is decided is not asked about

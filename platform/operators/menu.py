@@ -68,7 +68,7 @@ ENTRIES = [
     ),
     Entry(30, None, "财务", "Finance", GROUP, "finance"),
     Entry(31, 30, "收支账单", "Income and expense", "/billList", "bills", "PMS", a.FINANCE_VIEW, shortcut=True),
-    Entry(38, 30, "总账", "Ledger", "/ledger", "bills", "M", a.FINANCE_VIEW),
+    Entry(38, 30, "总账", "Ledger", "/ledger", "bills", "PM", a.FINANCE_VIEW),
     Entry(32, 30, "提现管理", "Withdrawals", "/cashWithdrawal", "withdraw", "PM", a.WITHDRAW_VIEW, shortcut=True),
     Entry(36, 30, "风控充值", "Risk recharge", "/riskRecharge", "risk", "M", a.RISK_VIEW),
     Entry(37, 30, "充值审核", "Recharge audit", "/rechargeAudit", "risk", "P", a.RISK_VIEW),

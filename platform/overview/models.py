@@ -305,10 +305,13 @@ class BalanceIndex(models.Model):
     available = models.BigIntegerField(default=0)
     withdrawing = models.BigIntegerField(default=0)
     debt = models.BigIntegerField(default=0)
+    deposit_held = models.BigIntegerField(default=0)
+    risk_prepaid = models.BigIntegerField(default=0)
+    risk_reserved = models.BigIntegerField(default=0)
 
     @property
     def total(self) -> int:
-        """What the platform owes the merchant, in fen."""
+        """What the platform owes the merchant, in fen; not what it holds of its customers', or for reports."""
         return self.pending + self.available + self.withdrawing + self.debt
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Protocol
 from uuid import UUID
 
@@ -10,12 +10,13 @@ from django.db.models import Count, Max, Q, QuerySet, Sum
 
 from core import clock
 from core.caller import Caller
+from core.dates import between
 from core.paging import tabs_of
 from core.sorting import ordered
 from partners import registry
 from partners.models import PartnerCall, PartnerEvent, PartyHour, PartyState, PartyTook
 from partners.registry import AnyHandler, AnyOperation
-from partners.rules import EVENT, OPEN, CallState, EventAct, EventState, ResolvedAs
+from partners.rules import EVENT, OPEN, CallState, EventAct, EventState, Party, ResolvedAs
 from tenants.scope import one_of
 
 DAY = timedelta(hours=24)
@@ -123,6 +124,12 @@ def access_event(caller: Caller, event_id: UUID, merchant_id: int) -> PartnerEve
 def open_calls(tenant_id: int) -> int:
     """The merchant's calls that have no answer yet, or wait for a person."""
     return PartnerCall.objects.filter(tenant_id=tenant_id, state__in=OPEN).count()
+
+
+def sent(tenant_id: int, party: Party, start: date, end: date) -> int:
+    """How many calls went out to a party on these business days, both included, and were taken there."""
+    rows = PartnerCall.objects.filter(tenant_id=tenant_id, party=party, state=CallState.SUCCEEDED)
+    return rows.filter(between(start, end, "finished_at")).count()
 
 
 def waits_for(tenant_id: int, subject: str, subject_id: int) -> bool:

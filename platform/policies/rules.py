@@ -64,6 +64,8 @@ class Policies:
     credit_open: bool = False
     credit_quota: int = 100
     credit_batches_itself: bool = False
+    credit_price: Fen = 0
+    sms_price: Fen = 0
     removal_days: int = 1_095
     quiet_from_hour: int = 22
     quiet_to_hour: int = 8
@@ -304,6 +306,8 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "quiet_to_hour": ("短信免打扰结束", "Quiet hours of messages end"),
     "message_times_day": ("人工发送短信上限（每家店铺每日）", "Messages that a shop's people send a day, at most"),
     "credit_quota": ("每家商户每月征信查询次数", "Credit queries of a merchant a month"),
+    "credit_price": ("征信查询费（每次查得）", "Fee of a credit report that is found"),
+    "sms_price": ("短信费（每条，按月收取）", "Fee of a message, asked for once a month"),
     "credit_batches_itself": ("征信批次每晚自动报送", "Credit batches go by themselves each night"),
 }
 """The platform's own settings, each field of `Policies`; `NAMES` are a merchant's."""

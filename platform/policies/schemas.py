@@ -62,6 +62,8 @@ class PoliciesOut(Schema):
     credit_open: bool
     credit_quota: int
     credit_batches_itself: bool
+    credit_price: FenOut
+    sms_price: FenOut
     removal_days: int
     quiet_from_hour: int
     quiet_to_hour: int
@@ -142,6 +144,8 @@ class PoliciesIn(Schema):
     credit_open: bool = False
     credit_quota: Whole = Field(0, ge=0, le=100_000)
     credit_batches_itself: bool = False
+    credit_price: Sum = 0
+    sms_price: Sum = 0
     removal_days: Whole = Field(0, ge=0, le=36_500)
     quiet_from_hour: Hour = 0
     quiet_to_hour: Hour = 0

@@ -52,6 +52,7 @@ class Migration(migrations.Migration):
                 ('status', models.CharField(default=apps.credit.rules.asking.QueryStatus['ASKING'], max_length=7)),
                 ('month', models.CharField(max_length=7)),
                 ('cost', models.BigIntegerField(null=True)),
+                ('fee', models.BigIntegerField(default=0)),
                 ('trade_no', models.CharField(default='', max_length=64)),
                 ('error', models.CharField(default='', max_length=200)),
                 ('report_sealed', models.BinaryField(default=bytes)),

@@ -10,6 +10,7 @@ from apps.credit.tree import tree
 from core import clock, shapes, wording
 from core.caller import Caller
 from partners.credit.port import CreditReport
+from policies import queries as policies
 from tenants.scope import current
 
 
@@ -37,4 +38,7 @@ def latest(caller: Caller, *, order_id: int | None, customer_id: int | None) -> 
 def quota() -> QuotaOut:
     """Of the merchant whose schema is active."""
     limit, used = queries.limit(), queries.used(month_of(clock.today()))
-    return QuotaOut(limit=limit, used=used, left=max(0, limit - used), last_query_at=queries.last_query_at())
+    return QuotaOut(
+        limit=limit, used=used, left=max(0, limit - used), price=policies.current().credit_price,
+        last_query_at=queries.last_query_at(),
+    )  # fmt: skip

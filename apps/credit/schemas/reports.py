@@ -7,7 +7,7 @@ from apps.credit.rules import (
     QueryStatus,
 )
 from apps.credit.schemas.records import CreditOf
-from core.wire import Id, Moment, Schema
+from core.wire import FenOut, Id, Moment, Schema
 
 
 class CreditMerchant(Schema):
@@ -54,11 +54,12 @@ class UserQueryOut(Schema):
 
 
 class QuotaOut(Schema):
-    """Of this month."""
+    """Of this month. `price`: of a report that is found, 0 where it costs nothing."""
 
     limit: int
     used: int
     left: int
+    price: FenOut
     last_query_at: Moment | None
 
 

@@ -17,6 +17,8 @@ from apps.credit.services import tell
 from apps.credit.services.consent import subject_of
 from apps.credit.services.rows import take
 from apps.customers.queries import check_usable
+from apps.finance.rules import credit_fee
+from apps.finance.services import ledger
 from apps.leases import queries as leases
 from core import audit, clock, shapes
 from core.caller import Caller, Side, system
@@ -30,6 +32,7 @@ from partners import services as partners
 from partners.credit.port import ReportAnswer
 from partners.models import PartnerCall
 from partners.registry import Outcome
+from policies.queries import current as current_policies
 from tenants.scope import current
 
 GOOD_FOR = timedelta(days=7)
@@ -61,8 +64,9 @@ def ask_report(*, caller: Caller, order_id: int) -> Asked:
     month = month_of(clock.today())
     use_one(month, queries.limit())
     row = CreditQuery.objects.create(
-        order_id=order.pk, month=month, asked_by_name=caller.name[:60], asked_at=clock.now()
-    )
+        order_id=order.pk, month=month, fee=current_policies().credit_price, asked_by_name=caller.name[:60],
+        asked_at=clock.now(),
+    )  # fmt: skip
     audit.record(caller, CreditLog.QUERY, CreditEntity.QUERY, row.pk, order_id=order.pk)
     if caller.side is Side.ADMIN:
         tell.asked(order)
@@ -125,8 +129,8 @@ def _outcome(row: CreditQuery, answer: ReportAnswer) -> Outcome:
 
 
 def apply(call: PartnerCall, outcome: Outcome) -> None:
-    """Once: the lease is locked first, as everywhere."""
-    leases.lock(queries.query(call.subject_id).order_id)
+    """Once: the lease is locked first, as everywhere. A report that came costs what was said when it was asked for."""
+    order = leases.lock(queries.query(call.subject_id).order_id)
     row = queries.lock_query(call.subject_id)
     if row.status != QueryStatus.ASKING:
         return
@@ -139,6 +143,12 @@ def apply(call: PartnerCall, outcome: Outcome) -> None:
     row.save()
     if GIVEN_BACK[act]:
         CreditQuota.objects.filter(month=row.month, used__gt=0).update(used=F("used") - 1)
+    if act is QueryAct.FIND and row.fee:
+        ledger.post(
+            credit_fee(row.fee), key=f"credit_query:{row.pk}:fee", source=CreditEntity.QUERY, source_id=row.pk,
+            caller=system(current()), order_kind=TradeKind.LEASE, order_id=order.pk, sub_shop_id=order.sub_shop_id,
+            note=row.trade_no,
+        )  # fmt: skip
     audit.record(
         system(current()), CreditLog.of(f"credit_query.{act}"), CreditEntity.QUERY, row.pk, order_id=row.order_id,
         why=row.error,

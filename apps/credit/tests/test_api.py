@@ -12,6 +12,7 @@ from apps.credit.models import CreditQuery
 from apps.credit.rules import bounds_of, month_of
 from apps.credit.services import look_after
 from apps.credit.tests.factories import BASE, Crediting
+from apps.finance.models import Transaction
 from apps.orders.tests.factories import Way, make_overdue
 from core import clock
 from core.audit import lines
@@ -211,6 +212,20 @@ class TestAReport:
             assert (quota["limit"], quota["used"], quota["left"]) == (5, 1, 4)
             assert quota["last_query_at"]
 
+    def test_costs_what_was_said_once_it_is_found(self, placed: Crediting) -> None:
+        in_force(credit_open=True, credit_quota=5, credit_price=150)
+        assert placed.part()["quota"]["price"] == 150
+        placed.signed()
+        placed.way.sandbox.fail("credit", "error_after")
+        placed.way.asked(placed.ask("applyCreditQuery", consent=True))
+        in_force(credit_open=True, credit_quota=5, credit_price=900)
+        call = PartnerCall.objects.get(operation="report")
+        for _ in range(2):
+            partners.perform(call)
+        with scope(placed.way.owner.shop):
+            [fee] = Transaction.objects.filter(type="credit_fee")
+            assert (fee.amount, fee.order_id, fee.source) == (-150, int(placed.way.order_id), "credit_query")
+
     def test_is_sealed_and_each_look_is_noted(self, placed: Crediting) -> None:
         placed.signed()
         asked = placed.way.asked(placed.ask("applyCreditQuery", consent=True))
@@ -247,8 +262,11 @@ class TestAReport:
     def test_of_whom_nothing_is_known_gives_the_query_back(self, placed: Crediting) -> None:
         placed.signed()
         placed.way.sandbox.control("credit/person", id_no=placed.way.form()["id_number"], mood="unknown")
+        in_force(credit_open=True, credit_quota=5, credit_price=150)
         asked = placed.way.asked(placed.ask("applyCreditQuery", consent=True))
         assert asked["status"] == "empty"
+        with scope(placed.way.owner.shop):
+            assert not Transaction.objects.filter(type="credit_fee").exists()
         assert placed.part()["quota"]["used"] == 0
         report = placed.way.asked(placed.way.shop.get(BASE + "getCreditQueryResult", query_no=asked["query_no"]))
         assert (report["gone"], report["sections"]) == (True, [])

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from apps.deposits.models import Deposit, DepositMove
+from apps.finance.models import Transaction
 from apps.finance.services import ledger
 from apps.orders.tests.factories import Way, make_overdue
 from apps.payments.models import Attempt
@@ -151,6 +152,9 @@ class TestRefunding:
         assert (answer.code, answer.data["state"], answer.data["remaining"]) == (200, "done", 100_000)
         assert sums(paying) == (HELD, 0, 50_000, 100_000)
         assert balance(paying, "deposit_held") == 100_000
+        with scope(paying.owner.shop):
+            booked = dict(Transaction.objects.filter(type__startswith="deposit").values_list("type", "amount"))
+        assert booked == {"deposit_paid": HELD, "deposit_refund": -50_000}
         assert ("refund", 50_000) in [(row["kind"], row["amount"]) for row in paying.sandbox.ledger()]
         too_much = refund(paying, 100_001)
         assert (too_much.code, too_much.errors.keys()) == (110, {"amount"})

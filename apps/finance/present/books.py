@@ -34,7 +34,7 @@ def trial_balance(query: BalanceQuery) -> TrialBalanceOut:
         )
         for row in rows
     ]  # fmt: skip
-    return TrialBalanceOut(accounts=accounts, moved=sum(row.increase for row in rows))
+    return TrialBalanceOut(merchant_name=current().name, accounts=accounts, moved=sum(row.increase for row in rows))
 
 
 def journal_page(query: LedgerQuery) -> Page[JournalOut]:

@@ -4,12 +4,14 @@ from apps.finance.queries.books import (
     closed_months,
     counted_journal,
     entries_of,
+    in_this_order,
     is_closed,
     journal,
     month_to_close,
     months_with_money,
     trial_balance,
 )
+from apps.finance.queries.owing import owing, owing_in_all
 from apps.finance.queries.records import DIRECTIONS, counted_by_type, in_and_out, own_records, platform_records
 from apps.finance.queries.rows import (
     access_withdrawal,
@@ -21,21 +23,26 @@ from apps.finance.queries.rows import (
     open_clearings,
     withdrawals,
 )
+from apps.finance.queries.statement import Statement, access_closed_month, commissions, statement
 from apps.finance.queries.waiting import settled_through, waiting_of
 from apps.finance.queries.withdrawal_lists import counted_by_status, own_withdrawals, platform_withdrawals
 
 __all__ = [
     "DIRECTIONS",
+    "Statement",
+    "access_closed_month",
     "access_withdrawal",
     "balance_of",
     "balances",
     "balances_apart",
     "closed_months",
+    "commissions",
     "counted_by_status",
     "counted_by_type",
     "counted_journal",
     "entries_of",
     "in_and_out",
+    "in_this_order",
     "is_closed",
     "journal",
     "lame_transactions",
@@ -43,11 +50,14 @@ __all__ = [
     "month_to_close",
     "months_with_money",
     "open_clearings",
+    "owing",
+    "owing_in_all",
     "own_records",
     "own_withdrawals",
     "platform_records",
     "platform_withdrawals",
     "settled_through",
+    "statement",
     "trial_balance",
     "waiting_of",
     "withdrawals",

@@ -1,6 +1,6 @@
 """The ledger as an accountant reads it: what each account held and moved in a period, and the journal. Fen."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Protocol
@@ -94,6 +94,12 @@ def journal(query: Listed) -> QuerySet[Transaction]:
     """What the filter finds, in the order that is asked for."""
     rows = _matching(query)
     return ordered(rows.filter(type=query.type) if query.type else rows, query.sort, key="id", usual=("-at", "-id"))
+
+
+def in_this_order(ids: Sequence[int]) -> list[Transaction]:
+    """Transactions by their numbers."""
+    found = Transaction.objects.in_bulk(ids)
+    return [found[one] for one in ids]
 
 
 def counted_journal(query: Wanted) -> dict[str, int]:

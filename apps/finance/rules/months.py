@@ -18,6 +18,11 @@ def month_after(month: date) -> date:
     return (month + timedelta(days=31)).replace(day=1)
 
 
+def month_before(day: date) -> date:
+    """The month before that of `day`, by its first day."""
+    return month_of(month_of(day) - timedelta(days=1))
+
+
 def last_day_of(month: date) -> date:
     return month_after(month) - timedelta(days=1)
 

@@ -209,6 +209,18 @@ def notary_fee(amount: Fen) -> Posting:
     return _move(TxType.NOTARY_FEE, OWN, FEES, amount)
 
 
+def credit_fee(amount: Fen) -> Posting:
+    """The bureau's report came: likewise."""
+    _positive(amount)
+    return _move(TxType.CREDIT_FEE, OWN, FEES, amount)
+
+
+def sms_fee(amount: Fen) -> Posting:
+    """The messages of a month that is over: likewise."""
+    _positive(amount)
+    return _move(TxType.SMS_FEE, OWN, FEES, amount)
+
+
 def _undone(posting: Posting) -> Posting:
     return replace(posting, entries=tuple((name, -amount) for name, amount in posting.entries))
 

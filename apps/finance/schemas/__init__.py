@@ -3,6 +3,7 @@
 from apps.finance.schemas.books import (
     BalanceOut,
     BalanceQuery,
+    BooksQuery,
     CloseMonthIn,
     EntryOut,
     JournalLine,
@@ -23,6 +24,7 @@ from apps.finance.schemas.closing import (
     OpenOut,
     PayOutIn,
 )
+from apps.finance.schemas.owing import OwingOut, OwingPage, OwingQuery, OwingSums
 from apps.finance.schemas.records import (
     Direction,
     PlatformRecordOut,
@@ -65,6 +67,7 @@ __all__ = [
     "BalanceOut",
     "BalanceQuery",
     "BankOut",
+    "BooksQuery",
     "ClearDebtIn",
     "ClearingOut",
     "CloseMonthIn",
@@ -85,6 +88,10 @@ __all__ = [
     "OpenOut",
     "OperateWithdrawalIn",
     "OperatorAction",
+    "OwingOut",
+    "OwingPage",
+    "OwingQuery",
+    "OwingSums",
     "OwnAction",
     "PayOutIn",
     "PlatformRecordOut",

@@ -7,7 +7,13 @@ from core.entities import TradeKind
 from core.wire import Day, FenOut, Id, Moment, PageQuery, Schema
 
 
-class BalanceQuery(Schema):
+class BooksQuery(Schema):
+    """Whose: operators name the merchant, a shop's people may name no other."""
+
+    merchant_id: Id | None = None
+
+
+class BalanceQuery(BooksQuery):
     """`start` and `end` are business dates, both included; without them since the beginning, until now."""
 
     start: Day | None = None
@@ -44,6 +50,7 @@ class BalanceOut(Schema):
 class TrialBalanceOut(Schema):
     """Every account that ever moved. Opening and closing balances add up to nothing; `moved` on either side."""
 
+    merchant_name: str
     accounts: list[BalanceOut]
     moved: FenOut
 

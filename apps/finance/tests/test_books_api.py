@@ -12,6 +12,7 @@ from apps.finance.queries.books import Days, trial_balance
 from apps.finance.rules import ACCOUNTS, AccountGroup, AccountName, TxType
 from apps.finance.tests.factories import available, income
 from apps.finance.tests.test_withdrawals_api import with_role
+from config.tests.test_lists import exported
 from core import clock
 from core.entities import TradeKind
 from tenants import scope
@@ -34,13 +35,21 @@ def money(lin: Any, gao: Any, lin_owner: Any, gao_owner: Any) -> None:
 
 class TestAccess:
     @pytest.mark.parametrize("path", [BALANCE, JOURNAL, COUNT])
-    def test_is_the_shops_finance_alone(
-        self, api: Any, lin: Any, operator: Any, lin_owner: Any, mei: Any, path: str
-    ) -> None:
+    def test_is_the_finances_alone(self, api: Any, lin: Any, lin_owner: Any, mei: Any, path: str) -> None:
         assert api(lin.host).get(path).code == 109
-        assert api(operator).get(path).code == 103
         assert api(lin.sub_host, mei.token).get(path).code == 103
         assert api(with_role(lin_owner, ["goods.view"])).get(path).code == 103
+
+    def test_operators_read_a_shops_ledger_as_it_does(
+        self, api: Any, lin: Any, gao: Any, operator: Any, lin_owner: Any
+    ) -> None:
+        for path in (BALANCE, JOURNAL, COUNT, "/api/finance/months"):
+            refused = api(operator).get(path)
+            assert (refused.code, list(refused.errors)) == (110, ["merchant_id"])
+            theirs, own = api(operator).get(path, merchant_id=str(lin.id)).data, api(lin_owner).get(path).data
+            assert theirs == own != api(operator).get(path, merchant_id=str(gao.id)).data
+            assert api(lin_owner).get(path, merchant_id=str(gao.id)).code == 104
+        assert api(with_role(operator, ["goods.view"])).get(BALANCE, merchant_id=str(lin.id)).code == 103
 
     @pytest.mark.parametrize("path", [BALANCE, JOURNAL, COUNT])
     def test_of_another_shop_is_no_token(self, api: Any, lin: Any, gao_owner: Any, path: str) -> None:
@@ -87,6 +96,14 @@ class TestTrialBalance:
                 rows = trial_balance(period)
                 assert sum(row.opening for row in rows) == sum(row.closing for row in rows) == 0
                 assert sum(row.increase for row in rows) == sum(row.decrease for row in rows)
+
+    def test_is_a_sheet(self, api: Any, lin: Any, lin_owner: Any, settings: Any, tmp_path: Any) -> None:
+        settings.MEDIA_ROOT = str(tmp_path)
+        end = (clock.today() - timedelta(days=1)).isoformat()
+        lines = exported(api(lin_owner), "trial_balance", end=end)[1:]
+        shown = api(lin_owner).get(BALANCE, end=end).data["accounts"]
+        assert [[line[1], round(line[5] * 100)] for line in lines] == [[one["label"], one["closing"]] for one in shown]
+        assert sum(round(line[5] * 100) for line in lines) == 0 < len(lines)
 
     def test_refuses_what_is_no_day(self, api: Any, lin_owner: Any) -> None:
         assert api(lin_owner).get(BALANCE, start="gestern").code == 110

@@ -82,6 +82,9 @@ class TestEveryPosting:
             lambda a: rules.risk_reserve(a),
             lambda a: rules.risk_fee(a),
             lambda a: rules.risk_release(a),
+            lambda a: rules.notary_fee(a),
+            lambda a: rules.credit_fee(a),
+            lambda a: rules.sms_fee(a),
             lambda a: rules.debt_received(a),
             lambda a: rules.debt_written_off(a),
             lambda a: rules.refund_lost(a),
@@ -117,6 +120,9 @@ class TestEveryPosting:
             (lambda: rules.risk_reserve(5), "risk_reserve", "risk_prepaid", "risk_reserved"),
             (lambda: rules.risk_fee(5), "risk_fee", "risk_reserved", "platform:fees"),
             (lambda: rules.risk_release(5), "risk_release", "risk_reserved", "risk_prepaid"),
+            (lambda: rules.notary_fee(5), "notary_fee", "own", "platform:fees"),
+            (lambda: rules.credit_fee(5), "credit_fee", "own", "platform:fees"),
+            (lambda: rules.sms_fee(5), "sms_fee", "own", "platform:fees"),
         ],
     )
     def test_says_what_it_is_and_from_where_to_where(self, made, kind, source, target):

@@ -21,6 +21,7 @@ from apps.leases.rules import (
 from apps.trade import access, pages
 from apps.trade.models import Trade
 from core.caller import Caller
+from core.money import Bps
 from tenants.scope import current
 
 
@@ -46,6 +47,11 @@ def person_of(caller: Caller, customer_id: int) -> str | None:
 def of_link(caller: Caller, link_id: int) -> QuerySet[Order]:
     """Those that came through a share link, the newest first."""
     return visible_to(caller).filter(share_link_id=link_id).order_by("-pk")
+
+
+def commission_rates(order_ids: Collection[int]) -> dict[int, Bps]:
+    """As frozen into each."""
+    return dict(Order.objects.filter(pk__in=order_ids).values_list("pk", "commission_bps"))
 
 
 def access_order(caller: Caller, order_id: int) -> Order:

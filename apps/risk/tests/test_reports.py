@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from django.db import transaction
 
-from apps.finance.models import Account
+from apps.finance.models import Account, Transaction
 from apps.leases.models import Order
 from apps.leases.rules import RISK_CONSENT_TEXT
 from apps.orders.tests.factories import BO
@@ -115,11 +115,16 @@ class TestWhoMay:
         assert "merchant_id" in api(operator).get(TYPES).errors
 
 
+def types():
+    return list(Transaction.objects.filter(type__startswith="risk").order_by("pk").values_list("type", flat=True))
+
+
 class TestReport:
     def test_is_there_at_once_and_its_fee_is_taken(self, report, books, lin):
         assert (report["status"], report["fee"], report["free"]) == ("ready", 800, False)
         assert books() == (PREPAID - 800, 0, 800)
         with scope.scope(lin):
+            assert types() == ["risk_recharge", "risk_reserve", "risk_fee"]
             assert against_ourselves(lin.id, clock.today()) == {}
 
     def test_says_what_was_found_and_suggests(self, api, lin_owner, prepaid, ask, parties):
@@ -181,11 +186,13 @@ class TestReport:
         found = api(lin_owner).post(READ, id=answer["id"]).data
         assert (found["gone"], found["score"], found["proposal"]) == (True, None, None)
 
-    def test_a_refusal_gives_the_fee_back_and_says_why(self, prepaid, ask, books, parties):
+    def test_a_refusal_gives_the_fee_back_and_says_why(self, lin, prepaid, ask, books, parties):
         parties.fail("risk", "refused")
         answer = ask().data
         assert (answer["status"], answer["error"]) == ("failed", "姓名与身份证号不一致")
         assert books() == (PREPAID, 0, 0)
+        with scope.scope(lin):
+            assert types()[-2:] == ["risk_reserve", "risk_release"]
 
     def test_a_price_of_nothing_moves_nothing(self, prepaid, ask, books):
         in_force(risk_full_price=0)

@@ -4,6 +4,7 @@
  */
 export const LINKED = {
   "/billList": ["type", "rent", "start", "end", "merchant_id"],
+  "/ledger": ["order_id", "merchant_id"],
   "/cashWithdrawal": ["status", "merchant_id"],
   "/rechargeAudit": ["status", "merchant_id"],
   "/regularOrder": ["stage", "kind", "created_from", "created_to", "mobile", "customer", "channel", "merchant_id"],

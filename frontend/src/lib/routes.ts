@@ -70,7 +70,7 @@ const TABLE = {
   },
   billingDetails: { path: "/billingDetails/:order_id", who: "PMS", action: "bill.view", ns: ["billing", "parcel"] },
   billList: { path: "/billList", who: "PMS", action: "finance.view", ns: ["finance", "transfer"] },
-  ledger: { path: "/ledger", who: "M", action: "finance.view", ns: ["finance", "transfer"] },
+  ledger: { path: "/ledger", who: "PM", action: "finance.view", ns: ["finance", "transfer"] },
   cashWithdrawal: { path: "/cashWithdrawal", who: "PM", action: "withdraw.view", ns: ["finance", "transfer"] },
   applyWithdrawal: { path: "/applyWithdrawal", who: "M", action: "withdraw.view", ns: ["finance"] },
   riskRecharge: { path: "/riskRecharge", who: "M", action: "risk.view", ns: ["risk", "riskReport", "transfer"] },

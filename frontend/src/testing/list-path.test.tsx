@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OrdersPage } from "@/app/orders-page";
 import { BillListPage } from "@/features/finance/bill-list-page";
+import { LedgerPage } from "@/features/finance/ledger-page";
 import { WithdrawalsPage } from "@/features/finance/withdrawals-page";
 import { GoodsListPage } from "@/features/goods-list/goods-list-page";
 import { PartnerCallsPage } from "@/features/operations/partner-calls-page";
@@ -33,6 +34,7 @@ type Linked = { page: ReactNode; call: string; shows: Record<string, string>; wi
  * what another part asks. */
 const PAGES: Record<keyof typeof LINKED, Linked> = {
   "/billList": { page: <BillListPage />, call: "/api/platform/getFinanceRecord", shows: {} },
+  "/ledger": { page: <LedgerPage />, call: "/api/finance/journal", shows: {} },
   "/regularOrder": {
     page: <OrdersPage stage="regular" />,
     call: "/api/platform/backendOrderList",

@@ -38,6 +38,8 @@ BOTH = {
     "sub_shops": "/api/backend/getSubShopList",
     "access_log": "/api/platform/accessLog",
     "collection": "/api/collection/list",
+    "commissions": "/api/finance/commissions",
+    "journal": "/api/finance/journal",
     "written_off": "/api/collection/writtenOff",
     "reviews": "/api/backend/reviewList",
     "credit_records": "/api/credit/getRecordList",
@@ -53,7 +55,7 @@ PATHS = {
     "applications": ("", "/api/platform/applicationList"),
     "records": ("/api/finance/getFinanceBillList", "/api/platform/getFinanceRecord"),
     "withdrawals": ("/api/finance/withdrawList", "/api/platform/getWithdrawalRecord"),
-    "journal": ("/api/finance/journal", ""),
+    "owing": ("", "/api/finance/owing"),
     "open_calls": ("/api/intake/calls", ""),
 }
 LISTS = [one for one in exports() if issubclass(one.filters, PageQuery)]

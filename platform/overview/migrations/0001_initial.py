@@ -31,6 +31,9 @@ class Migration(migrations.Migration):
                 ('available', models.BigIntegerField(default=0)),
                 ('withdrawing', models.BigIntegerField(default=0)),
                 ('debt', models.BigIntegerField(default=0)),
+                ('deposit_held', models.BigIntegerField(default=0)),
+                ('risk_prepaid', models.BigIntegerField(default=0)),
+                ('risk_reserved', models.BigIntegerField(default=0)),
             ],
         ),
         migrations.CreateModel(

@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import { Money } from "@/components/ui/money";
 import { PrintSheet, type PrintColumn } from "@/components/ui/print-sheet";
 import { today } from "@/lib/date";
-import { useAppState } from "@/lib/me";
 import type { TrialBalance } from "./types";
 
 type Row = TrialBalance["accounts"][number];
@@ -12,7 +11,6 @@ type Props = { found: TrialBalance; start: string; end: string };
 /** The trial balance of a period as it is printed or kept as a PDF. */
 export function LedgerOnPaper({ found, start, end }: Props) {
   const t = useTranslations("finance");
-  const { me } = useAppState();
   const sum = (key: "opening" | "increase" | "decrease" | "closing"): PrintColumn<Row> => ({
     key,
     header: t(key),
@@ -22,7 +20,7 @@ export function LedgerOnPaper({ found, start, end }: Props) {
   return (
     <PrintSheet<Row>
       title={t("trialBalance")}
-      by={me?.merchant?.name ?? me?.site_name ?? ""}
+      by={found.merchant_name}
       facts={[
         { label: t("date"), value: `${start || t("beginning")} ~ ${end || today()}` },
         { label: t("increase"), value: <Money fen={found.moved} /> },

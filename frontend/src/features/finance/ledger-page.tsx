@@ -3,30 +3,50 @@ import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import { useQueryState } from "nuqs";
 import { useMemo } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
-import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
+import { useListState, type AskedOf, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
+import { TransferMenu } from "@/components/transfer/transfer-menu";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { today } from "@/lib/date";
+import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
+import { useAppState } from "@/lib/me";
 import { orderPath } from "@/lib/order-path";
+import { useBooksOf } from "./books-of";
 import { LedgerOnPaper } from "./ledger-on-paper";
 import { JOURNAL_LIST } from "./lists";
 import { MonthsCard } from "./months";
+import { OwingView } from "./owing-view";
 import { financeQueries } from "./queries";
+import { StatementView } from "./statement-view";
 import { TrialBalanceCard } from "./trial-balance";
 import type { JournalRow } from "./types";
 
-/** The ledger for who keeps the books: the trial balance of a period, and under it the journal that made it. */
+/** The ledger of a shop for who keeps the books; `?statement=2026-09-01` shows the statement of that month. */
 export function LedgerPage() {
+  const [month] = useQueryState("statement");
+  const { side } = useAppState();
+  const { merchant_id } = useBooksOf();
+  // Of which shop, operators say; before that they see what is owed to each.
+  if (side === "admin" && !merchant_id) return <OwingView />;
+  return month ? <StatementView month={month} /> : <Books />;
+}
+
+/** The trial balance of a period, and under it the journal that made it. */
+function Books() {
   const t = useTranslations("finance");
   // Of the names alone: of a day, which is read fast, however old the shop.
-  const chart = useQuery(financeQueries.trialBalance({ start: today(), end: today() }));
+  const whose = useBooksOf();
+  const merchant = useMerchantFilter(t("merchant"));
+  const chart = useQuery(financeQueries.trialBalance({ start: today(), end: today(), ...whose }));
   const filters = useMemo<FiltersOf<typeof JOURNAL_LIST>>(
     () => [
+      ...merchant,
       { kind: "dates", from: "start", to: "end", label: t("date") },
       {
         kind: "select",
@@ -36,13 +56,13 @@ export function LedgerPage() {
       },
       { kind: "text", key: "order_id", label: t("order") },
     ],
-    [t, chart.data],
+    [t, merchant, chart.data],
   );
   const state = useListState({ list: JOURNAL_LIST, filters, tabKey: "type" });
   const { start, end, account } = state.params;
   const query = useQuery(financeQueries.journal(state.params));
   const counts = useQuery(financeQueries.journalCounts(state.filterParams));
-  const balance = useQuery(financeQueries.trialBalance({ start, end }));
+  const balance = useQuery(financeQueries.trialBalance({ start, end, ...whose }));
   const columns = useMemo<Column<JournalRow, SortOf<typeof JOURNAL_LIST>>[]>(
     () => [
       { key: "type", kind: "text", width: 132, header: t("type"), cell: (row) => row.type_label, card: "title" },
@@ -92,6 +112,14 @@ export function LedgerPage() {
       columns={columns}
       tabs={tabs}
       rowId={(row) => row.id}
+      transfer={
+        <TransferMenu
+          exports={[
+            { kind: "trial_balance", label: t("trialBalance"), filters: { start, end, ...whose } },
+            { kind: "journal", label: t("entries"), filters: journalAsked(state.params) },
+          ]}
+        />
+      }
       actions={
         <Button reading icon={Printer} onClick={() => window.print()}>
           {t("print")}
@@ -116,6 +144,9 @@ export function LedgerPage() {
     />
   );
 }
+
+/** What the sheet is of: every row of what is shown. */
+const journalAsked = ({ page: _page, page_size: _size, ...rest }: AskedOf<typeof JOURNAL_LIST>) => rest;
 
 /** Each account with what it gained or lost: a line adds up to nothing. */
 function Entries({ row }: { row: JournalRow }) {

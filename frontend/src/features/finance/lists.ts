@@ -23,3 +23,19 @@ export const JOURNAL_LIST = {
   exportKind: "journal",
   bulk: [],
 } as const satisfies ListDefinition;
+
+export const OWING_LIST = {
+  name: "owing",
+  calls: ["/api/finance/owing"],
+  counts: null,
+  exportKind: "owing",
+  bulk: [],
+} as const satisfies ListDefinition;
+
+export const COMMISSION_LIST = {
+  name: "commissions",
+  calls: ["/api/finance/commissions"],
+  counts: null,
+  exportKind: "commissions",
+  bulk: [],
+} as const satisfies ListDefinition;

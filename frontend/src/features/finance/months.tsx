@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -9,8 +10,9 @@ import { Confirm } from "@/components/ui/confirm";
 import { DateText } from "@/components/ui/date-text";
 import { cn } from "@/lib/cn";
 import { monthOf } from "@/lib/date";
-import { useCan } from "@/lib/me";
+import { useAppState, useCan } from "@/lib/me";
 import { notify } from "@/lib/notices";
+import { ledgerPath, useBooksOf } from "./books-of";
 import { useCloseMonth } from "./mutations";
 import { financeQueries } from "./queries";
 import type { LedgerMonth } from "./types";
@@ -30,7 +32,9 @@ type Props = {
 export function MonthsCard({ start, onMonth }: Props) {
   const t = useTranslations("finance");
   const can = useCan();
-  const { data } = useQuery(financeQueries.months);
+  const { side } = useAppState();
+  const whose = useBooksOf();
+  const { data } = useQuery(financeQueries.months(whose));
   const close = useCloseMonth();
   const [asked, setAsked] = useState<LedgerMonth | null>(null);
   const [all, setAll] = useState(false);
@@ -64,8 +68,18 @@ export function MonthsCard({ start, onMonth }: Props) {
               )}
             </span>
             {row.closed ? (
-              <Chip tone="green">{t("monthClosed")}</Chip>
+              <>
+                <Link
+                  href={ledgerPath(whose, { statement: row.month })}
+                  className="text-accent-ink hover:underline"
+                  aria-label={t("statementOf", { month: row.month.slice(0, 7) })}
+                >
+                  {t("statement")}
+                </Link>
+                <Chip tone="green">{t("monthClosed")}</Chip>
+              </>
             ) : (
+              side === "store" &&
               can("finance.close") &&
               !row.why_not && (
                 <Button size="sm" onClick={() => setAsked(row)}>

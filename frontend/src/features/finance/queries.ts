@@ -26,10 +26,17 @@ export const financeQueries = {
       queryFn: ({ signal }) => call("get", "/api/finance/journalCount", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
-  months: queryOptions({
-    queryKey: [...KEYS.finance, "months"],
-    queryFn: ({ signal }) => call("get", "/api/finance/months", { signal }),
-  }),
+  months: (params: QueryOf<"get", "/api/finance/months">) =>
+    queryOptions({
+      queryKey: [...KEYS.finance, "months", params],
+      queryFn: ({ signal }) => call("get", "/api/finance/months", { query: params, signal }),
+    }),
+  owing: (params: QueryOf<"get", "/api/finance/owing">) =>
+    queryOptions({
+      queryKey: [...KEYS.finance, "owing", params],
+      queryFn: ({ signal }) => call("get", "/api/finance/owing", { query: params, signal }),
+      placeholderData: keepPreviousData,
+    }),
   trialBalance: (params: QueryOf<"get", "/api/finance/trialBalance">) =>
     queryOptions({
       queryKey: [...KEYS.finance, "trialBalance", params],
@@ -40,6 +47,17 @@ export const financeQueries = {
     queryOptions({
       queryKey: [...KEYS.finance, "journal", params],
       queryFn: ({ signal }) => call("get", "/api/finance/journal", { query: params, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  statement: (params: QueryOf<"get", "/api/finance/statement">) =>
+    queryOptions({
+      queryKey: [...KEYS.finance, "statement", params],
+      queryFn: ({ signal }) => call("get", "/api/finance/statement", { query: params, signal }),
+    }),
+  commissions: (params: QueryOf<"get", "/api/finance/commissions">) =>
+    queryOptions({
+      queryKey: [...KEYS.finance, "commissions", params],
+      queryFn: ({ signal }) => call("get", "/api/finance/commissions", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
   collect: queryOptions({

@@ -2,10 +2,13 @@ import type { Page } from "@/lib/api";
 import type { PlatformRecordOut, PlatformWithdrawalOut, RecordOut, RecordPage, WithdrawalOut } from "@/lib/api/schema";
 
 export type {
+  CommissionLine,
   JournalOut as JournalRow,
   MarkCollectOut as Collect,
   LedgerMonthOut as LedgerMonth,
+  OwingOut as OwingRow,
   ReapplyOut as Reapply,
+  StatementOut as Statement,
   TrialBalanceOut as TrialBalance,
   TypeCount,
   WithdrawalCount,

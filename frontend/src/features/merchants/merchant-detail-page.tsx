@@ -90,6 +90,9 @@ function Detail({ merchant }: { merchant: Merchant }) {
         }
         actions={
           <>
+            {can("finance.view") && (
+              <LinkButton href={listPath("/ledger", { merchant_id: merchant.id })}>{t("ledger")}</LinkButton>
+            )}
             {can("subshop.view") && (
               <LinkButton href={listPath("/subMerchant", { merchant_id: merchant.id })}>{t("subShops")}</LinkButton>
             )}

@@ -22,6 +22,7 @@ import {
   type CreditPart,
 } from "@/entities/credit/queries";
 import { today } from "@/lib/date";
+import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 
 /** What is asked before it is done; `record`: of which record. */
@@ -55,6 +56,8 @@ function Asking({ act, part, onClose }: ActProps & { act: "query" | "collect" | 
   const [query, collect, settle] = [useApplyQuery(), useReportCollection(), useReportSettlement()];
   const { order_id, quota } = part;
   const none = act === "query" && quota.left === 0;
+  const costs = act === "query" && quota.price > 0 ? t("asks.query.price", { price: yuanText(quota.price) }) : "";
+  const said = [t(`asks.${act}.text`, { left: quota.left, limit: quota.limit }), costs].filter(Boolean).join(" ");
   const send = async (key: string) => {
     if (act === "query") await query.send({ body: { order_id, consent: true }, key });
     else if (act === "collect") await collect.send({ body: { order_id }, key });
@@ -66,7 +69,7 @@ function Asking({ act, part, onClose }: ActProps & { act: "query" | "collect" | 
       open
       onClose={onClose}
       title={t(`asks.${act}.title`)}
-      text={none ? t("asks.query.none") : t(`asks.${act}.text`, { left: quota.left, limit: quota.limit })}
+      text={none ? t("asks.query.none") : said}
       action={t(`doings.${act}`)}
       blocked={none}
       agree={act === "query" && !none ? t("asks.query.agree") : undefined}

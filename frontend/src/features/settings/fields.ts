@@ -118,6 +118,7 @@ export const GROUPS: {
     fields: [
       { name: "credit_open", kind: "switch" },
       { name: "credit_quota", kind: "times" },
+      { name: "credit_price", kind: "fen" },
       { name: "credit_batches_itself", kind: "switch" },
     ],
   },
@@ -128,6 +129,7 @@ export const GROUPS: {
       { name: "quiet_from_hour", kind: "hour" },
       { name: "quiet_to_hour", kind: "hour" },
       { name: "message_times_day", kind: "times", limit: true },
+      { name: "sms_price", kind: "fen" },
     ],
   },
 ];

@@ -55,6 +55,8 @@ const VALUES = {
   credit_open: false,
   credit_quota: 100,
   credit_batches_itself: false,
+  credit_price: 0,
+  sms_price: 0,
   removal_days: 1095,
   quiet_from_hour: 22,
   quiet_to_hour: 8,

@@ -60,7 +60,7 @@ const PART: CreditPart = {
   disputed: false,
   opened_on: "",
   closed_on: "",
-  quota: { limit: 100, used: 2, left: 98, last_query_at: AT },
+  quota: { limit: 100, used: 2, left: 98, price: 0, last_query_at: AT },
   actions: ["query", "object"],
   may_query: true,
   may_edit: true,

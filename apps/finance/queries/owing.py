@@ -1,0 +1,36 @@
+"""What the platform owes its merchants, and holds for them and their customers: of all of them, by the operators' rows.
+
+Each row moves with its ledger, and is held against it every night and by `check_books`.
+"""
+
+from typing import Any, Protocol
+
+from django.db.models import F, QuerySet, Sum
+
+from core.money import Fen
+from core.sorting import ordered
+from overview.balances import SHOWN
+from overview.models import BalanceIndex
+
+
+class Listed(Protocol):
+    @property
+    def sort(self) -> str: ...
+
+
+def owing(query: Listed) -> QuerySet[Any]:
+    """Every merchant that ever had money here, whom most is owed first unless it is asked otherwise.
+
+    With `owed`, what is the merchant's; `prepaid` for reports, reserved or not; `owes`, what the merchant owes.
+    """
+    rows = BalanceIndex.objects.annotate(
+        owed=F("pending") + F("available") + F("withdrawing"),
+        prepaid=F("risk_prepaid") + F("risk_reserved"),
+        owes=-F("debt"),
+    )
+    return ordered(rows, query.sort, key="merchant_id", usual=("-owed", "merchant_id"))
+
+
+def owing_in_all() -> dict[str, Fen]:
+    """Sums over all merchants, by account."""
+    return BalanceIndex.objects.aggregate(**{name: Sum(name, default=0) for name in SHOWN})

@@ -1,0 +1,63 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { ListPage } from "@/components/data-table/list-page";
+import type { Column } from "@/components/data-table/types";
+import { useListState, type SortOf } from "@/components/filters/use-list-state";
+import { Figures } from "@/components/ui/figures";
+import { Money } from "@/components/ui/money";
+import { Empty } from "@/components/ui/states";
+import { ledgerPath } from "./books-of";
+import { OWING_LIST } from "./lists";
+import { financeQueries } from "./queries";
+import type { OwingRow } from "./types";
+
+const SUMS = ["owed", "pending", "available", "withdrawing", "deposit_held", "prepaid", "owes"] as const;
+
+/** What the platform owes its merchants, holds and is owed; a row leads to that merchant's ledger. */
+export function OwingView() {
+  const t = useTranslations("finance");
+  const state = useListState({ list: OWING_LIST, filters: [] });
+  const query = useQuery(financeQueries.owing(state.params));
+  const columns = useMemo<Column<OwingRow, SortOf<typeof OWING_LIST>>[]>(
+    () => [
+      { key: "merchant", kind: "text", width: 180, header: t("merchant"), cell: (row) => row.merchant_name },
+      ...SUMS.map(
+        (name) =>
+          ({
+            key: name,
+            kind: "money",
+            sort: true,
+            header: t(`owing.${name}`),
+            cell: (row) => <Money fen={row[name]} />,
+          }) satisfies Column<OwingRow, SortOf<typeof OWING_LIST>>,
+      ),
+    ],
+    [t],
+  );
+  const sums = query.data?.sums;
+  return (
+    <ListPage
+      list={OWING_LIST}
+      title={t("ledger")}
+      description={t("owingText")}
+      state={state}
+      query={query}
+      columns={columns}
+      rowId={(row) => row.merchant_id}
+      rowHref={(row) => ledgerPath({ merchant_id: row.merchant_id })}
+      summary={
+        <Figures
+          loading={!sums}
+          items={SUMS.map((name) => ({
+            label: t(`owing.${name}`),
+            value: <Money fen={sums?.[name]} />,
+            big: name === "owed",
+          }))}
+        />
+      }
+      empty={<Empty title={t("noOwing")} text={t("noOwingText")} />}
+    />
+  );
+}
