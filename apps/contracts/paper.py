@@ -1,16 +1,17 @@
 """What the contract of an order says: parties, goods, schedule, fees, clauses. Chinese: that is what is signed."""
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from apps.bills.queries import schedule_of
-from apps.contracts.pdf import Paper, Rows, Section
 from apps.leases.models import Order
 from apps.leases.queries import offered_renewal, term_of_lease
 from apps.leases.rules import TO_RETURN, BuyoutMode, Renewal, Term, TermUnit, buyout_formula, costs_from, may_end_early
 from catalog.choices import FINENESSES, PLANS, find_term
 from core import clock
 from core.money import yuan
+from core.pdf import Paper, Rows, Section
 from merchants.models import Merchant
 
 TITLE = "租赁服务合同"
@@ -41,6 +42,15 @@ def paper_of(
         ),
         signers=(("甲方（出租方）", merchant.company), ("乙方（承租方）", name)),
     )
+
+
+def preview_of(order: Order, *, made_at: datetime, merchant: Merchant) -> Paper:
+    """What `paper_of` will say: nobody is named on it, and no page passes for the contract."""
+    paper = paper_of(
+        order, number="发起后生成", made_at=made_at, merchant=merchant, name=order.customer_mask,
+        id_number=order.id_number_mask, mobile=order.mobile_mask, address=order.address_mask,
+    )  # fmt: skip
+    return replace(paper, watermark="预览")
 
 
 def _parties(merchant: Merchant, name: str, id_number: str, mobile: str, address: str) -> Section:
@@ -209,4 +219,4 @@ def _clauses(order: Order) -> tuple[str, ...]:
     )
 
 
-__all__ = ["TITLE", "paper_of"]
+__all__ = ["TITLE", "paper_of", "preview_of"]

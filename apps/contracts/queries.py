@@ -4,14 +4,29 @@ from django.db import connection
 
 from apps.contracts import files
 from apps.contracts.models import Contract
-from apps.contracts.rules import ContractStatus
-from core.errors import NotFound
+from apps.contracts.rules import ContractStatus, may_preview
+from apps.customers.queries import check_usable
+from apps.leases import queries as leases
+from apps.leases.models import Order
+from core.caller import Caller
+from core.errors import NotFound, StateError
 from core.text import say
 
 
 def latest_row(order_id: int, *, lock: bool = False) -> Contract | None:
     rows = Contract.objects.select_for_update() if lock else Contract.objects.all()
     return rows.filter(order_id=order_id).order_by("-round").first()
+
+
+def to_preview(caller: Caller, order_id: int) -> Order:
+    """The lease whose contract is still to be made. Raises NotFound (104), StateError (111) once it was sent."""
+    order = leases.access_order(caller, order_id)
+    check_usable(order.pk)
+    row = latest_row(order.pk)
+    if not may_preview(order.status, row.status if row else ""):
+        text = say("合同发起前才能预览，请直接查看合同", "Only before it is sent: open the contract itself")
+        raise StateError(text, order.status)
+    return order
 
 
 # Of no contract the lease's row says the same as of one that wasn't sent.

@@ -26,6 +26,13 @@ class ContractOf(Schema):
     order_id: Id
 
 
+class PreviewLink(Schema):
+    """`url` opens the PDF on this host until `expires_at`."""
+
+    url: str
+    expires_at: datetime
+
+
 class ContractLink(Schema):
     """`url` opens the PDF on this host until `expires_at`; `signed` tells which of the two it is."""
 

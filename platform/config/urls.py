@@ -3,7 +3,7 @@ from django.urls import path
 from applications.documents import DOCUMENTS as APPLICATIONS
 from applications.views import open_application
 from apps.bills.proofs import PROOFS
-from apps.contracts.views import contract_file
+from apps.contracts.views import contract_file, contract_preview
 from apps.finance.vouchers import VOUCHERS
 from apps.notary.views import certificate_file, enforcement_file
 from apps.orders.cases.documents import CASES, MESSAGES
@@ -29,6 +29,7 @@ urlpatterns = [
     path("api/a/<str:code>", open_application),
     path("api/bills/proof", PROOFS.view),
     path("api/contracts/file", contract_file),
+    path("api/contracts/preview", contract_preview),
     path("api/notarization/certificate", certificate_file),
     path("api/notarization/enforcement", enforcement_file),
     path("api/finance/voucher", VOUCHERS.view),

@@ -8,7 +8,6 @@ from apps.contracts import events, files
 from apps.contracts.models import Contract
 from apps.contracts.operations import CREATE_FLOW, Made, Round
 from apps.contracts.paper import TITLE, paper_of
-from apps.contracts.pdf import render
 from apps.contracts.queries import latest_row
 from apps.contracts.rules import EXPIRES_HOURS, UNSIGNED, ContractAct, ContractStatus
 from apps.contracts.services import lateness
@@ -20,6 +19,7 @@ from apps.leases.queries import lease, page_url
 from core import clock
 from core.caller import Caller, system
 from core.errors import StateError
+from core.pdf import render
 from core.text import say
 from merchants.queries import current_merchant
 from partners import clients
