@@ -3,7 +3,7 @@
 from django.db import connection
 
 from apps.contracts import files
-from apps.contracts.models import Contract
+from apps.contracts.models import ClauseVersion, Contract
 from apps.contracts.rules import ContractStatus, may_preview
 from apps.customers.queries import check_usable
 from apps.leases import queries as leases
@@ -11,11 +11,48 @@ from apps.leases.models import Order
 from core.caller import Caller
 from core.errors import NotFound, StateError
 from core.text import say
+from reviews.rules import ProposalStatus
 
 
 def latest_row(order_id: int, *, lock: bool = False) -> Contract | None:
     rows = Contract.objects.select_for_update() if lock else Contract.objects.all()
     return rows.filter(order_id=order_id).order_by("-round").first()
+
+
+VERSIONS_SHOWN = 50
+
+
+def versions() -> list[ClauseVersion]:
+    """Of the shop's own clauses, the newest first."""
+    return list(ClauseVersion.objects.order_by("-number")[:VERSIONS_SHOWN])
+
+
+def newest_version() -> ClauseVersion | None:
+    return ClauseVersion.objects.order_by("-number").first()
+
+
+def version_of(number: int, *, lock: bool = False) -> ClauseVersion:
+    """Raises NotFound (104)."""
+    rows = ClauseVersion.objects.select_for_update() if lock else ClauseVersion.objects.all()
+    found = rows.filter(number=number).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def version_in_force() -> ClauseVersion | None:
+    newest = ClauseVersion.objects.filter(status=ProposalStatus.CONFIRMED).order_by("-number").first()
+    return newest if newest and newest.ended_at is None else None
+
+
+def clauses_of(number: int) -> list[str]:
+    """Of a version; none of 0. Raises NotFound (104)."""
+    return list(version_of(number).clauses) if number else []
+
+
+def clauses_in_force() -> list[str]:
+    row = version_in_force()
+    return list(row.clauses) if row else []
 
 
 def to_preview(caller: Caller, order_id: int) -> Order:

@@ -3,7 +3,7 @@ from django.urls import path
 from applications.documents import DOCUMENTS as APPLICATIONS
 from applications.views import open_application
 from apps.bills.proofs import PROOFS
-from apps.contracts.views import contract_file, contract_preview
+from apps.contracts.views import clauses_sample, contract_file, contract_preview
 from apps.finance.vouchers import VOUCHERS
 from apps.notary.views import certificate_file, enforcement_file
 from apps.orders.cases.documents import CASES, MESSAGES
@@ -30,6 +30,7 @@ urlpatterns = [
     path("api/bills/proof", PROOFS.view),
     path("api/contracts/file", contract_file),
     path("api/contracts/preview", contract_preview),
+    path("api/contracts/sample", clauses_sample),
     path("api/notarization/certificate", certificate_file),
     path("api/notarization/enforcement", enforcement_file),
     path("api/finance/voucher", VOUCHERS.view),

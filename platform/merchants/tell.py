@@ -111,7 +111,8 @@ def _tell_of_own(merchant_id: int, title: Bilingual, why: str) -> None:
 def _tell_shop(row: MerchantChange, words: tuple[str, str]) -> None:
     kind = ReviewKind.of(row.kind)
     why = row.decided_why or row.why
-    sees = a.MERCHANT_VIEW if kind in (ReviewKind.PROFILE, ReviewKind.PAPER) else a.WITHDRAW_VIEW
+    own = kind in (ReviewKind.PROFILE, ReviewKind.PAPER, ReviewKind.CLAUSES)
+    sees = a.MERCHANT_VIEW if own else a.WITHDRAW_VIEW
     notify(
         tenant_id=row.merchant_id, kind=f"merchant.{row.kind}", title=(f"{kind.zh}{words[0]}", f"{kind.en} {words[1]}"),
         text=(why, why), path=PAGE, action=sees, sub_shop_id=OWN,

@@ -18,6 +18,7 @@ TODOS = {
         ReviewKind.RATES,
         ReviewKind.PROFILE,
         ReviewKind.PAPER,
+        ReviewKind.CLAUSES,
         ReviewKind.REMOVAL,
     ),
     Todo("debts", "待复核欠款处理", "Debts to confirm", a.WITHDRAW_AUDIT, f"{PAGE}?kind={ReviewKind.DEBT}"): (

@@ -104,6 +104,8 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/apply/withdraw",
   "/api/merchant/askPaper",
   "/api/merchant/askProfile",
+  "/api/contracts/saveClauses",
+  "/api/contracts/stopClauses",
   "/api/merchant/takeBackChange",
   "/api/platform/approveApplication",
   "/api/platform/judgeApplication",

@@ -67,6 +67,8 @@ LEFT_OUT = {
     ),
     **_because(
         "what a shop is called, has papers of, or pays by from its next order on: orders keep theirs",
+        "/api/contracts/saveClauses",
+        "/api/contracts/stopClauses",
         "/api/merchant/askPaper",
         "/api/merchant/askProfile",
         "/api/merchant/takeBackChange",

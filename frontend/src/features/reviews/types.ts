@@ -23,6 +23,7 @@ const KINDS = every<Review["kind"]>()([
   "rates",
   "profile",
   "paper",
+  "clauses",
   "removal",
   "payout",
   "debt",

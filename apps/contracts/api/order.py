@@ -1,4 +1,4 @@
-"""Calls on contracts."""
+"""Calls on the contract of an order."""
 
 from datetime import timedelta
 
