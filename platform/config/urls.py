@@ -9,7 +9,9 @@ from apps.notary.views import certificate_file, enforcement_file
 from apps.orders.cases.documents import CASES, MESSAGES
 from apps.orders.documents import DOCUMENTS
 from apps.orders.returns.documents import DISPUTES
+from apps.orders.shipping.views import label_file
 from apps.risk.vouchers import VOUCHERS as RECHARGE_VOUCHERS
+from apps.sales.views import sale_label_file
 from apps.trade.views import open_order
 from config import health, media
 from config.api import api
@@ -37,6 +39,8 @@ urlpatterns = [
     path("api/risk/voucher", RECHARGE_VOUCHERS.view),
     path("api/orders/document", DOCUMENTS.view),
     path("api/orders/returnDocument", DISPUTES.view),
+    path("api/orders/labelFile", label_file),
+    path("api/sales/labelFile", sale_label_file),
     path("api/aftersale/document", CASES.view),
     path("api/aftersale/messageDocument", MESSAGES.view),
     path("api/platform/licence", LICENCES.view),

@@ -306,6 +306,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/sales/ship",
   "/api/sales/showPrivacy",
   "/api/sales/showReceiver",
+  "/api/sales/label",
   "/api/sales/updateExpress",
 ];
 

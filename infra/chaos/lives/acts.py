@@ -32,6 +32,7 @@ LEFT_OUT = {
         "/api/orders/showReceiver",
         "/api/sales/showReceiver",
         "/api/orders/labels",
+        "/api/sales/label",
         "/api/applet/lookContract",
         "/api/general/ali/userAuthenticationInfo",
         "/api/platform/partnerCallRaw",
