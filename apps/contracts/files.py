@@ -26,6 +26,16 @@ class Held:
     contract_id: int
 
 
+@dataclass(frozen=True, slots=True)
+class HeldPreview:
+    order_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeldClauses:
+    version: int
+
+
 class DamagedError(StateError):
     """The file on the volume has another SHA-256 than the contract's row."""
 
@@ -36,6 +46,9 @@ class DamagedError(StateError):
 
 
 TICKETS = Tickets("/api/contracts/file", Held, seconds=300, needs=(a.CONTRACT_VIEW,))
+
+PREVIEWS = Tickets("/api/contracts/preview", HeldPreview, seconds=300, needs=(a.CONTRACT_VIEW,))
+CLAUSES = Tickets("/api/contracts/sample", HeldClauses, seconds=300, needs=(a.MERCHANT_VIEW,))
 
 
 def link(contract_id: int, staff: Caller | None = None) -> str:

@@ -1,11 +1,22 @@
 """What happens to a contract, in the log of its lease."""
 
-from core.entities import TradeEntity
+from core.entities import Entity, TradeEntity
 from core.wording import Done, Reason
 
 
 class ContractEntity(TradeEntity):
     CONTRACT = "contract"
+
+
+class ClausesEntity(Entity):
+    CLAUSES = "contract_clauses"
+
+
+class ClausesLog(Done):
+    SAVE = "contract_clauses.save", "保存了新一版合同补充条款", "saved another version of the shop's clauses"
+    CONFIRM = "contract_clauses.confirm", "复核通过了合同补充条款", "confirmed the shop's clauses"
+    REFUSE = "contract_clauses.refuse", "未通过合同补充条款", "refused the shop's clauses"
+    STOP = "contract_clauses.stop", "停用了合同补充条款", "took the shop's clauses out of new contracts"
 
 
 class ContractLog(Done):

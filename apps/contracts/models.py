@@ -3,15 +3,20 @@
 from django.db import models
 
 from apps.contracts.rules import ContractStatus
+from reviews.models import Proposal
 
 
 class Contract(models.Model):
-    """One contract an order and round. `sha256` is of the PDF that was sent, `signed_sha256` of the signed one."""
+    """One contract an order and round. `sha256` is of the PDF that was sent, `signed_sha256` of the signed one.
+
+    `clauses`: the number of the shop's own clauses in it, as they were in force when it was sent; 0 is none.
+    """
 
     order_id = models.BigIntegerField(db_index=True)
     number = models.CharField(max_length=40, unique=True)
     status = models.CharField(max_length=8, default=ContractStatus.NONE)
     round = models.IntegerField(default=1)
+    clauses = models.IntegerField(default=0, db_default=0)
     pdf = models.CharField(max_length=200, default="")
     sha256 = models.CharField(max_length=64, default="")
     signed_pdf = models.CharField(max_length=200, default="")
@@ -22,3 +27,15 @@ class Contract(models.Model):
     created_at = models.DateTimeField()
     expires_at = models.DateTimeField(null=True)
     signed_at = models.DateTimeField(null=True)
+
+
+class ClauseVersion(Proposal):
+    """A shop's own clauses, as they were written once: another wording is another number.
+
+    In force is the newest that is confirmed, unless it ended; one that nobody has to confirm is so from the start.
+    `ended_at`: the shop goes without own clauses from then on, until a newer version.
+    """
+
+    number = models.IntegerField(unique=True)
+    clauses = models.JSONField()
+    ended_at = models.DateTimeField(null=True)

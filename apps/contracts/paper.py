@@ -1,19 +1,41 @@
 """What the contract of an order says: parties, goods, schedule, fees, clauses. Chinese: that is what is signed."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
 
 from apps.bills.queries import schedule_of
-from apps.contracts.pdf import Paper, Rows, Section
+from apps.contracts.clauses import LAST, Variable, filled
 from apps.leases.models import Order
 from apps.leases.queries import offered_renewal, term_of_lease
 from apps.leases.rules import TO_RETURN, BuyoutMode, Renewal, Term, TermUnit, buyout_formula, costs_from, may_end_early
+from apps.leases.sample import sample_lease
 from catalog.choices import FINENESSES, PLANS, find_term
 from core import clock
-from core.money import yuan
+from core.money import Fen, split, yuan
+from core.pdf import Paper, Rows, Section
 from merchants.models import Merchant
 
 TITLE = "租赁服务合同"
+
+
+class Period(Protocol):
+    """Of a schedule, in fen."""
+
+    @property
+    def period(self) -> int: ...
+    @property
+    def rent(self) -> Fen: ...
+    @property
+    def addon(self) -> Fen: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _SamplePeriod:
+    period: int
+    rent: Fen
+    addon: Fen
 
 
 def paper_of(
@@ -26,8 +48,13 @@ def paper_of(
     id_number: str,
     mobile: str,
     address: str,
+    clauses: Sequence[str] = (),
+    schedule: Sequence[Period] | None = None,
 ) -> Paper:
-    """The paper in plain: it goes to the signer and into the contract's own files, nowhere else."""
+    """The paper in plain: it goes to the signer and into the contract's own files, nowhere else.
+
+    `clauses`: the shop's own. `schedule`: of a lease that isn't kept.
+    """
     return Paper(
         title=TITLE,
         number=number,
@@ -35,12 +62,71 @@ def paper_of(
         sections=(
             _parties(merchant, name, id_number, mobile, address),
             _goods(order),
-            _schedule(order),
+            _schedule(order, schedule_of(order.pk) if schedule is None else schedule),
             _fees(order),
             Section("五、约定条款", clauses=_clauses(order)),
+            *_own(clauses, facts(order, merchant, name)),
         ),
         signers=(("甲方（出租方）", merchant.company), ("乙方（承租方）", name)),
     )
+
+
+def preview_of(
+    order: Order, *, made_at: datetime, merchant: Merchant, clauses: Sequence[str],
+    schedule: Sequence[Period] | None = None,
+) -> Paper:  # fmt: skip
+    """What `paper_of` will say: nobody is named on it, and no page passes for the contract."""
+    paper = paper_of(
+        order, number="发起后生成", made_at=made_at, merchant=merchant, name=order.customer_mask,
+        id_number=order.id_number_mask, mobile=order.mobile_mask, address=order.address_mask, clauses=clauses,
+        schedule=schedule,
+    )  # fmt: skip
+    return replace(paper, watermark="预览")
+
+
+def sample_of(*, made_at: datetime, merchant: Merchant, clauses: Sequence[str]) -> Paper:
+    """The contract of a lease that nobody has, with these clauses of the shop."""
+    order = sample_lease()
+    rents = enumerate(split(order.total_rent, order.periods), start=1)
+    schedule = [_SamplePeriod(period, rent, order.addon_monthly) for period, rent in rents]
+    return preview_of(order, made_at=made_at, merchant=merchant, clauses=clauses, schedule=schedule)
+
+
+def facts(order: Order, merchant: Merchant, name: str) -> Mapping[Variable, str]:
+    """What variables stand for in the contract of a lease, which names its customer `name`."""
+    plan = PLANS.get(order.plan)
+    return {
+        Variable.LESSOR: merchant.company,
+        Variable.LESSEE: name,
+        Variable.PHONE: merchant.service_phone or "订单页面所示的客服电话",
+        Variable.GOODS: _goods_of(order.snapshot),
+        Variable.PLAN: plan.zh if plan else order.plan,
+        Variable.TERM: _term_of(order),
+        Variable.PERIODS: f"{order.periods} 期",
+        Variable.RENT: yuan(order.total_rent),
+        Variable.DEPOSIT: yuan(order.deposit),
+        Variable.VALUE: yuan(order.contract_value),
+        Variable.BUYOUT: yuan(order.buyout_price) if order.buyout_price else "无",
+    }
+
+
+def sample_facts(merchant: Merchant) -> Mapping[Variable, str]:
+    """The same of the sample's lease."""
+    order = sample_lease()
+    return facts(order, merchant, order.customer_mask)
+
+
+def _own(clauses: Sequence[str], found: Mapping[Variable, str]) -> tuple[Section, ...]:
+    return (Section("六、补充条款", clauses=(*filled(clauses, found), LAST)),) if clauses else ()
+
+
+def _goods_of(kept: dict[str, Any]) -> str:
+    return f"{kept['brand']} {kept['title']}".strip()
+
+
+def _term_of(order: Order) -> str:
+    term = find_term(order.term)
+    return term.zh if term else order.term
 
 
 def _parties(merchant: Merchant, name: str, id_number: str, mobile: str, address: str) -> Section:
@@ -60,19 +146,19 @@ def _parties(merchant: Merchant, name: str, id_number: str, mobile: str, address
 
 def _goods(order: Order) -> Section:
     kept = order.snapshot
-    fineness, plan, term = FINENESSES.get(kept["fineness"]), PLANS.get(order.plan), find_term(order.term)
+    fineness, plan = FINENESSES.get(kept["fineness"]), PLANS.get(order.plan)
     extras = "、".join(
         f"{one['name']}（{yuan(one['price'])}{'/期' if one['monthly'] else ''}）" for one in kept["add_ons"]
     )
     return Section(
         "二、租赁商品",
         pairs=(
-            ("商品", f"{kept['brand']} {kept['title']}".strip()),
+            ("商品", _goods_of(kept)),
             ("规格", f"套餐：{kept['package']}" if kept["package"] else kept["spec"]),
             ("成色", fineness.zh if fineness else kept["fineness"]),
             ("商品价值", yuan(kept["market_value"])),
             ("租赁方案", f"{plan.zh}：{plan.text_zh}" if plan else order.plan),
-            ("租期", f"{term.zh if term else order.term}，共 {order.periods} 期，自签收之日起算"),
+            ("租期", f"{_term_of(order)}，共 {order.periods} 期，自签收之日起算"),
             ("增值服务", extras or "无"),
             *_included(kept),
         ),
@@ -98,8 +184,8 @@ def _pieces(kept: dict[str, Any]) -> Rows:
     )
 
 
-def _schedule(order: Order) -> Section:
-    rows, term = schedule_of(order.pk), term_of_lease(order)
+def _schedule(order: Order, rows: Sequence[Period]) -> Section:
+    term = term_of_lease(order)
     head = ("期数", "应付时间", "租金", "增值服务", "合计")
     once = {1: order.addon_once}
     body = tuple(
@@ -209,4 +295,4 @@ def _clauses(order: Order) -> tuple[str, ...]:
     )
 
 
-__all__ = ["TITLE", "paper_of"]
+__all__ = ["TITLE", "facts", "paper_of", "preview_of", "sample_facts", "sample_of"]

@@ -1,10 +1,15 @@
 """From contracts to their wire shapes."""
 
 from apps.contracts import queries
-from apps.contracts.models import Contract
+from apps.contracts.clauses import LAST, LONGEST, MOST, Variable, VersionState, state_of
+from apps.contracts.models import ClauseVersion, Contract
+from apps.contracts.paper import sample_facts
 from apps.contracts.rules import ContractStatus
-from apps.contracts.schemas import ContractPart
+from apps.contracts.schemas import ClausesOut, ClauseVersionOut, ContractPart, VariableOut
 from core import wording
+from merchants.queries import current_merchant
+from policies.queries import current as policies
+from reviews.rules import ProposalStatus
 
 
 def latest(order_id: int) -> ContractPart | None:
@@ -25,4 +30,36 @@ def _part(row: Contract) -> ContractPart:
         created_at=row.created_at,
         expires_at=row.expires_at,
         signed_at=row.signed_at,
+    )
+
+
+def clauses() -> ClausesOut:
+    """A shop's own clauses, all that its page needs of them."""
+    rows, samples = queries.versions(), sample_facts(current_merchant())
+    confirmed = max((row.number for row in rows if row.status == ProposalStatus.CONFIRMED), default=0)
+    return ClausesOut(
+        versions=[_version(row, newest=row.number == confirmed) for row in rows],
+        newest=rows[0].number if rows else 0,
+        variables=[VariableOut(code=one, word=one.zh, label=one.words, sample=samples[one]) for one in Variable],
+        reviewed=policies().contract_review,
+        last=LAST,
+        most=MOST,
+        longest=LONGEST,
+    )
+
+
+def _version(row: ClauseVersion, *, newest: bool) -> ClauseVersionOut:
+    state: VersionState = state_of(row.stands, newest=newest, ended=row.ended_at is not None)
+    return ClauseVersionOut(
+        number=row.number,
+        clauses=row.clauses,
+        state=state,
+        state_label=state.words,
+        why=wording.reason(row.why),
+        written_by=wording.actor(row.proposed_by_name),
+        written_at=row.proposed_at,
+        decided_by=wording.actor(row.decided_by_name),
+        decided_at=row.decided_at,
+        decided_why=wording.reason(row.decided_why),
+        ended_at=row.ended_at,
     )

@@ -3,15 +3,67 @@
 from django.db import connection
 
 from apps.contracts import files
-from apps.contracts.models import Contract
-from apps.contracts.rules import ContractStatus
-from core.errors import NotFound
+from apps.contracts.models import ClauseVersion, Contract
+from apps.contracts.rules import ContractStatus, may_preview
+from apps.customers.queries import check_usable
+from apps.leases import queries as leases
+from apps.leases.models import Order
+from core.caller import Caller
+from core.errors import NotFound, StateError
 from core.text import say
+from reviews.rules import ProposalStatus
 
 
 def latest_row(order_id: int, *, lock: bool = False) -> Contract | None:
     rows = Contract.objects.select_for_update() if lock else Contract.objects.all()
     return rows.filter(order_id=order_id).order_by("-round").first()
+
+
+VERSIONS_SHOWN = 50
+
+
+def versions() -> list[ClauseVersion]:
+    """Of the shop's own clauses, the newest first."""
+    return list(ClauseVersion.objects.order_by("-number")[:VERSIONS_SHOWN])
+
+
+def newest_version() -> ClauseVersion | None:
+    return ClauseVersion.objects.order_by("-number").first()
+
+
+def version_of(number: int, *, lock: bool = False) -> ClauseVersion:
+    """Raises NotFound (104)."""
+    rows = ClauseVersion.objects.select_for_update() if lock else ClauseVersion.objects.all()
+    found = rows.filter(number=number).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def version_in_force() -> ClauseVersion | None:
+    newest = ClauseVersion.objects.filter(status=ProposalStatus.CONFIRMED).order_by("-number").first()
+    return newest if newest and newest.ended_at is None else None
+
+
+def clauses_of(number: int) -> list[str]:
+    """Of a version; none of 0. Raises NotFound (104)."""
+    return list(version_of(number).clauses) if number else []
+
+
+def clauses_in_force() -> list[str]:
+    row = version_in_force()
+    return list(row.clauses) if row else []
+
+
+def to_preview(caller: Caller, order_id: int) -> Order:
+    """The lease whose contract is still to be made. Raises NotFound (104), StateError (111) once it was sent."""
+    order = leases.access_order(caller, order_id)
+    check_usable(order.pk)
+    row = latest_row(order.pk)
+    if not may_preview(order.status, row.status if row else ""):
+        text = say("合同发起前才能预览，请直接查看合同", "Only before it is sent: open the contract itself")
+        raise StateError(text, order.status)
+    return order
 
 
 # Of no contract the lease's row says the same as of one that wasn't sent.

@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from apps.leases.rules import OrderStatus
 from core.transitions import Table
 from core.wording import Labelled
 
@@ -41,6 +42,15 @@ S, A = ContractStatus, ContractAct
 
 UNSIGNED = (S.REJECTED, S.EXPIRED, S.FAILED)
 """It came to nothing: a person sends it again."""
+
+TO_SIGN = (OrderStatus.PENDING_PAYMENT, OrderStatus.PENDING_AUDIT, OrderStatus.SUPPLEMENT, OrderStatus.PENDING_SIGN)
+"""A lease whose contract is still to come."""
+
+
+def may_preview(status: str, contract: str) -> bool:
+    """Of an order's status and its latest contract's ("" without one): whether its paper is still to be made."""
+    return status in TO_SIGN and contract in ("", S.NONE, *UNSIGNED)
+
 
 # The e-sign party's callbacks may come out of order, so "signed" may follow "sent" at once.
 _OPEN: dict[str, str] = {A.SIGN: S.SIGNED, A.REJECT: S.REJECTED, A.EXPIRE: S.EXPIRED, A.FAIL: S.FAILED}

@@ -1,9 +1,13 @@
 """Shapes of contracts on the wire."""
 
 from datetime import datetime
+from typing import Annotated
 
+from pydantic import Field, StringConstraints
+
+from apps.contracts.clauses import LONGEST, MOST, Variable, VersionState
 from apps.contracts.rules import ContractStatus
-from core.wire import Id, Schema
+from core.wire import ONE_LINE, Id, Reason, Schema, Whole
 
 
 class ContractPart(Schema):
@@ -26,6 +30,13 @@ class ContractOf(Schema):
     order_id: Id
 
 
+class PreviewLink(Schema):
+    """`url` opens the PDF on this host until `expires_at`."""
+
+    url: str
+    expires_at: datetime
+
+
 class ContractLink(Schema):
     """`url` opens the PDF on this host until `expires_at`; `signed` tells which of the two it is."""
 
@@ -33,3 +44,62 @@ class ContractLink(Schema):
     sha256: str
     signed: bool
     expires_at: datetime
+
+
+class VariableOut(Schema):
+    """`word` stands in braces in a clause; `sample`: what the sample's lease puts there."""
+
+    code: Variable
+    word: str
+    label: str
+    sample: str
+
+
+class ClauseVersionOut(Schema):
+    """What a shop wrote of its own, once. `clauses`: with their variables."""
+
+    number: int
+    clauses: list[str]
+    state: VersionState
+    state_label: str
+    why: str
+    written_by: str
+    written_at: datetime
+    decided_by: str
+    decided_at: datetime | None
+    decided_why: str
+    ended_at: datetime | None
+
+
+class ClausesOut(Schema):
+    """`versions`: the newest first, some dozens. `newest`: its number, 0 without one. `reviewed`: the platform looks at
+    each before it counts. `last`: what stands behind a shop's clauses in every contract.
+    """
+
+    versions: list[ClauseVersionOut]
+    newest: int
+    variables: list[VariableOut]
+    reviewed: bool
+    last: str
+    most: int
+    longest: int
+
+
+class SaveClausesIn(Schema):
+    """`base`: the number of the newest version that was seen."""
+
+    clauses: Annotated[
+        list[Annotated[str, StringConstraints(min_length=1, max_length=LONGEST), ONE_LINE]],
+        Field(min_length=1, max_length=MOST),
+    ]
+    base: Annotated[Whole, Field(ge=0, le=1_000_000)]
+    why: Reason
+
+
+class VersionOf(Schema):
+    version: Annotated[int, Field(ge=1, le=1_000_000)]
+
+
+class StopClausesIn(Schema):
+    version: Annotated[Whole, Field(ge=1, le=1_000_000)]
+    why: Reason

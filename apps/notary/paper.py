@@ -2,11 +2,11 @@
 
 from datetime import datetime
 
-from apps.contracts.pdf import Paper, Section
 from apps.notary import queries
 from apps.notary.models import Enforcement, Notarization
 from core import clock
 from core.money import yuan
+from core.pdf import Paper, Section
 from merchants.models import Merchant
 
 TITLE = "执行证书申请书"

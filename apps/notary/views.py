@@ -4,7 +4,6 @@ customer, and what was kept is compared with its digest.
 
 from django.db import transaction
 
-from apps.contracts.pdf import render
 from apps.customers.queries import check_usable
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -15,6 +14,7 @@ from apps.notary.models import Enforcement, Notarization
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import Forbidden, NotFound
+from core.pdf import render
 from core.tickets import File
 from looks import services as looks
 from looks.rules import Seen

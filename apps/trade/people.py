@@ -30,12 +30,29 @@ def show_receiver(kind: Kind[Row], row: Row, act: Done, *, caller: Caller) -> di
 
     Raises StateError (111) unless it is to be shipped, or on its way.
     """
-    if row.status not in kind.shipping:
-        raise StateError(say("只有待发货和运输中的订单可以查看", "Only while it is shipped"), row.status)
+    ask_label(kind, row, act, caller=caller)
+    return open_label(kind, row, caller=caller)
+
+
+@transaction.atomic
+def ask_label(kind: Kind[Row], row: Row, act: Done, *, caller: Caller) -> None:
+    """Somebody wants the receiver for a label, as `act` in the order's log. Raises as `show_receiver`."""
+    _check_shipping(kind, row)
+    audit.record(caller, act, kind.kind, row.pk, after={"fields": list(RECEIVER)}, why=TradeReason.TO_SHIP)
+
+
+@transaction.atomic
+def open_label(kind: Kind[Row], row: Row, *, caller: Caller) -> dict[str, str]:
+    """The receiver in plain, as a label shows it; each look is in the access log. Raises as `show_receiver`."""
+    _check_shipping(kind, row)
     for field in RECEIVER:
         _note(kind, row, caller, field, TradeReason.TO_SHIP)
-    audit.record(caller, act, kind.kind, row.pk, after={"fields": list(RECEIVER)}, why=TradeReason.TO_SHIP)
     return {field: plain(row, field) for field in RECEIVER}
+
+
+def _check_shipping(kind: Kind[Row], row: Row) -> None:
+    if row.status not in kind.shipping:
+        raise StateError(say("只有待发货和运输中的订单可以查看", "Only while it is shipped"), row.status)
 
 
 @transaction.atomic

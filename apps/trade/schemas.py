@@ -82,6 +82,15 @@ class LogLine(Schema):
     why: str
 
 
+class LabelsLink(Schema):
+    """`url` opens the labels of `count` parcels as a PDF until `expires_at`; of `left` orders there is none."""
+
+    url: str
+    count: int
+    left: int
+    expires_at: datetime
+
+
 class ReceiverOut(Schema):
     """Whom a parcel goes to, shown once; the look is in the log."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
+from apps.contracts.services import save_clauses
 from apps.express.schemas import ReturnAddressIn
 from apps.express.services import save_address
 from apps.promotion.models import ShareLink
@@ -35,6 +36,13 @@ DAMAGES = [
     Damage("屏幕碎裂", 80_000), Damage("背板划痕", 12_000), Damage("充电器缺失", 9_900), Damage("包装盒缺失", 3_000),
 ]  # fmt: skip
 """What a shop claims for."""
+CLAUSES = {
+    "lin": [
+        "{商品}在租期内非人为故障由{出租方}免费维修或更换，客服电话{客服电话}。",
+        "乙方归还时请退出账号并清除个人数据；{出租方}收到后不再恢复其中的数据。",
+    ],
+}
+"""What a shop adds to its contracts."""
 SECONDS = 4
 """Each fourth link is the second salesman's, where there is one."""
 
@@ -44,6 +52,8 @@ def furnish(shop: Shop, products: Sequence[Product], rng: Random) -> Maker:
     with scope(shop.tenant):
         _people(shop)
         _addresses(shop)
+        if clauses := CLAUSES.get(shop.plan.account):
+            save_clauses(caller=shop.owner, clauses=clauses, base=0, why="约定保修与数据清除")
         maker = Maker(shop.owner, shop.tenant.id, rng)
         small = maker.sell(accessories(shop.plan.account))
         made = [*maker.lease(products), *small]

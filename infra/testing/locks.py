@@ -63,6 +63,7 @@ PEOPLE = "the owner's role first, then somebody: ahead of what they leave to oth
 FREE = {
     "applications_application": "ahead of the merchant that it becomes; nobody holds that and waits for it",
     "catalog_category": ALONE,
+    "contracts_clauseversion": "behind its merchant's row, where an operator decides about it",
     "core_setting": ALONE,
     "overview_creditbatch": "ahead of the records that it has; nobody holds those and waits for it",
     "customers_erasure": "ahead of all that it erases; nobody holds that and waits for it",

@@ -3,13 +3,15 @@ from django.urls import path
 from applications.documents import DOCUMENTS as APPLICATIONS
 from applications.views import open_application
 from apps.bills.proofs import PROOFS
-from apps.contracts.views import contract_file
+from apps.contracts.views import clauses_sample, contract_file, contract_preview
 from apps.finance.vouchers import VOUCHERS
 from apps.notary.views import certificate_file, enforcement_file
 from apps.orders.cases.documents import CASES, MESSAGES
 from apps.orders.documents import DOCUMENTS
 from apps.orders.returns.documents import DISPUTES
+from apps.orders.shipping.views import label_file
 from apps.risk.vouchers import VOUCHERS as RECHARGE_VOUCHERS
+from apps.sales.views import sale_label_file
 from apps.shop.monthly.views import statement_file
 from apps.trade.views import open_order
 from config import health, media
@@ -31,6 +33,8 @@ urlpatterns = [
     path("api/a/<str:code>", open_application),
     path("api/bills/proof", PROOFS.view),
     path("api/contracts/file", contract_file),
+    path("api/contracts/preview", contract_preview),
+    path("api/contracts/sample", clauses_sample),
     path("api/notarization/certificate", certificate_file),
     path("api/notarization/enforcement", enforcement_file),
     path("api/finance/voucher", VOUCHERS.view),
@@ -38,6 +42,8 @@ urlpatterns = [
     path("api/risk/voucher", RECHARGE_VOUCHERS.view),
     path("api/orders/document", DOCUMENTS.view),
     path("api/orders/returnDocument", DISPUTES.view),
+    path("api/orders/labelFile", label_file),
+    path("api/sales/labelFile", sale_label_file),
     path("api/aftersale/document", CASES.view),
     path("api/aftersale/messageDocument", MESSAGES.view),
     path("api/platform/licence", LICENCES.view),

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import cache
+from itertools import zip_longest
 from typing import Any
 
 from core import actions as a
@@ -50,6 +51,7 @@ PICTURES = {
     "url": ("资质图片", "Picture"),
     "logo_url": ("店铺标志", "Logo"),
 }
+OF_SHOP = (ReviewKind.PROFILE, ReviewKind.PAPER, ReviewKind.CLAUSES)
 LIMITS = ("min_each", "max_each", "max_day", "times_day")
 LIKE_IT = 3
 """So many shops of the same name are named."""
@@ -113,7 +115,7 @@ def _acts(caller: Caller, judges: Judges | None, row: MerchantChange, first: tup
     """A shop confirms nothing; it may refuse another account for its money."""
     if caller.side is Side.STORE:
         money = row.kind == ReviewKind.BANK and caller.may(a.WITHDRAW_APPLY)
-        may = money or (row.kind in (ReviewKind.PROFILE, ReviewKind.PAPER) and caller.may(a.MERCHANT_ASK))
+        may = money or (row.kind in OF_SHOP and caller.may(a.MERCHANT_ASK))
         may = may or (row.kind == ReviewKind.MESSAGE and caller.may(a.SERVICE_EDIT))
         return [ProposalAct.REFUSE] if may else [], ""
     return present.acts(caller, judges, row, action=queries.decided_with(row), first=first, merchant_id=row.merchant_id)
@@ -135,6 +137,11 @@ def _lines(row: MerchantChange) -> list[ReviewLine]:
             found.append(ReviewLine(label=say(*PICTURES[name]), before="", after=seen))
         elif name == "number":
             continue
+        elif name == "version":
+            label, old = say("版本", "Version"), row.before[name]
+            found.append(ReviewLine(label=label, before=str(old) if old else "", after=str(value)))
+        elif name == "clauses":
+            found += _clauses(row.before[name], value)
         elif name in REMOVAL_NAMES:
             found.append(ReviewLine(label=say(*REMOVAL_NAMES[name]), before="", after=_of_removal(name, value)))
         elif name in BANK_NAMES:
@@ -150,6 +157,14 @@ def _lines(row: MerchantChange) -> list[ReviewLine]:
             )
             found.append(line)
     return found
+
+
+def _clauses(before: Sequence[str], after: Sequence[str]) -> Iterator[ReviewLine]:
+    """Clause by clause, where they differ."""
+    for place, (old, new) in enumerate(zip_longest(before, after, fillvalue=""), start=1):
+        if old != new:
+            label = say(f"第 {place} 条", f"Clause {place}")
+            yield ReviewLine(label=label, before=old, after=new or say("删除", "Left out"))
 
 
 def _of_removal(name: str, value: str) -> str:
@@ -186,7 +201,7 @@ def _own(name: str, value: int | None) -> str:
 
 for kind, shop_sees in (
     (ReviewKind.BANK, a.WITHDRAW_VIEW), (ReviewKind.RATES, a.WITHDRAW_VIEW), (ReviewKind.PROFILE, a.MERCHANT_VIEW),
-    (ReviewKind.PAPER, a.MERCHANT_VIEW), (ReviewKind.MESSAGE, a.SERVICE_EDIT),
+    (ReviewKind.PAPER, a.MERCHANT_VIEW), (ReviewKind.CLAUSES, a.MERCHANT_VIEW), (ReviewKind.MESSAGE, a.SERVICE_EDIT),
 ):  # fmt: skip
     present.declare("P", kind, see=a.MERCHANT_VIEW, lines=_of(kind), judge=_judge)
     present.declare("M", kind, see=shop_sees, lines=_of(kind), judge=_judge)

@@ -24,7 +24,7 @@ NAMES: dict[str, Bilingual] = {
 """What an operator changes of a shop without a second person."""
 SHOWN_ON = {
     ReviewKind.PROFILE: (PAGE, a.MERCHANT_VIEW), ReviewKind.PAPER: (PAGE, a.MERCHANT_VIEW),
-    ReviewKind.MESSAGE: ("/baseSet", a.SERVICE_EDIT),
+    ReviewKind.CLAUSES: ("/contractClauses", a.MERCHANT_VIEW), ReviewKind.MESSAGE: ("/baseSet", a.SERVICE_EDIT),
 }  # fmt: skip
 """Where the shop sees it, and by which action; the rest is of its money."""
 ENDED = {

@@ -53,6 +53,7 @@ class Policies:
     max_settlement_days: int = 60
     settlement_days: int = 7
     goods_review: bool = False
+    contract_review: bool = False
     risk_basic_price: Fen = 300
     risk_radar_price: Fen = 500
     risk_full_price: Fen = 800
@@ -292,6 +293,7 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "max_settlement_days": ("结算周期上限", "Most settlement days"),
     "settlement_days": ("默认结算周期", "Settlement days at first"),
     "goods_review": ("新品需审核", "New goods are reviewed"),
+    "contract_review": ("店铺合同补充条款须平台复核", "Shops' own contract clauses are reviewed"),
     "risk_basic_price": ("基础风控报告价格", "Price of a basic risk report"),
     "risk_radar_price": ("信用雷达报告价格", "Price of a risk radar"),
     "risk_full_price": ("全面风控报告价格", "Price of a full risk report"),

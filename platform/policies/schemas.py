@@ -51,6 +51,7 @@ class PoliciesOut(Schema):
     max_settlement_days: int
     settlement_days: int
     goods_review: bool
+    contract_review: bool
     risk_basic_price: FenOut
     risk_radar_price: FenOut
     risk_full_price: FenOut
@@ -133,6 +134,7 @@ class PoliciesIn(Schema):
     max_settlement_days: Count = 0
     settlement_days: Count = 0
     goods_review: bool = False
+    contract_review: bool = False
     risk_basic_price: Sum = 0
     risk_radar_price: Sum = 0
     risk_full_price: Sum = 0

@@ -13,6 +13,7 @@ class ReviewKind(Labelled):
     PROFILE = "profile", "店铺资料", "Shop's profile"
     PAPER = "paper", "资质", "Qualification"
     MESSAGE = "message", "自定义短信", "Message of the shop's own"
+    CLAUSES = "clauses", "合同补充条款", "Contract clauses"
     REMOVAL = "removal", "删除店铺数据", "Removal of a shop's data"
     PAYOUT = "payout", "提现打款", "Payout"
     DEBT = "debt", "欠款处理", "Debt"

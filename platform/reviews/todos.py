@@ -19,6 +19,7 @@ TODOS = {
         ReviewKind.PROFILE,
         ReviewKind.PAPER,
         ReviewKind.MESSAGE,
+        ReviewKind.CLAUSES,
         ReviewKind.REMOVAL,
     ),
     Todo("debts", "待复核欠款处理", "Debts to confirm", a.WITHDRAW_AUDIT, f"{PAGE}?kind={ReviewKind.DEBT}"): (

@@ -4,6 +4,7 @@ from apps.contracts.services.again import refresh_contract
 from apps.contracts.services.archive import apply_archive, send_archive
 from apps.contracts.services.ask import apply_ask, send_ask
 from apps.contracts.services.callbacks import told
+from apps.contracts.services.clauses import save_clauses, stop_clauses
 from apps.contracts.services.damaged import report
 from apps.contracts.services.flow import apply_create, send_contract, send_create
 from apps.contracts.services.lateness import ask_about
@@ -17,11 +18,13 @@ __all__ = [
     "ask_about",
     "refresh_contract",
     "report",
+    "save_clauses",
     "send_archive",
     "send_ask",
     "send_contract",
     "send_create",
     "send_revoke",
+    "stop_clauses",
     "told",
     "withdraw",
 ]

@@ -8,8 +8,7 @@ from apps.contracts import events, files
 from apps.contracts.models import Contract
 from apps.contracts.operations import CREATE_FLOW, Made, Round
 from apps.contracts.paper import TITLE, paper_of
-from apps.contracts.pdf import render
-from apps.contracts.queries import latest_row
+from apps.contracts.queries import clauses_of, latest_row, version_in_force
 from apps.contracts.rules import EXPIRES_HOURS, UNSIGNED, ContractAct, ContractStatus
 from apps.contracts.services import lateness
 from apps.contracts.services.rows import move, want
@@ -20,6 +19,7 @@ from apps.leases.queries import lease, page_url
 from core import clock
 from core.caller import Caller, system
 from core.errors import StateError
+from core.pdf import render
 from core.text import say
 from merchants.queries import current_merchant
 from partners import clients
@@ -56,7 +56,10 @@ def _next_round(order_id: int, last: Contract | None) -> Contract:
     now = clock.now()
     day = clock.business_date(now)
     number = f"ZD{day:%Y%m%d}-{order_id:X}-{place}"
-    return Contract.objects.create(order_id=order_id, number=number, round=place, created_at=now)
+    own = version_in_force()
+    return Contract.objects.create(
+        order_id=order_id, number=number, round=place, clauses=own.number if own else 0, created_at=now
+    )
 
 
 def send_create(call: PartnerCall) -> Outcome:
@@ -78,7 +81,14 @@ def send_create(call: PartnerCall) -> Outcome:
 
 
 def _pdf(row: Contract, order: Order, made_at: datetime, person: dict[str, str]) -> bytes:
-    paper = paper_of(order, number=row.number, made_at=made_at, merchant=current_merchant(), **person)
+    paper = paper_of(
+        order,
+        number=row.number,
+        made_at=made_at,
+        merchant=current_merchant(),
+        clauses=clauses_of(row.clauses),
+        **person,
+    )
     return render(paper)
 
 

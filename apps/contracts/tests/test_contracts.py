@@ -17,20 +17,20 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from apps.bills.queries import schedule_of
 from apps.contracts import files, nights
-from apps.contracts.fonts import _parts, _renumbered, face
 from apps.contracts.models import Contract
-from apps.contracts.paper import paper_of
-from apps.contracts.pdf import Paper, Section, fonts, render
+from apps.contracts.paper import paper_of, preview_of
 from apps.contracts.services import ask_about
-from apps.contracts.views import contract_file
+from apps.contracts.views import contract_file, contract_preview
 from apps.orders.present.money import buyout_quote
-from apps.orders.tests.factories import Way, make_overdue
+from apps.orders.tests.factories import BO, Way, make_overdue
 from apps.staff.queries import log_of_order
 from config.media import serve
 from core import clock
 from core.caller import Side
+from core.fonts import _parts, _renumbered, face
 from core.models import Job, Notice
 from core.money import share
+from core.pdf import Paper, Section, fonts, render
 from infra.testing.queue import rested
 from looks.models import Look
 from looks.rules import Seen
@@ -52,6 +52,9 @@ class TestThePaper:
     def test_the_same_paper_gives_the_same_bytes(self) -> None:
         assert render(PAPER).startswith(b"%PDF")
         assert render(PAPER) == render(PAPER)
+
+    def test_a_watermark_is_drawn(self) -> None:
+        assert len(render(replace(PAPER, watermark="预览"))) > len(render(PAPER))
 
     def test_another_word_gives_another_hash(self) -> None:
         other = replace(PAPER, number="ZD2")
@@ -353,6 +356,41 @@ class TestLooking:
             request.place = place  # type: ignore[attr-defined]
             for path in (f"private/contracts/{name}", f"t{lin.id}/../private/contracts/{name}"):
                 assert serve(request, path).status_code == 404
+
+
+@pytest.mark.django_db
+class TestAPreview:
+    PATH = "/api/orders/previewContract"
+
+    def opened(self, way: Way, url: str) -> Any:
+        request = RequestFactory().get(url)
+        request.place = Place(Side.STORE, way.owner.shop)  # type: ignore[attr-defined]
+        return contract_preview(request)
+
+    def test_is_the_masked_paper_that_is_kept_nowhere(self, way: Way) -> None:
+        kept = set(files._root().rglob("*.pdf"))
+        way.place().pay()
+        assert "preview_contract" in way.info()["actions"]
+        answer = self.opened(way, way.asked(way.shop.get(self.PATH, order_id=way.order_id))["url"])
+        assert (answer["Content-Type"], answer["Cache-Control"]) == ("application/pdf", "private, no-store")
+        assert b"".join(answer).startswith(b"%PDF")
+        with scope(way.owner.shop):
+            paper = preview_of(way.order, made_at=clock.now(), merchant=current_merchant())
+            assert Contract.objects.count() == 0
+        assert (paper.watermark, paper.signers[1][1]) == ("预览", "博*明")
+        plain = [BO[field] for field in ("name", "mobile", "id_number", "address")]
+        assert not [text for text in plain if text in f"{paper}"]
+        assert not Look.objects.filter(order_id=int(way.order_id)).exists(), "nobody was seen in plain"
+        assert set(files._root().rglob("*.pdf")) == kept
+
+    def test_ends_once_the_contract_is_sent(self, way: Way) -> None:
+        url = way.asked(way.place().pay().shop.get(self.PATH, order_id=way.order_id))["url"]
+        way.audit()
+        assert way.shop.get(self.PATH, order_id=way.order_id).code == 111
+        assert b'"code":111' in b"".join(self.opened(way, url))
+        way.sandbox.act_esign(way.contract.flow_id, "refuse", reason="租金太高")
+        way.hear()
+        assert way.shop.get(self.PATH, order_id=way.order_id).code == 200, "of the next round"
 
 
 @pytest.mark.django_db

@@ -4,6 +4,7 @@ import pytest
 
 from apps.contracts import rules
 from apps.contracts.rules import CONTRACT, ContractStatus
+from apps.leases.rules import OrderStatus
 
 
 class TestAContract:
@@ -30,3 +31,12 @@ def test_looks_come_later_and_later_and_end_with_the_time_to_sign():
     *early, last = rules.looks_at(end)
     assert [(one - end).total_seconds() / 3600 for one in early] == [-23, -20, -12]
     assert last == end + rules.SPARE
+
+
+def test_a_paper_is_previewed_until_it_is_sent():
+    can = {
+        (status, contract) for status in OrderStatus for contract in ("", *ContractStatus)
+        if rules.may_preview(status, contract)
+    }  # fmt: skip
+    assert {status for status, _ in can} == {"pending_payment", "pending_audit", "supplement", "pending_sign"}
+    assert {contract for _, contract in can} == {"", "none", "rejected", "expired", "failed"}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from apps.bills.rules import may_collect
-from apps.contracts.rules import ContractStatus
+from apps.contracts.rules import ContractStatus, may_preview
 from apps.deposits.rules import may_capture, why_it_stays
 from apps.leases.rules.plans import BuyoutMode
 from apps.leases.rules.returning import TO_RETURN
@@ -25,6 +25,7 @@ class Doing(StrEnum):
     AUDIT_REJECT = "audit_reject"
     ASK_SUPPLEMENT = "ask_supplement"
     SEND_CONTRACT = "send_contract"
+    PREVIEW_CONTRACT = "preview_contract"
     VIEW_CONTRACT = "view_contract"
     NOTARIZE = "notarize"
     REPORT_CREDIT = "report_credit"
@@ -98,6 +99,7 @@ NEEDS: dict[Doing, str] = {
     Doing.AUDIT_REJECT: a.ORDER_AUDIT,
     Doing.ASK_SUPPLEMENT: a.ORDER_AUDIT,
     Doing.SEND_CONTRACT: a.CONTRACT_EDIT,
+    Doing.PREVIEW_CONTRACT: a.CONTRACT_VIEW,
     Doing.VIEW_CONTRACT: a.CONTRACT_VIEW,
     Doing.NOTARIZE: a.NOTARY_EDIT,
     Doing.REPORT_CREDIT: a.CREDIT_EDIT,
@@ -169,6 +171,7 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.ALLOCATE: at.status in ALLOCATABLE,
         Doing.ALLOCATE_SUB_SHOP: at.status in SUBSHOP_MOVABLE,
         Doing.SEND_CONTRACT: at.status == S.PENDING_SIGN and at.contract != ContractStatus.SIGNED,
+        Doing.PREVIEW_CONTRACT: may_preview(at.status, at.contract),
         Doing.VIEW_CONTRACT: at.contract not in ("", ContractStatus.NONE),
         Doing.NOTARIZE: at.notarizing,
         Doing.REPORT_CREDIT: at.reporting and at.status in LATE,

@@ -6,11 +6,12 @@ How far an import is: GET /api/platform/transferJob.
 from ninja import UploadedFile
 
 from apps.express import companies
-from apps.orders.shipping.present import labels
 from apps.orders.shipping.running import PARCELS_IN
-from apps.orders.shipping.schemas import LabelsOf, ParcelLabels, ShipManyIn, StartParcelsIn
-from apps.orders.shipping.services import ship_one, show_labels
+from apps.orders.shipping.schemas import LabelsOf, ShipManyIn, StartParcelsIn
+from apps.orders.shipping.services import LABELS, ask_labels, ship_one
 from apps.orders.shipping.template import template_link
+from apps.trade import labels
+from apps.trade.schemas import LabelsLink
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
@@ -48,9 +49,10 @@ def add_express_many(caller: Caller, body: ShipManyIn, row_id: int) -> str:
 @call.post(
     "/api/orders/labels", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_ids", keeps_answer=False
 )
-def labels_of(caller: Caller, body: LabelsOf) -> ParcelLabels:
-    """Labels of many parcels, with the receivers in plain; each look is logged."""
-    return ParcelLabels(items=labels(show_labels(caller=caller, order_ids=body.order_ids)))
+def labels_of(caller: Caller, body: LabelsOf) -> LabelsLink:
+    """A link to the labels of one or many parcels as a PDF, with the receivers in plain; each look is logged."""
+    found = ask_labels(caller=caller, order_ids=body.order_ids)
+    return labels.link(LABELS, caller, found, left=len(set(body.order_ids)) - len(found))
 
 
 @call.get(

@@ -7,7 +7,6 @@ from pydantic import Field
 
 from apps.express.schemas import AddExpressIn, ParcelIn
 from apps.orders.schemas.acts import Ids
-from apps.trade.schemas import PieceOut, ReceiverOut
 from core.wire import Schema
 
 
@@ -26,27 +25,6 @@ class LabelsOf(Schema):
     """Orders of one merchant."""
 
     order_ids: Ids
-
-
-class ParcelLabel(ReceiverOut):
-    """What is stuck on one parcel. `company` and `number` are empty until it is shipped; `sub_shop` where the merchant
-    itself sends it; `package` for a single SKU.
-    """
-
-    title: str
-    spec: str
-    package: str
-    pieces: list[PieceOut]
-    sub_shop: str
-    company: str
-    number: str
-    serials: list[str]
-
-
-class ParcelLabels(Schema):
-    """Orders that wait to be shipped or are on their way; the others are left out."""
-
-    items: list[ParcelLabel]
 
 
 class StartParcelsIn(Schema):

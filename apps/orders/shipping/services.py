@@ -7,12 +7,18 @@ from apps.leases import queries
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
-from apps.orders.services import ship_order, show_receiver
+from apps.orders.log import OrderLog
+from apps.orders.services import ship_order
+from apps.trade import people
+from apps.trade.labels import HeldLabels
+from core import actions as a
 from core.caller import Caller
 from core.errors import StateError
 from core.text import say
+from core.tickets import Tickets
 from core.transitions import TransitionRefused
 
+LABELS = Tickets("/api/orders/labelFile", HeldLabels, seconds=300, needs=(a.ORDER_SHIP,))
 Labelled = tuple[Order, dict[str, str]]
 """And its receiver in plain, by what each part is called."""
 
@@ -29,10 +35,28 @@ def ship_one(*, caller: Caller, wanted: AddExpressIn) -> Order:
         raise StateError(text, refused.state) from refused
 
 
-def show_labels(*, caller: Caller, order_ids: Collection[int]) -> list[Labelled]:
-    """Those of the orders that parcels are made up for, with whom each goes to in plain, in the order that is asked
-    for. Each look at a receiver is logged, as by itself.
+def ask_labels(*, caller: Caller, order_ids: Collection[int]) -> list[int]:
+    """Those of the orders that parcels are made up for, in the order that is asked for; each has the look in its log.
+
+    Raises StateError (111) where there is none.
     """
+    found = _to_label(caller, order_ids)
+    for row in found:
+        people.ask_label(LEASE, row, OrderLog.RECEIVER, caller=caller)
+    return [row.pk for row in found]
+
+
+def open_labels(*, caller: Caller, order_ids: Collection[int]) -> list[Labelled]:
+    """Those that are still so, with whom each goes to in plain. Each look at a receiver is in the access log.
+
+    Raises as `ask_labels`.
+    """
+    return [(row, people.open_label(LEASE, row, caller=caller)) for row in _to_label(caller, order_ids)]
+
+
+def _to_label(caller: Caller, order_ids: Collection[int]) -> list[Order]:
     rows = {row.pk: row for row in queries.visible_among(caller, order_ids) if row.status in LEASE.shipping}
-    wanted = (rows[one] for one in dict.fromkeys(order_ids) if one in rows)
-    return [(row, show_receiver(caller=caller, order=row)) for row in wanted]
+    if not rows:
+        text = say("所选订单都不在待发货或运输中，没有面单", "None of these orders is to be shipped, or on its way")
+        raise StateError(text, "none")
+    return [rows[one] for one in dict.fromkeys(order_ids) if one in rows]

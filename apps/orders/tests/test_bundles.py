@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 
 from apps.contracts.paper import paper_of
-from apps.contracts.pdf import Section
 from apps.goods.models import Package, Sku
 from apps.goods.tests.factories import gain
 from apps.orders.services import close_unpaid
 from apps.orders.tests.factories import Way
 from core import clock
+from core.pdf import Section
 from merchants.queries import current_merchant
 from tenants.scope import scope
 

@@ -17,6 +17,7 @@ OPEN: dict[str, object] = {
 }  # fmt: skip
 """An order in its last period, whose contract was sent, with money in its deposit and a bill that isn't paid."""
 OF: dict[str, dict[str, object]] = {
+    "supplement": {"contract": "expired"},
     "pending_ship": {"owes": False, "askable": True},
     "leasing": {"renewable": True, "notarizing": True},
     "renewing": {"answerable": True},
@@ -25,7 +26,7 @@ OF: dict[str, dict[str, object]] = {
     "inspecting": {"returning": "received"},
     "collection": {"returning": "disputed", "status_beneath": "inspecting"},
 }
-"""Its first rent came; its goods are on their way, or there; its refund is under way."""
+"""Its contract ran out; its first rent came; its goods are on their way, or there; its refund is under way."""
 
 ALWAYS = {"view_contract", "remark", "message", "privacy"}
 PLACING = {"allocate", "allocate_sub_shop", "close"}
@@ -35,7 +36,7 @@ SHOWN: dict[str, set[str]] = (
     {
         "pending_payment": PLACING,
         "pending_audit": {"audit_pass", "ask_supplement", "collect", "thaw"} | AUDITING,
-        "supplement": {"collect", "thaw"} | AUDITING,
+        "supplement": {"preview_contract", "collect", "thaw"} | AUDITING,
         "pending_sign": {"allocate_sub_shop", "send_contract", "collect", "thaw", "close"},
         "pending_ship": {"allocate_sub_shop", "ship", "thaw", "open_case", "close"},
         "shipped": {"update_express", "receive", "collect", "thaw", "close"},

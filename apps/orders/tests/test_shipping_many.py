@@ -1,22 +1,32 @@
 """Many leases are shipped at once: from the list, and from a spreadsheet. Each by the rules of the single act."""
 
 import io
+import re
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import openpyxl
 import pytest
+from django.test import RequestFactory
 from xlsxwriter import Workbook
 
 from apps.express.models import Parcel
 from apps.leases.models import Order
 from apps.orders.shipping.columns import BY_KEY
 from apps.orders.shipping.lines import Draft, drafts
+from apps.orders.shipping.views import label_file
 from apps.orders.tests.factories import BO, IMEI, Way
 from apps.staff.models import ShopLog
+from apps.trade import labels
+from apps.trade.labels import Label, render
+from core.caller import Side
 from core.jobs import services as jobs
 from core.spreadsheets.drafts import Row
 from core.testing import Answer
+from looks.models import Look
+from tenants.hosts import Place
 from tenants.scope import scope
 
 MANY, TEMPLATE = "/api/merchant/addExpressMany", "/api/merchant/parcelsTemplate"
@@ -102,19 +112,57 @@ class TestFromTheList:
 
 @pytest.mark.django_db
 class TestLabels:
-    def test_name_each_receiver_and_every_look_is_logged(self, two, mei, api):
+    def test_name_each_receiver_and_every_look_is_logged(self, two, mei, api, monkeypatch):
         way, first, second = two
         way.asked(way.shop.post(MANY, order_ids=[first], parcels=[parcel()]))
         done = way.place().order_id
-        found = way.asked(way.shop.post(LABELS, order_ids=[second, first, done]))["items"]
-        assert [(one["order_id"], one["name"], one["number"], one["serials"]) for one in found] == [
-            (second, BO["name"], "", []), (first, BO["name"], "SF1234567890", [IMEI]),
-        ]  # fmt: skip
-        assert (found[0]["title"], found[0]["address"].endswith(BO["address"])) == ("iPhone 17", True)
+        link = way.asked(way.shop.post(LABELS, order_ids=[second, first, done]))
+        assert (link["count"], link["left"]) == (2, 1)
         with scope(way.owner.shop):
             logged = ShopLog.objects.filter(act="order.receiver").values_list("order_id", flat=True)
             assert sorted(logged) == [int(first), int(second)]
-        assert way.asked(api(mei).post(LABELS, order_ids=[first, second]))["items"] == []
+        looks = Look.objects.filter(order_id__in=[int(first), int(second)])
+        assert not looks.exists(), "nobody has opened it"
+        drawn: list[list[Label]] = []
+        monkeypatch.setattr(labels, "render", lambda shown, at: drawn.append(shown) or render(shown, at))
+        for _ in range(2):
+            pdf = self.opened(way, link["url"])
+            assert len(re.findall(rb"/Type /Page\b", pdf)) == 2
+        assert [(one.order_id, one.name, one.number, one.serials) for one in drawn[0]] == [
+            (int(second), BO["name"], "", ()), (int(first), BO["name"], "SF1234567890", (IMEI,)),
+        ]  # fmt: skip
+        assert drawn[0][0].goods[0].startswith("iPhone 17")
+        assert drawn[0][0].address.endswith(BO["address"])
+        assert looks.count() == 2 * 2 * 3, "each opening, each order, name, mobile and address"
+        assert api(mei).post(LABELS, order_ids=[first, second]).code == 111
+        assert b'"code":104' in self.opened(way, link["url"] + "x")
+
+    def opened(self, way: Way, url: str) -> bytes:
+        request = RequestFactory().get(url)
+        request.place = Place(Side.STORE, way.owner.shop)  # type: ignore[attr-defined]
+        return b"".join(label_file(request))  # type: ignore[attr-defined]
+
+
+class TestAPage:
+    LABEL = Label(
+        7,
+        "林记",
+        "博小明",
+        "13812341235",
+        "浙江省杭州市西湖区" * 12,
+        "顺丰速运",
+        "SF1234567890",
+        ("相机 · 黑色 × 1",),
+        (IMEI,),
+    )
+
+    def test_is_one_however_much_lies_in_the_parcel(self):
+        full = replace(self.LABEL, name="长" * 50, goods=self.LABEL.goods * 40, serials=(IMEI,) * 40)
+        at = datetime(2026, 11, 29, tzinfo=UTC)
+        pdf = render([self.LABEL, full], at)
+        assert pdf == render([self.LABEL, full], at)
+        assert len(re.findall(rb"/Type /Page\b", pdf)) == 2
+        assert b"/MediaBox [0 0 283.46 425.2" in pdf
 
 
 @pytest.mark.django_db

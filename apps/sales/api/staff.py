@@ -21,7 +21,8 @@ from apps.sales.schemas import (
     SalePrivacyIn,
     SaleShipIn,
 )
-from apps.trade.schemas import PrivacyOut, ReceiverOut
+from apps.trade import labels
+from apps.trade.schemas import LabelsLink, PrivacyOut, ReceiverOut
 from core import actions as a
 from core.caller import Caller
 from core.calls import Later, call
@@ -142,3 +143,13 @@ def show_sale_receiver(caller: Caller, body: SaleOrderIn) -> ReceiverOut:
     """Whom the parcel goes to, in plain, for who ships it; the look is logged."""
     order = queries.access_sale(caller, body.order_id)
     return ReceiverOut(order_id=order.pk, **services.show_receiver(caller=caller, order=order))
+
+
+@call.post(
+    "/api/sales/label", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id", keeps_answer=False
+)
+def label_of_sale(caller: Caller, body: SaleOrderIn) -> LabelsLink:
+    """A link to the label of the parcel as a PDF, with the receiver in plain; each look is logged."""
+    order = queries.access_sale(caller, body.order_id)
+    services.ask_label(caller=caller, order=order)
+    return labels.link(services.LABELS, caller, [order.pk], left=0)

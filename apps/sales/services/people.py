@@ -4,7 +4,12 @@ from apps.purchases.kind import PURCHASE
 from apps.purchases.log import SaleLog
 from apps.purchases.models import SaleOrder
 from apps.trade import people
+from apps.trade.labels import HeldLabels
+from core import actions as a
 from core.caller import Caller
+from core.tickets import Tickets
+
+LABELS = Tickets("/api/sales/labelFile", HeldLabels, seconds=300, needs=(a.ORDER_SHIP,))
 
 
 def show_contact(*, caller: Caller, order: SaleOrder, field: str, reason: str) -> str:
@@ -14,3 +19,11 @@ def show_contact(*, caller: Caller, order: SaleOrder, field: str, reason: str) -
 
 def show_receiver(*, caller: Caller, order: SaleOrder) -> dict[str, str]:
     return people.show_receiver(PURCHASE, order, SaleLog.RECEIVER, caller=caller)
+
+
+def ask_label(*, caller: Caller, order: SaleOrder) -> None:
+    people.ask_label(PURCHASE, order, SaleLog.RECEIVER, caller=caller)
+
+
+def open_label(*, caller: Caller, order: SaleOrder) -> dict[str, str]:
+    return people.open_label(PURCHASE, order, caller=caller)

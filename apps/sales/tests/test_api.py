@@ -5,20 +5,24 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.test import RequestFactory
 
 from apps.customers import tries
 from apps.payments.models import Attempt
 from apps.payments.services import ask_again, money_arrived
 from apps.purchases.models import SaleOrder
 from apps.sales.tests.factories import BUYER, Purchase
+from apps.sales.views import sale_label_file
 from apps.staff.models import Staff, StaffRole
 from core import actions as a
 from core import clock
+from core.caller import Side
 from core.calls import declared
 from looks.models import Look
 from overview.models import SaleOrderIndex
 from partners.models import PartnerCall
 from tenants import sessions
+from tenants.hosts import Place
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -224,6 +228,17 @@ class TestActs:
             assert sorted(Look.objects.values_list("seen", flat=True)) == ["address", "mobile", "name"]
         [line] = [line for line in purchase.info()["log"] if line["text"] == "查看了收件信息"]
         assert line["why"] == "填写面单"
+
+    def test_its_label_is_a_pdf_whose_openings_are_logged(self, purchase: Purchase) -> None:
+        purchase.place()
+        assert purchase.shop.post("/api/sales/label", order_id=purchase.order_id).code == 111
+        link = purchase.pay().shop.post("/api/sales/label", order_id=purchase.order_id).data
+        looks = Look.objects.filter(order_id=int(purchase.order_id))
+        assert (link["count"], looks.count()) == (1, 0)
+        request = RequestFactory().get(link["url"])
+        request.place = Place(Side.STORE, purchase.owner.shop)  # type: ignore[attr-defined]
+        assert b"".join(sale_label_file(request)).startswith(b"%PDF")  # type: ignore[attr-defined]
+        assert sorted(looks.values_list("seen", flat=True)) == ["address", "mobile", "name"]
 
     def test_the_page_of_an_order_tells_its_story(self, purchase: Purchase) -> None:
         purchase.place().pay().ship()

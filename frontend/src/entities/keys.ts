@@ -16,6 +16,7 @@ export const KEYS = {
   subShops: ["subShops"],
   returnAddresses: ["returnAddresses"],
   damagePrices: ["damagePrices"],
+  clauses: ["clauses"],
   looks: ["looks"],
   jobRuns: ["jobRuns"],
   partnerCalls: ["partnerCalls"],
@@ -55,7 +56,7 @@ export const STALE = {
   addon: [KEYS.addons, KEYS.goods],
   category: [KEYS.categories, KEYS.goods],
   /** Its bank account is where a withdrawal goes; closed or paused, its goods are off the shelves. */
-  merchant: [KEYS.merchants, KEYS.reviews, KEYS.finance, KEYS.goods, KEYS.workbench],
+  merchant: [KEYS.merchants, KEYS.reviews, KEYS.finance, KEYS.goods, KEYS.workbench, KEYS.clauses],
   /** Approved, it is a merchant. */
   application: [KEYS.applications, KEYS.merchants, KEYS.workbench],
   link: [KEYS.links],
@@ -66,6 +67,8 @@ export const STALE = {
   handedOver: [KEYS.people, KEYS.links, ...TRADE],
   returnAddress: [KEYS.returnAddresses],
   damagePrice: [KEYS.damagePrices],
+  /** It may wait for the platform. */
+  clauses: [KEYS.clauses, KEYS.reviews],
   jobRun: [KEYS.jobRuns],
   partnerCall: [KEYS.partnerCalls, ...TRADE],
   partnerEvent: [KEYS.partnerEvents, ...TRADE],

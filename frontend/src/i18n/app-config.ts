@@ -6,6 +6,7 @@ import type apply from "@/messages/zh/apply.json";
 import type baseSet from "@/messages/zh/baseSet.json";
 import type billing from "@/messages/zh/billing.json";
 import type categories from "@/messages/zh/categories.json";
+import type clauses from "@/messages/zh/clauses.json";
 import type collection from "@/messages/zh/collection.json";
 import type credit from "@/messages/zh/credit.json";
 import type dataCenter from "@/messages/zh/dataCenter.json";
@@ -52,6 +53,7 @@ export type Messages = {
   baseSet: typeof baseSet;
   billing: typeof billing;
   categories: typeof categories;
+  clauses: typeof clauses;
   collection: typeof collection;
   credit: typeof credit;
   dataCenter: typeof dataCenter;

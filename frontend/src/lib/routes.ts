@@ -101,6 +101,7 @@ const TABLE = {
   subMerchant: { path: "/subMerchant", who: "PM", action: "subshop.view", ns: ["subShops", "transfer"] },
   subMerchantDetails: { path: "/subMerchantDetails", who: "PM", action: "subshop.view", ns: ["subShops"] },
   settings: { path: "/settings", who: "P", action: "merchant.view", ns: ["settings"] },
+  contractClauses: { path: "/contractClauses", who: "M", action: "merchant.view", ns: ["clauses"] },
   baseSet: { path: "/baseSet", who: "PM", action: "service.edit", ns: ["baseSet"] },
   h5Promotion: { path: "/h5Promotion", who: "MS", action: "promotion.view", ns: ["promotion", "transfer"] },
   import: { path: "/import", who: "M", action: "order.import", ns: ["imports", "transfer"] },

@@ -106,6 +106,8 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/merchant/askMessage",
   "/api/merchant/askProfile",
   "/api/merchant/endMessage",
+  "/api/contracts/saveClauses",
+  "/api/contracts/stopClauses",
   "/api/merchant/takeBackChange",
   "/api/merchant/takeBackMessage",
   "/api/platform/approveApplication",
@@ -307,6 +309,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/sales/ship",
   "/api/sales/showPrivacy",
   "/api/sales/showReceiver",
+  "/api/sales/label",
   "/api/sales/updateExpress",
 ];
 

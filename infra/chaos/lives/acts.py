@@ -32,6 +32,7 @@ LEFT_OUT = {
         "/api/orders/showReceiver",
         "/api/sales/showReceiver",
         "/api/orders/labels",
+        "/api/sales/label",
         "/api/applet/lookContract",
         "/api/general/ali/userAuthenticationInfo",
         "/api/platform/partnerCallRaw",
@@ -67,6 +68,8 @@ LEFT_OUT = {
     ),
     **_because(
         "what a shop is called, has papers of, or pays by from its next order on: orders keep theirs",
+        "/api/contracts/saveClauses",
+        "/api/contracts/stopClauses",
         "/api/merchant/askPaper",
         "/api/merchant/askProfile",
         "/api/merchant/takeBackChange",

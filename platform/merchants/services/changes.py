@@ -15,6 +15,7 @@ from core.text import say
 from core.uploads.addresses import ELSEWHERE, is_picture_of
 from core.uploads.documents import SentPicture
 from merchants import queries, tell
+from merchants.asked import Decided, clauses_decided
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.messages import queries as own_messages
 from merchants.messages import services as messages
@@ -33,7 +34,7 @@ from tenants.models import Tenant
 
 DAY = timedelta(days=1)
 FIELDS = {ReviewKind.BANK: BANK, ReviewKind.RATES: TERMS}
-OF_SHOP = (ReviewKind.PROFILE, ReviewKind.PAPER)
+OF_SHOP = (ReviewKind.PROFILE, ReviewKind.PAPER, ReviewKind.CLAUSES)
 """What the shop's people alone ask for: operators change it without a second one, and the shop's bell says so."""
 TOLD_IN_WORDS = (*OF_SHOP, ReviewKind.MESSAGE)
 AT_ONCE = 5
@@ -183,6 +184,19 @@ def propose_message(*, caller: Caller, number: int | None, title: str, text: str
 
 
 @transaction.atomic
+def propose_clauses(
+    *, caller: Caller, version: int, clauses: list[str], before: tuple[int, list[str]], why: str
+) -> None:  # fmt: skip
+    """The shop's own clauses wait for the platform. `before`: the version in force, 0 for none, and its clauses.
+
+    Raises StateError (111) while some wait, TooManyTries (115).
+    """
+    merchant = _locked(queries.access_merchant(caller, None).pk)
+    old, new = ({"version": number, "clauses": texts} for number, texts in (before, (version, clauses)))
+    _ask(caller, merchant, ReviewKind.CLAUSES, old, new, account="", why=why)
+
+
+@transaction.atomic
 def decide(
     *, caller: Caller, merchant_id: int, number: int, act: ProposalAct, why: str = "", template_code: str = ""
 ) -> MerchantChange:
@@ -212,7 +226,7 @@ def decide(
     elif row.status == ProposalStatus.CONFIRMED and row.kind == ReviewKind.MESSAGE:
         messages.put(row, template_code)
         said |= {"template_code": template_code}
-    elif row.status == ProposalStatus.CONFIRMED:
+    elif row.status == ProposalStatus.CONFIRMED and row.kind != ReviewKind.CLAUSES:
         (_hang if row.kind == ReviewKind.PAPER else _apply)(merchant, row)
     _end(caller, row, act, said, why)
     return row
@@ -350,6 +364,9 @@ def _end(caller: Caller, row: MerchantChange, act: ProposalAct, said: dict[str, 
     beside = {name: said[name] for name in said if name in ("alone", "template_code")}
     _record(caller, _act(row, act), row, after=after | beside, why=why)
     tell.ended(row)
+    if row.kind == ReviewKind.CLAUSES:
+        status = ProposalStatus(row.status)
+        clauses_decided.publish(Decided(row.merchant_id, after["version"], status, caller, why))
 
 
 def _act(row: MerchantChange, act: str) -> MerchantLog:
@@ -374,6 +391,8 @@ def _run_out(row: MerchantChange) -> None:
 
 def _told(row: MerchantChange, values: dict[str, Any]) -> dict[str, Any]:
     """For the log: of the shop's own asking what differs, and of a picture the end of its name."""
+    if row.kind == ReviewKind.CLAUSES:
+        return {name: value for name, value in values.items() if name != "clauses"}
     if row.kind not in TOLD_IN_WORDS:
         return values
     same = {name for name in row.after if row.before.get(name) == row.after[name]}

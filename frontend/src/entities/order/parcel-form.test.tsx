@@ -6,7 +6,13 @@ import { draw } from "@/testing/render";
 import { serve } from "@/testing/serve";
 import { ParcelForm } from "./parcel-form";
 
-const RECEIVER = { masked: { name: "张*", mobile: "138****0000", address: "浙江省***" }, look: vi.fn(), busy: false };
+const RECEIVER = {
+  masked: { name: "张*", mobile: "138****0000", address: "浙江省***" },
+  look: vi.fn(),
+  busy: false,
+  label: vi.fn(),
+  printing: false,
+};
 const ship = vi.fn(async () => undefined);
 const change = vi.fn(async () => undefined);
 
@@ -20,9 +26,6 @@ function open(given: { edit?: boolean; comesBack?: boolean }) {
       comesBack={false}
       onClose={() => undefined}
       receiver={RECEIVER}
-      subShop={undefined}
-      merchant="晨光"
-      pieces={() => []}
       ship={ship}
       change={change}
       {...given}

@@ -9,8 +9,7 @@ import { PicturesField, SelectField, TextField } from "@/components/form/fields"
 import { Checkbox } from "@/components/ui/input";
 import { courierQueries } from "@/entities/courier/queries";
 import { PARCEL_NUMBER, serialsOf } from "@/entities/order/parcel-numbers";
-import { Receiver, type Piece, type ReceiverProps } from "@/entities/person/receiver";
-import { useAppState } from "@/lib/me";
+import { Receiver, type ReceiverProps } from "@/entities/person/receiver";
 import { notify } from "@/lib/notices";
 
 /** What is stuck on the parcel. */
@@ -28,12 +27,7 @@ export type ParcelFormProps = {
   onClose: () => void;
   /** Of the parcel on its way. */
   sent?: { company: string; number: string; serials?: readonly string[] } | null;
-  receiver: Pick<ReceiverProps, "masked" | "look" | "busy">;
-  /** Who sends it: the sub-shop, else the shop that looks, else the order's. */
-  subShop: string | undefined;
-  merchant: string;
-  /** Lines of the label. */
-  pieces: (serials: string) => readonly Piece[];
+  receiver: ReceiverProps;
   /** A lease comes back: what it is known by then, and how it looked. */
   comesBack: boolean;
   /** Between receiver and courier. */
@@ -51,12 +45,10 @@ export function ParcelForm({
   onClose,
   sent,
   receiver,
-  pieces,
   comesBack,
   children,
   ship,
   change,
-  ...from
 }: ParcelFormProps) {
   const t = useTranslations("parcel");
   const { data } = useQuery(courierQueries.companies);
@@ -99,7 +91,7 @@ export function ParcelForm({
     >
       {(form) => (
         <>
-          <ToWhom form={form} wordOf={wordOf} receiver={receiver} orderId={orderId} pieces={pieces} {...from} />
+          <Receiver {...receiver} />
           {children}
           <SelectField
             form={form}
@@ -137,28 +129,5 @@ function Serials({ form, comesBack }: { form: UseFormReturn<Typed>; comesBack: b
       />
       {comesBack && <Checkbox {...form.register("unnumbered")} label={t("unnumbered")} />}
     </div>
-  );
-}
-
-type ToWhomProps = Pick<ParcelFormProps, "receiver" | "orderId" | "subShop" | "merchant" | "pieces"> & {
-  form: UseFormReturn<Typed>;
-  wordOf: (company: string) => string | undefined;
-};
-
-/** The receiver, with the label as far as the form is filled in. */
-function ToWhom({ form, wordOf, receiver, orderId, subShop, merchant, pieces }: ToWhomProps) {
-  const { me } = useAppState();
-  const [company, number, serials] = useWatch({ control: form.control, name: ["company", "number", "serials"] });
-  return (
-    <Receiver
-      {...receiver}
-      label={{
-        orderId,
-        by: subShop ?? me?.merchant?.name ?? merchant,
-        company: wordOf(company) ?? "",
-        number,
-        pieces: pieces(serials),
-      }}
-    />
   );
 }

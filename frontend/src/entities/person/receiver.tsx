@@ -4,22 +4,22 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { PrintSheet } from "@/components/ui/print-sheet";
+import { openSoon } from "@/lib/open-soon";
 
 export type Person = { name: string; mobile: string; address: string };
-export type Piece = { key: string; goods: string; serials: string };
-export type Label = { orderId: string; by: string; company: string; number: string; pieces: readonly Piece[] };
 export type ReceiverProps = {
   /** Masked. */
   masked: Person;
   /** The audited look; null where it was refused. */
   look: () => Promise<Person | null>;
   busy: boolean;
-  label: Label;
+  /** The address of its label as a PDF; null where it was refused. */
+  label: () => Promise<string | null>;
+  printing: boolean;
 };
 
-/** Whom a parcel goes to: masked until one looks, once and logged; then to copy, and on paper. */
-export function Receiver({ masked, look, busy, label }: ReceiverProps) {
+/** Whom a parcel goes to: masked until one looks, once and logged, then to copy; and its label, which is a look too. */
+export function Receiver({ masked, look, busy, label, printing }: ReceiverProps) {
   const t = useTranslations("parcel");
   const [shown, setShown] = useState<Person | null>(null);
   const { name, mobile, address } = shown ?? masked;
@@ -33,44 +33,18 @@ export function Receiver({ masked, look, busy, label }: ReceiverProps) {
         <p className="break-words text-ink-2">{address}</p>
         {!shown && <p className="mt-1 text-xs text-ink-3">{t("help")}</p>}
       </div>
-      {shown ? (
-        <span className="flex items-center gap-1">
+      <span className="flex items-center gap-1">
+        {shown ? (
           <CopyButton text={`${name} ${mobile} ${address}`} label={t("copy")} />
-          <Button size="sm" icon={Printer} onClick={() => window.print()}>
-            {t("print")}
+        ) : (
+          <Button size="sm" icon={Eye} loading={busy} onClick={() => void look().then(setShown)}>
+            {t("show")}
           </Button>
-          <LabelOnPaper shown={shown} {...label} />
-        </span>
-      ) : (
-        <Button size="sm" icon={Eye} loading={busy} onClick={() => void look().then(setShown)}>
-          {t("show")}
+        )}
+        <Button reading size="sm" icon={Printer} loading={printing} onClick={() => void openSoon(label())}>
+          {t("print")}
         </Button>
-      )}
+      </span>
     </div>
-  );
-}
-
-/** What lies in or on the parcel. Several of them are a page each. */
-export function LabelOnPaper({ shown, orderId, by, company, number, pieces }: Label & { shown: Person }) {
-  const t = useTranslations("parcel");
-  return (
-    <PrintSheet<Piece>
-      title={t("label")}
-      by={by}
-      facts={[
-        { label: t("to"), value: shown.name },
-        { label: t("mobile"), value: shown.mobile },
-        { label: t("orderId"), value: orderId },
-        { label: t("address"), value: shown.address },
-        { label: t("company"), value: company },
-        { label: t("number"), value: number },
-      ]}
-      rows={pieces}
-      rowId={(row) => row.key}
-      columns={[
-        { key: "goods", header: t("goods"), cell: (row) => row.goods },
-        { key: "serials", header: t("serials"), cell: (row) => row.serials },
-      ]}
-    />
   );
 }

@@ -43,6 +43,7 @@ const PLACES = {
   audit_reject: { act: "reject" },
   ask_supplement: { act: "supplement" },
   send_contract: { act: "send_contract" },
+  preview_contract: tab("contract"),
   view_contract: tab("contract"),
   notarize: tab("notary"),
   report_credit: tab("credit"),

@@ -1,5 +1,6 @@
 import { STALE } from "@/entities/keys";
-import { useWrite } from "@/lib/api/use-write";
+import { call } from "@/lib/api";
+import { useWrite, useWriteOf } from "@/lib/api/use-write";
 
 export const useAudit = () => useWrite("post", "/api/backend/auditOrder", STALE.lease);
 export const useCloseOrders = () => useWrite("post", "/api/platform/closeOrders", STALE.lease);
@@ -21,6 +22,13 @@ export const useCancelNotary = () => useWrite("post", "/api/notarization/cancelN
 export const useEnforce = () => useWrite("post", "/api/notarization/enforce", STALE.lease);
 export const useWithdrawEnforcement = () => useWrite("post", "/api/notarization/withdrawEnforcement", STALE.lease);
 export const useLookContract = () => useWrite("post", "/api/applet/lookContract", STALE.nothing);
+/** A look ahead: nothing is written, and a refusal is said as a write's is. */
+export const usePreviewContract = () =>
+  useWriteOf(
+    ({ order_id }: { order_id: string; key?: string }) =>
+      call("get", "/api/orders/previewContract", { query: { order_id } }),
+    STALE.nothing,
+  );
 export const useRemark = () => useWrite("post", "/api/platform/addRemark", STALE.lease);
 export const useSendMessage = () => useWrite("post", "/api/general/sendMessage", STALE.lease);
 export const useRemarkMany = () => useWrite("post", "/api/orders/addRemarks", STALE.lease);

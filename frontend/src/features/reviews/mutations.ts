@@ -30,6 +30,7 @@ export function useDecideReview(shop: boolean): Decide {
   const acts: Record<Decidable["kind"], Decide> = {
     profile: shop ? takenBack : ofMerchant,
     paper: shop ? takenBack : ofMerchant,
+    clauses: shop ? takenBack : ofMerchant,
     bank: shop ? ({ row: { id } }, why, key) => own.send({ body: { id, why }, key }) : ofMerchant,
     message: shop ? ({ row: { id } }, why, key) => ownMessage.send({ body: { id, why }, key }) : ofMessage,
     rates: ofMerchant,

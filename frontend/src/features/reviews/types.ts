@@ -24,6 +24,7 @@ const KINDS = every<Review["kind"]>()([
   "profile",
   "paper",
   "message",
+  "clauses",
   "removal",
   "payout",
   "debt",

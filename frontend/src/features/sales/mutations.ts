@@ -7,5 +7,6 @@ export const useReceiveSale = () => useWrite("post", "/api/sales/confirmReceipt"
 export const useCloseSale = () => useWrite("post", "/api/sales/close", STALE.sale);
 export const useRefundSaleFreight = () => useWrite("post", "/api/sales/refundFreight", STALE.sale);
 export const useShowReceiver = () => useWrite("post", "/api/sales/showReceiver", STALE.nothing);
+export const useLabel = () => useWrite("post", "/api/sales/label", STALE.nothing);
 export const useShowContact = () => useWrite("post", "/api/sales/showPrivacy", STALE.nothing);
 export const useLookSaleExpress = () => useWrite("post", "/api/sales/lookExpress", STALE.sale);

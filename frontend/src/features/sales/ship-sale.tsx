@@ -1,7 +1,7 @@
 "use client";
-import { Pieces, pieceName } from "@/entities/order/pieces";
+import { Pieces } from "@/entities/order/pieces";
 import { ParcelForm } from "@/entities/order/parcel-form";
-import { useSaleExpress, useShipSale, useShowReceiver } from "./mutations";
+import { useLabel, useSaleExpress, useShipSale, useShowReceiver } from "./mutations";
 import type { SaleInfo } from "./types";
 
 /** The parcel of a purchase, with what goes into it; serial numbers where the goods have some. */
@@ -9,6 +9,7 @@ export default function ShipSale({ order, edit, onClose }: { order: SaleInfo; ed
   const ship = useShipSale();
   const update = useSaleExpress();
   const show = useShowReceiver();
+  const label = useLabel();
   const { order_id: orderId, goods } = order;
   return (
     <ParcelForm
@@ -22,16 +23,9 @@ export default function ShipSale({ order, edit, onClose }: { order: SaleInfo; ed
         masked: { name: order.customer, mobile: order.mobile, address: order.address },
         look: () => show.press({ body: { order_id: orderId } }),
         busy: show.busy,
+        label: () => label.press({ body: { order_id: orderId } }).then((link) => link?.url ?? null),
+        printing: label.busy,
       }}
-      subShop={order.sub_shop?.label}
-      merchant={order.merchant.label}
-      pieces={(serials) =>
-        goods.pieces.map((one, i) => ({
-          key: one.sku_id,
-          goods: `${pieceName(one)} × ${one.quantity}`,
-          serials: i === 0 ? serials : "",
-        }))
-      }
       ship={({ unnumbered: _, ...body }, key) => ship.send({ body, key })}
       change={(body, key) => update.send({ body, key })}
     >

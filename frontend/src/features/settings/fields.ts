@@ -94,7 +94,13 @@ export const GROUPS: {
       { name: "import_most_leases", kind: "leases", limit: true },
     ],
   },
-  { key: "goods", fields: [{ name: "goods_review", kind: "switch" }] },
+  {
+    key: "goods",
+    fields: [
+      { name: "goods_review", kind: "switch" },
+      { name: "contract_review", kind: "switch" },
+    ],
+  },
   {
     key: "risk",
     fields: [

@@ -44,6 +44,7 @@ const VALUES = {
   max_settlement_days: 60,
   settlement_days: 7,
   goods_review: false,
+  contract_review: false,
   risk_basic_price: 300,
   risk_radar_price: 500,
   risk_full_price: 800,

@@ -26,7 +26,6 @@ const PIECES = [
 ];
 const MASKED = { name: "陈*国", mobile: "138****0155", address: "上海市浦东新区****" };
 const PLAIN = { name: "陈建国", mobile: "13800000155", address: "上海市浦东新区世纪大道 1 号 2 单元 301 室" };
-const LABEL = { orderId: "1099511627781", by: "林记数码", company: "SF", number: "SF1234567890" };
 const LOOKS = { [say("可以查看")]: PLAIN, [say("查看被拒绝")]: null };
 const PARCEL: TraceOut["parcel"] = {
   id: "1",
@@ -75,12 +74,19 @@ export function KitPeople() {
               masked={MASKED}
               look={() => Promise.resolve(plain)}
               busy={false}
-              label={{ ...LABEL, pieces: [{ key: "1", goods: PIECES[0]!.title, serials: "356938035643809" }] }}
+              label={() => Promise.resolve(null)}
+              printing={false}
             />
           </section>
         ))}
         <section aria-label={say("查看中")} className="w-full max-w-xl">
-          <Receiver masked={MASKED} look={() => Promise.resolve(null)} busy label={{ ...LABEL, pieces: [] }} />
+          <Receiver
+            masked={MASKED}
+            look={() => Promise.resolve(null)}
+            busy
+            label={() => Promise.resolve(null)}
+            printing={false}
+          />
         </section>
         <span>
           <CustomerName mask="陈*国" /> · <CustomerName mask="已删除" />

@@ -1,5 +1,5 @@
 "use client";
-import { FileText } from "lucide-react";
+import { FileSearch, FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -8,14 +8,21 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Empty } from "@/components/ui/states";
 import { StatusChip } from "@/entities/status/status-chip";
 import { openSoon } from "@/lib/open-soon";
-import { useLookContract } from "../mutations";
+import { useLookContract, usePreviewContract } from "../mutations";
 import type { OrderInfo } from "../types";
 
 /** The contract and what became of it. */
-export function ContractTab({ order: { order_id, contract } }: { order: OrderInfo }) {
+export function ContractTab({ order: { order_id, contract, actions } }: { order: OrderInfo }) {
   const t = useTranslations("orders");
   const look = useLookContract();
-  if (!contract) return <Empty small icon={FileText} title={t("noContract")} text={t("noContractText")} />;
+  const ahead = actions.includes("preview_contract") && <Preview orderId={order_id} />;
+  if (!contract)
+    return (
+      <div className="grid gap-5">
+        <Empty small icon={FileText} title={t("noContract")} text={t("noContractText")} />
+        {ahead}
+      </div>
+    );
   const open = () => openSoon(look.press({ body: { order_id } }).then((link) => link?.url ?? null));
   return (
     <div className="grid gap-5">
@@ -47,6 +54,22 @@ export function ContractTab({ order: { order_id, contract } }: { order: OrderInf
           {t("openContract")}
         </Button>
       </div>
+      {ahead}
+    </div>
+  );
+}
+
+/** What the next one will say, before it is sent. */
+function Preview({ orderId }: { orderId: string }) {
+  const t = useTranslations("orders");
+  const preview = usePreviewContract();
+  const open = () => openSoon(preview.press({ order_id: orderId }).then((link) => link?.url ?? null));
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <Button reading icon={FileSearch} loading={preview.busy} onClick={() => void open()}>
+        {t("previewContract")}
+      </Button>
+      <p className="text-xs text-ink-3">{t("previewContractHelp")}</p>
     </div>
   );
 }

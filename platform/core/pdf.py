@@ -1,4 +1,4 @@
-"""The lease contract, and what else is printed and signed, as a PDF. Pure: the same paper gives the same bytes."""
+"""What is signed or printed, as a PDF. Pure: the same paper gives the same bytes."""
 
 import os
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from fpdf import FPDF
 from fpdf.enums import WrapMode, XPos, YPos
 from fpdf.fonts import FontFace, TTFFont
 
-from apps.contracts.fonts import face
+from core.fonts import face
 
 FONT = "frontend/node_modules/@expo-google-fonts/noto-sans-sc"
 REGULAR, BOLD = "400Regular/NotoSansSC_400Regular.ttf", "700Bold/NotoSansSC_700Bold.ttf"
@@ -21,6 +21,7 @@ MARGIN = 20
 FIXED = "".join(map(chr, range(0x20, 0x7F))) + "：第页/共（签章）日期年月—"
 """What every page writes beside its paper."""
 INK, QUIET, LINE, SHADE = (32, 36, 44), (110, 116, 128), (208, 212, 220), (245, 246, 249)
+FAINT = (232, 234, 238)
 Rows = tuple[tuple[str, ...], ...]
 
 
@@ -43,6 +44,8 @@ class Paper:
     sections: tuple[Section, ...]
     signers: tuple[tuple[str, str], ...]
     label: str = "合同编号"
+    watermark: str = ""
+    """Across each page of what isn't to be taken for the paper itself."""
 
 
 @cache
@@ -56,21 +59,22 @@ def fonts() -> tuple[Path, Path]:
     if folder.is_file():
         return folder, folder
     if not (folder / REGULAR).is_file():
-        raise FileNotFoundError("no font for contracts: install the front end's packages or set CONTRACT_FONT to a TTF")
+        raise FileNotFoundError(
+            "no Chinese font for PDFs: install the front end's packages or set CONTRACT_FONT to a TTF"
+        )
     bold = folder / BOLD
     return folder / REGULAR, bold if bold.is_file() else folder / REGULAR
 
 
-class _Page(FPDF):
-    def __init__(self, paper: Paper) -> None:
-        super().__init__(format="A4")
-        self.paper = paper
+class Sheet(FPDF):
+    """Pages that can write `text` and FIXED. `size`: millimetres (width, height); A4 without."""
+
+    def __init__(self, text: str, made_at: datetime, *, margin: float, size: tuple[float, float] | None = None) -> None:
+        super().__init__(format=size or "A4")
         for style, font in zip(("", "B"), fonts(), strict=True):
-            self._add_cut(style, face(font).cut(f"{paper}{FIXED}"))
-        self.set_margins(MARGIN, MARGIN, MARGIN)
-        self.set_auto_page_break(True, MARGIN + 4)
-        self.set_creation_date(paper.made_at)
-        self.set_title(f"{paper.title} {paper.number}")
+            self._add_cut(style, face(font).cut(text + FIXED))
+        self.set_margins(margin, margin, margin)
+        self.set_creation_date(made_at)
         self.set_text_color(*INK)
 
     def _add_cut(self, style: str, font: bytes) -> None:
@@ -79,6 +83,28 @@ class _Page(FPDF):
         made.ttfont.recalcBBoxes = False
         self.fonts[made.fontkey] = made
 
+    def line_of(self, text: str, size: float = 10, style: str = "", height: float = 6, align: str = "L") -> None:
+        self.set_font("cn", style, size)
+        self.multi_cell(0, height, text, align=align, new_x=XPos.LMARGIN, new_y=YPos.NEXT, wrapmode=WrapMode.CHAR)
+
+
+class _Page(Sheet):
+    def __init__(self, paper: Paper) -> None:
+        super().__init__(f"{paper}", paper.made_at, margin=MARGIN)
+        self.paper = paper
+        self.set_auto_page_break(True, MARGIN + 4)
+        self.set_title(f"{paper.title} {paper.number}")
+
+    def header(self) -> None:
+        if not self.paper.watermark:
+            return
+        self.set_font("cn", "B", 90)
+        self.set_text_color(*FAINT)
+        half = self.get_string_width(self.paper.watermark) / 2
+        with self.rotation(45, self.w / 2, self.h / 2):
+            self.text(self.w / 2 - half, self.h / 2, self.paper.watermark)
+        self.set_text_color(*INK)
+
     def footer(self) -> None:
         self.set_y(-15)
         self.set_font("cn", "", 8)
@@ -86,10 +112,6 @@ class _Page(FPDF):
         self.cell(0, 6, self.paper.number, align="L", new_x=XPos.LMARGIN, new_y=YPos.TOP)
         self.cell(0, 6, f"第 {self.page_no()} 页 / 共 {{nb}} 页", align="R")
         self.set_text_color(*INK)
-
-    def line_of(self, text: str, size: float = 10, style: str = "", height: float = 6, align: str = "L") -> None:
-        self.set_font("cn", style, size)
-        self.multi_cell(0, height, text, align=align, new_x=XPos.LMARGIN, new_y=YPos.NEXT, wrapmode=WrapMode.CHAR)
 
 
 def render(paper: Paper) -> bytes:

@@ -1,4 +1,4 @@
-"""The glyphs that one contract writes, cut out of a TrueType font: reading all of its 30,000 takes a second each time.
+"""The glyphs that one paper writes, cut out of a TrueType font: reading all of its 30,000 takes a second each time.
 
 Outlines are copied as bytes; only the tables that count glyphs are written anew.
 """

@@ -1,12 +1,13 @@
-"""Calls on contracts."""
+"""Calls on the contract of an order."""
 
 from datetime import timedelta
 
 from apps.bills.queries import access_order
 from apps.contracts import files
+from apps.contracts.files import PREVIEWS, HeldPreview
 from apps.contracts.log import ContractEntity, ContractLog
-from apps.contracts.queries import latest_row
-from apps.contracts.schemas import ContractLink, ContractOf
+from apps.contracts.queries import latest_row, to_preview
+from apps.contracts.schemas import ContractLink, ContractOf, PreviewLink
 from apps.customers.queries import check_usable
 from core import actions as a
 from core import audit, clock
@@ -14,6 +15,7 @@ from core.caller import Caller
 from core.calls import call
 from core.errors import NotFound
 from core.text import say
+from tenants.scope import current
 
 
 @call.post(
@@ -38,4 +40,14 @@ def look_contract(caller: Caller, body: ContractOf) -> ContractLink:
         sha256=row.signed_sha256 or row.sha256,
         signed=bool(row.signed_pdf),
         expires_at=clock.real_now() + timedelta(seconds=files.TICKETS.seconds),
+    )
+
+
+@call.get("/api/orders/previewContract", who="PMS", action=a.CONTRACT_VIEW, area="orders", at="order_id")
+def preview_contract(caller: Caller, query: ContractOf) -> PreviewLink:
+    """A link to what the contract will say, its customer masked; it holds for five minutes, and nothing is kept."""
+    order = to_preview(caller, query.order_id)
+    return PreviewLink(
+        url=PREVIEWS.link(caller, current().id, HeldPreview(order.pk)),
+        expires_at=clock.real_now() + timedelta(seconds=PREVIEWS.seconds),
     )
