@@ -111,6 +111,11 @@ def orders_with_serial(text: str) -> list[int]:
     return list(Parcel.objects.filter(serials__contains=[text]).values_list("order_id", flat=True)[:MOST])
 
 
+def sent_with(serials: Collection[str]) -> list[Parcel]:
+    """Parcels to customers of either kind in which a piece with one of these numbers went out, the oldest first."""
+    return list(Parcel.objects.filter(serials__overlap=list(serials), direction=Direction.OUT).order_by("pk"))
+
+
 def addresses(caller: Caller) -> list[ReturnAddress]:
     """The merchant's before its sub-shops', of each the default first. A sub-shop sees its own and the merchant's."""
     rows = ReturnAddress.objects.filter(removed_at=None)

@@ -52,6 +52,12 @@ def is_inspected(order_id: int) -> bool:
     return Return.objects.filter(order_id=order_id, purpose=Purpose.END_OF_TERM, status=ReturnStatus.DONE).exists()
 
 
+def inspected_among(order_ids: Collection[int]) -> set[int]:
+    """Those of these orders whose goods came back for good and were looked at, whatever is asked for them still."""
+    rows = Return.objects.filter(order_id__in=order_ids, purpose=Purpose.END_OF_TERM, inspected_at__isnull=False)
+    return set(rows.values_list("order_id", flat=True))
+
+
 def sent_among(order_ids: Collection[int]) -> dict[int, Return]:
     """Those of these orders whose goods are on their way back, or there, each with the return that they come by."""
     return _by_order(Return.objects.filter(order_id__in=order_ids, back_on=None).exclude(status__in=WITH_CUSTOMER))

@@ -15,6 +15,7 @@ from apps.finance.queries import balances
 from apps.goods.models import Sku, StockEntry
 from apps.leases.rules import OrderAct
 from apps.leases.services import move
+from apps.orders.queries.pieces import with_others
 from apps.orders.returns.services import came_back
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way, make_overdue
@@ -115,7 +116,11 @@ class TestAReturn:
     def test_ends_the_lease_only_when_nothing_is_owed(self, lent: Way) -> None:
         staff(lent, ASK)
         staff(lent, RECEIVE)
+        with scope(lent.owner.shop):
+            assert with_others([lent.serial], 0) == {lent.serial: lent.order.pk}
         assert staff(lent, INSPECT, fate="repair")["status"] == "inspecting"
+        with scope(lent.owner.shop):
+            assert with_others([lent.serial], 0) == {}, "its piece is the shop's again, whatever is owed"
         assert lent.page()["next"]["step"] == "pay_bill"
         pay_all(lent)
         assert lent.order.status == "returned"

@@ -3,7 +3,7 @@
 import pytest
 
 from apps.leases.models import Order
-from apps.orders.tests.factories import BO, IMEI, Way
+from apps.orders.tests.factories import BO, Way
 from apps.staff.models import ShopLog, Staff, StaffRole
 from apps.staff.roles import ShopRole
 from apps.trade.person import keys_of, surname
@@ -56,7 +56,7 @@ def test_a_number_or_what_was_sent_finds_it_in_every_stage(api, way: Way, operat
         assert (hit["kind"], hit["status"], hit["path"]) == ("order", "租赁中", f"/orderInfo/{way.order_id}")
         assert BO["name"] not in str(hit)
         assert BO["mobile"] not in str(hit)
-    assert found(way.shop, IMEI) == [("order", str(way.order_id))]
+    assert found(way.shop, way.serial) == [("order", str(way.order_id))]
 
 
 def test_another_shop_and_another_sub_shop_find_nothing(api, way: Way, gao_owner, mei) -> None:

@@ -26,6 +26,7 @@ from apps.orders.cases.services.money import asked_of_platform, pay_back
 from apps.orders.returns import tell as returned
 from apps.orders.services import sms
 from apps.orders.services.giving import CaseConfirmed
+from apps.orders.services.pieces import check_free
 from apps.orders.services.settle import settle
 from apps.returns import queries as back
 from apps.returns import services as returns
@@ -139,8 +140,8 @@ def confirmed(said: CaseConfirmed) -> None:
 def send_again(*, caller: Caller, case_id: int, parcel: Resent) -> Case:
     """Another piece, or the repaired one, goes to the customer, and the case is finished.
 
-    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field, StateError (111) where no other piece
-    is there.
+    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field, for a piece that another lease has,
+    too, StateError (111) where no other piece is there.
     """
     order, row = held(caller, case_id, CaseAct.FINISH)
     if row.kind == CaseKind.EXCHANGE and back.lock(order.pk, Purpose.EXCHANGE).fate != Fate.STOCK:
@@ -170,6 +171,7 @@ def hand_back(*, caller: Caller, case_id: int, why: str, parcel: Resent) -> Case
 
 
 def _resend(order: Order, row: Case, parcel: Resent, caller: Caller) -> None:
+    check_free(order, parcel.serials, caller)
     way = way_of_case(LEASE.kind, order.pk, row.pk)
     parcels.send(way, caller=caller, wanted=parcel, phone=order.mobile_mask[-4:])
     returns.send_again(order.pk, _purpose(row))
