@@ -106,6 +106,12 @@ def pictures_out(order_id: int) -> list[str]:
     return taken[-1] if taken else []
 
 
+def serials_out(order_id: int, before: datetime | None = None) -> list[str]:
+    """Of the pieces that the customer has, or had at a moment `before`: those that went out last with a number."""
+    sent = [row for row in parcels_of(order_id) if row.direction == Direction.OUT and row.serials]
+    return next((row.serials for row in reversed(sent) if before is None or row.shipped_at <= before), [])
+
+
 def orders_with_serial(text: str) -> list[int]:
     """Orders, of either kind, whose goods went out with this serial number or IMEI."""
     return list(Parcel.objects.filter(serials__contains=[text]).values_list("order_id", flat=True)[:MOST])

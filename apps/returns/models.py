@@ -13,6 +13,7 @@ class Return(models.Model):
 
     `address_id`: where the goods are sent; 0: nobody was told where, they were brought. `note`: what was said when it
     was asked for. `fate`, `finding`, `pictures`: what the inspection found, and what became of the goods.
+    `serials_seen`: numbers on the pieces that were looked at, as far as somebody read them.
     `damage`: lines of what is claimed, a name and fen each; `claimed` their sum, `agreed` what is asked of it in the
     end. `answer_by`: the last day on which the customer may send the goods; or agree to the claim, or say in `dispute`
     why not, with `dispute_pictures`.
@@ -28,6 +29,7 @@ class Return(models.Model):
     note = models.CharField(max_length=200, default="")
     fate = models.CharField(max_length=8, default="")
     finding = models.CharField(max_length=500, default="")
+    serials_seen = ArrayField(models.CharField(max_length=40), default=list)
     damage = models.JSONField(default=list)
     claimed = models.BigIntegerField(default=0)
     agreed = models.BigIntegerField(default=0)

@@ -20,6 +20,7 @@ from apps.returns.rules import (
     ReturnStatus,
     claim_problems,
     may_decide,
+    other_pieces,
 )
 from core import audit, clock
 from core.caller import Caller
@@ -108,9 +109,12 @@ def inspect(
     pictures: list[str],
     damage: list[Damage],
     most: Fen,
+    serials: Sequence[str] = (),
+    sent: Sequence[str] = (),
     purpose: Purpose = END,
 ) -> Return:
-    """What the inspection found; its words stand here alone, since a log can't be erased.
+    """What the inspection found; its words stand here alone, since a log can't be erased. That other pieces came than
+    were `sent`, by their serial numbers, is logged by itself.
 
     With `damage` the customer is asked; it claims at most `most` fen. Raises NotFound (104),
     TransitionRefused (111), InvalidInput (110) by field, for a picture of somebody else's too.
@@ -124,10 +128,12 @@ def inspect(
     act, log = (ReturnAct.ASSESS, ReturnLog.ASSESS) if damage else (ReturnAct.INSPECT, ReturnLog.INSPECT)
     row = _move(
         order_id, act, purpose, fate=fate, finding=finding, pictures=pictures, inspected_at=clock.now(),
-        damage=[asdict(line) for line in damage], claimed=claimed,
+        serials_seen=list(serials), damage=[asdict(line) for line in damage], claimed=claimed,
         answer_by=clock.today() + TO_ANSWER if damage else None,
     )  # fmt: skip
     _log(caller, log, row, {"fate": fate, **({"amount": claimed} if damage else {})})
+    if any(other_pieces(sent, serials)):
+        _log(caller, ReturnLog.OTHER_PIECE, row, {"sent": list(sent), "seen": list(serials)})
     return row
 
 

@@ -100,7 +100,7 @@ class TestAReturn:
 
         assert lent.info()["goods_out"] == 0
         picture = goods_picture(lent.owner.shop.id)
-        done = staff(lent, INSPECT, fate="stock", finding="外观完好", pictures=[picture])
+        done = staff(lent, INSPECT, fate="stock", finding="外观完好", pictures=[picture], serials=["SN-OTHER"])
         assert done["status"] == "returned"
         order = lent.order
         assert (order.stage, order.finished_at is None) == ("finished", False)
@@ -112,6 +112,8 @@ class TestAReturn:
             assert StockEntry.objects.latest("pk").stock_delta == 1
         found = lent.info()["returned"]
         assert (found["status"], found["fate"], found["finding"]) == ("done", "stock", "外观完好")
+        assert f"寄出 {lent.serial}，验机 SN-OTHER" in found["other_piece"]
+        assert "登记的验机序列号与寄出的不一致" in str(lent.info()["log"])
 
     def test_ends_the_lease_only_when_nothing_is_owed(self, lent: Way) -> None:
         staff(lent, ASK)

@@ -35,6 +35,7 @@ class Migration(migrations.Migration):
                 ('note', models.CharField(default='', max_length=200)),
                 ('fate', models.CharField(default='', max_length=8)),
                 ('finding', models.CharField(default='', max_length=500)),
+                ('serials_seen', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=40), default=list, size=None)),
                 ('damage', models.JSONField(default=list)),
                 ('claimed', models.BigIntegerField(default=0)),
                 ('agreed', models.BigIntegerField(default=0)),

@@ -85,7 +85,9 @@ def receive_case(*, caller: Caller, case_id: int) -> Case:
 
 
 @transaction.atomic
-def inspect_case(*, caller: Caller, case_id: int, fate: Fate, finding: str, pictures: Sequence[str]) -> Case:
+def inspect_case(
+    *, caller: Caller, case_id: int, fate: Fate, finding: str, pictures: Sequence[str], serials: Sequence[str] = ()
+) -> Case:
     """How the goods are, and where they go if the customer doesn't get them again. A repair has as long as a parcel.
 
     Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field.
@@ -93,7 +95,7 @@ def inspect_case(*, caller: Caller, case_id: int, fate: Fate, finding: str, pict
     order, row = held(caller, case_id, CaseAct.INSPECT)
     returns.inspect(
         order.pk, caller=caller, fate=fate, finding=finding, pictures=list(pictures), damage=[],
-        most=0, purpose=_purpose(row),
+        most=0, serials=serials, sent=express.serials_out(order.pk), purpose=_purpose(row),
     )  # fmt: skip
     next_by = parcel_day() if row.kind == CaseKind.REPAIR else answer_day()
     return cases.move(row, CaseAct.INSPECT, caller, answer_by=next_by)

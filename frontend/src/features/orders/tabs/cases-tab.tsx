@@ -48,6 +48,7 @@ function OneCase({ one, onAct }: { one: Case; onAct: (step: CaseStep) => void })
       </h3>
       {one.silence && <p className="rounded-md bg-amber px-3 py-2 text-sm text-amber-ink">{one.silence}</p>}
       <DescriptionList columns={2} items={facts(one, t)} />
+      {one.other_piece && <p className="rounded-md bg-amber px-3 py-2 text-sm text-amber-ink">{one.other_piece}</p>}
       <Pictures urls={one.pictures} />
       <Pictures urls={one.found} />
       {one.messages.length > 0 && (
