@@ -122,6 +122,12 @@ def sent_with(serials: Collection[str]) -> list[Parcel]:
     return list(Parcel.objects.filter(serials__overlap=list(serials), direction=Direction.OUT).order_by("pk"))
 
 
+def replaced_at(sent: Parcel) -> datetime | None:
+    """When another piece went out for what was `sent`; None where none did."""
+    later = Parcel.objects.filter(order_id=sent.order_id, direction=Direction.OUT, pk__gt=sent.pk)
+    return later.exclude(serials=[]).order_by("pk").values_list("shipped_at", flat=True).first()
+
+
 def addresses(caller: Caller) -> list[ReturnAddress]:
     """The merchant's before its sub-shops', of each the default first. A sub-shop sees its own and the merchant's."""
     rows = ReturnAddress.objects.filter(removed_at=None)

@@ -22,6 +22,9 @@ class ReturnLog(Done):
         "登记的验机序列号与寄出的不一致",
         "found another serial number than that of what was sent",
     )
+    REPAIR = "return.repair", "商品转入维修", "put the goods into repair"
+    REPAIRED = "return.repaired", "登记维修完成，商品重新入库", "put the repaired goods back into stock"
+    SCRAPPED = "return.scrapped", "登记无法修复，商品报废", "scrapped goods that couldn't be repaired"
     INSPECT = "return.inspect", "登记了验机结果", "recorded what the inspection found"
 
 

@@ -50,6 +50,6 @@ personal.keep(
 personal.table(
     Return,
     erased=("note", "put_aside", "finding", "dispute", "pictures", "dispute_pictures"),
-    plain=("purpose", "status", "fate", "damage", "serials_seen"),
+    plain=("purpose", "status", "fate", "damage", "serials_seen", "repaired_to"),
 )
 personal.table(DamagePrice, plain=("name",))

@@ -130,10 +130,30 @@ def inspect(
         order_id, act, purpose, fate=fate, finding=finding, pictures=pictures, inspected_at=clock.now(),
         serials_seen=list(serials), damage=[asdict(line) for line in damage], claimed=claimed,
         answer_by=clock.today() + TO_ANSWER if damage else None,
+        repair_since=clock.now() if fate == Fate.REPAIR and purpose == END else None,
     )  # fmt: skip
     _log(caller, log, row, {"fate": fate, **({"amount": claimed} if damage else {})})
     if any(other_pieces(sent, serials)):
         _log(caller, ReturnLog.OTHER_PIECE, row, {"sent": list(sent), "seen": list(serials)})
+    return row
+
+
+def keep_for_repair(order_id: int, purpose: Purpose, caller: Caller) -> None:
+    """Inspected goods of a case stay with the shop: those that are to be repaired are in repair since now."""
+    row = queries.lock(order_id, purpose)
+    if row.fate == Fate.REPAIR:
+        row.repair_since = clock.now()
+        row.save(update_fields=["repair_since"])
+        _log(caller, ReturnLog.REPAIR, row, {"fate": row.fate})
+
+
+def repaired(return_id: int, *, caller: Caller, to: Fate, why: str) -> Return:
+    """Goods leave the repair. Raises StateError (111) where they are in none."""
+    row = queries.lock_in_repair(return_id)
+    row.repaired_at, row.repaired_to = clock.now(), to
+    row.save(update_fields=["repaired_at", "repaired_to"])
+    log = ReturnLog.REPAIRED if to == Fate.STOCK else ReturnLog.SCRAPPED
+    _log(caller, log, row, {"fate": to}, why=why)
     return row
 
 

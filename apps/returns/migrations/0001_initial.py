@@ -51,9 +51,12 @@ class Migration(migrations.Migration):
                 ('withdrawn_on', models.DateField(null=True)),
                 ('back_on', models.DateField(null=True)),
                 ('put_aside', models.CharField(default='', max_length=200)),
+                ('repair_since', models.DateTimeField(null=True)),
+                ('repaired_at', models.DateTimeField(null=True)),
+                ('repaired_to', models.CharField(default='', max_length=8)),
             ],
             options={
-                'indexes': [models.Index(fields=['order_id'], name='returns_order')],
+                'indexes': [models.Index(fields=['order_id'], name='returns_order'), models.Index(condition=models.Q(('repair_since__isnull', False), ('repaired_at', None)), fields=['repair_since'], name='returns_in_repair')],
                 'constraints': [models.UniqueConstraint(condition=models.Q(('status__in', ('done', 'withdrawn')), _negated=True), fields=('order_id',), name='returns_one_open'), models.CheckConstraint(condition=models.Q(('agreed__gte', 0), ('agreed__lte', models.F('claimed'))), name='returns_agreed_of_claimed')],
             },
         ),

@@ -115,6 +115,8 @@ def refund_case(*, caller: Caller, case_id: int) -> Case | BillProposal:
 def _take_and_pay(order: Order, row: Case, caller: Caller) -> Case:
     if row.kind == CaseKind.RETURN and back.lock(order.pk, Purpose.RETURN).fate == Fate.STOCK:
         stock.take_back(order.pk, by=caller.name)
+    if row.kind == CaseKind.RETURN:
+        returns.keep_for_repair(order.pk, Purpose.RETURN, caller)
     return pay_back(order, row, caller)
 
 
@@ -148,6 +150,7 @@ def send_again(*, caller: Caller, case_id: int, parcel: Resent) -> Case:
     order, row = held(caller, case_id, CaseAct.FINISH)
     if row.kind == CaseKind.EXCHANGE and back.lock(order.pk, Purpose.EXCHANGE).fate != Fate.STOCK:
         stock.replace(order.pk, by=caller.name)
+        returns.keep_for_repair(order.pk, Purpose.EXCHANGE, caller)
     _resend(order, row, parcel, caller)
     cases.move(row, CaseAct.FINISH, caller)
     close(order, row, caller)
