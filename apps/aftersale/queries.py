@@ -6,7 +6,7 @@ from datetime import date
 from django.db.models import Q, QuerySet
 
 from apps.aftersale.models import Case, CaseMessage
-from apps.aftersale.rules import OVER, CaseStatus
+from apps.aftersale.rules import OVER, CaseKind, CaseStatus
 from core.caller import Who
 from core.errors import NotFound
 
@@ -68,6 +68,12 @@ def refunding() -> list[int]:
     """Leases whose case waits for the party's word that the money is back."""
     rows = Case.objects.filter(status=CaseStatus.REFUNDING).order_by("order_id")
     return list(rows.values_list("order_id", flat=True))
+
+
+def exchanged(order_ids: Collection[int]) -> dict[int, int]:
+    """Of these leases those that got another piece, each with the latest case by which it did."""
+    rows = Case.objects.filter(order_id__in=order_ids, kind=CaseKind.EXCHANGE, status=CaseStatus.FINISHED)
+    return {row.order_id: row.pk for row in rows.order_by("pk")}
 
 
 def case(case_id: int) -> Case:

@@ -7,6 +7,7 @@ Of a parcel, `order_kind` to `about` say which way it goes (`rules.Way`); `raw` 
 """
 
 from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 
 from apps.express.rules import Direction, Errand, Way
@@ -40,6 +41,7 @@ class Parcel(models.Model):
         ]
         indexes = [
             models.Index(fields=["traced_at"], name="express_parcel_open", condition=models.Q(delivered_at=None)),
+            GinIndex(fields=["serials"], name="express_parcel_serials"),
         ]
 
     @property

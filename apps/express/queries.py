@@ -106,9 +106,26 @@ def pictures_out(order_id: int) -> list[str]:
     return taken[-1] if taken else []
 
 
+def serials_out(order_id: int, before: datetime | None = None) -> list[str]:
+    """Of the pieces that the customer has, or had at a moment `before`: those that went out last with a number."""
+    sent = [row for row in parcels_of(order_id) if row.direction == Direction.OUT and row.serials]
+    return next((row.serials for row in reversed(sent) if before is None or row.shipped_at <= before), [])
+
+
 def orders_with_serial(text: str) -> list[int]:
     """Orders, of either kind, whose goods went out with this serial number or IMEI."""
     return list(Parcel.objects.filter(serials__contains=[text]).values_list("order_id", flat=True)[:MOST])
+
+
+def sent_with(serials: Collection[str]) -> list[Parcel]:
+    """Parcels to customers of either kind in which a piece with one of these numbers went out, the oldest first."""
+    return list(Parcel.objects.filter(serials__overlap=list(serials), direction=Direction.OUT).order_by("pk"))
+
+
+def replaced_at(sent: Parcel) -> datetime | None:
+    """When another piece went out for what was `sent`; None where none did."""
+    later = Parcel.objects.filter(order_id=sent.order_id, direction=Direction.OUT, pk__gt=sent.pk)
+    return later.exclude(serials=[]).order_by("pk").values_list("shipped_at", flat=True).first()
 
 
 def addresses(caller: Caller) -> list[ReturnAddress]:

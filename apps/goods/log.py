@@ -49,5 +49,6 @@ class StockReason(Reason):
     BOUGHT = "because.stock_bought", "购买锁定", "Locked by a purchase"
     RETURNED = "because.stock_returned", "归还入库", "Came back from a lease"
     SAVED = "because.stock_saved", "编辑商品", "Saved with the goods"
+    REPAIRED = "because.stock_repaired", "维修后入库", "Back from repair"
     REPLACED = "because.stock_replaced", "换货补发", "Sent in exchange"
     SOLD = "because.stock_sold", "售出出库", "Sold"

@@ -13,6 +13,8 @@ class Return(models.Model):
 
     `address_id`: where the goods are sent; 0: nobody was told where, they were brought. `note`: what was said when it
     was asked for. `fate`, `finding`, `pictures`: what the inspection found, and what became of the goods.
+    `repair_since`: the shop's own since then and to be repaired, until `repaired_at`, when it went to `repaired_to`.
+    `serials_seen`: numbers on the pieces that were looked at, as far as somebody read them.
     `damage`: lines of what is claimed, a name and fen each; `claimed` their sum, `agreed` what is asked of it in the
     end. `answer_by`: the last day on which the customer may send the goods; or agree to the claim, or say in `dispute`
     why not, with `dispute_pictures`.
@@ -28,6 +30,7 @@ class Return(models.Model):
     note = models.CharField(max_length=200, default="")
     fate = models.CharField(max_length=8, default="")
     finding = models.CharField(max_length=500, default="")
+    serials_seen = ArrayField(models.CharField(max_length=40), default=list)
     damage = models.JSONField(default=list)
     claimed = models.BigIntegerField(default=0)
     agreed = models.BigIntegerField(default=0)
@@ -43,6 +46,9 @@ class Return(models.Model):
     withdrawn_on = models.DateField(null=True)
     back_on = models.DateField(null=True)
     put_aside = models.CharField(max_length=200, default="")
+    repair_since = models.DateTimeField(null=True)
+    repaired_at = models.DateTimeField(null=True)
+    repaired_to = models.CharField(max_length=8, default="")
 
     class Meta:
         constraints = [
@@ -52,7 +58,14 @@ class Return(models.Model):
                 condition=models.Q(agreed__gte=0, agreed__lte=models.F("claimed")),
             ),
         ]
-        indexes = [models.Index(fields=["order_id"], name="returns_order")]
+        indexes = [
+            models.Index(fields=["order_id"], name="returns_order"),
+            models.Index(
+                fields=["repair_since"],
+                name="returns_in_repair",
+                condition=models.Q(repair_since__isnull=False, repaired_at=None),
+            ),
+        ]
 
 
 class DamagePrice(models.Model):

@@ -14,6 +14,7 @@ def rows(person: Person) -> list[Row]:
             "order_id": str(row.order_id), "purpose": Purpose.words_of(row.purpose),
             "status": ReturnStatus.words_of(row.status), "note": row.note,
             "fate": Fate.words_of(row.fate), "finding": row.finding, "put_aside": row.put_aside,
+            "serials": "、".join(row.serials_seen),
             "damage": "、".join(f"{line['name']} {yuan(line['amount'])}" for line in row.damage),
             "dispute": row.dispute, "at": moment(row.asked_at),
         }
@@ -40,6 +41,7 @@ personal.keep(
             "status": ("状态", "Status"), "note": ("归还说明", "Note"),
             "fate": ("商品去向", "What became of it"), "finding": ("验机说明", "Finding"),
             "put_aside": ("未采用快递签收日的原因", "Why not by the parcel"),
+            "serials": ("验机序列号", "Serial numbers seen"),
             "damage": ("赔偿项目", "Damage"), "dispute": ("异议", "Dispute"), "at": ("申请时间", "Asked"),
         },
         rows=rows, files=files, erase=erase,
@@ -48,6 +50,6 @@ personal.keep(
 personal.table(
     Return,
     erased=("note", "put_aside", "finding", "dispute", "pictures", "dispute_pictures"),
-    plain=("purpose", "status", "fate", "damage"),
+    plain=("purpose", "status", "fate", "damage", "serials_seen", "repaired_to"),
 )
 personal.table(DamagePrice, plain=("name",))

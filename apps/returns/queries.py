@@ -7,7 +7,7 @@ from django.db.models import F, Q, QuerySet
 
 from apps.returns.models import DamagePrice, Return
 from apps.returns.rules import OVER, WITH_CUSTOMER, Purpose, ReturnStatus
-from core.errors import NotFound
+from core.errors import NotFound, StateError
 from core.text import say
 
 
@@ -52,6 +52,20 @@ def is_inspected(order_id: int) -> bool:
     return Return.objects.filter(order_id=order_id, purpose=Purpose.END_OF_TERM, status=ReturnStatus.DONE).exists()
 
 
+def inspected_among(order_ids: Collection[int]) -> set[int]:
+    """Those of these orders whose goods came back for good and were looked at, whatever is asked for them still."""
+    rows = Return.objects.filter(order_id__in=order_ids, purpose=Purpose.END_OF_TERM, inspected_at__isnull=False)
+    return set(rows.values_list("order_id", flat=True))
+
+
+def received_of(order_ids: Collection[int]) -> dict[int, list[Return]]:
+    """Of these orders the returns whose goods came, the oldest first."""
+    found: dict[int, list[Return]] = {}
+    for row in Return.objects.filter(order_id__in=order_ids, received_at__isnull=False).order_by("pk"):
+        found.setdefault(row.order_id, []).append(row)
+    return found
+
+
 def sent_among(order_ids: Collection[int]) -> dict[int, Return]:
     """Those of these orders whose goods are on their way back, or there, each with the return that they come by."""
     return _by_order(Return.objects.filter(order_id__in=order_ids, back_on=None).exclude(status__in=WITH_CUSTOMER))
@@ -81,6 +95,22 @@ def to_send(last: date) -> list[int]:
 def open_ones(purpose: Purpose = Purpose.END_OF_TERM) -> list[Return]:
     """All of the shop that aren't over."""
     return list(Return.objects.exclude(status__in=OVER).filter(purpose=purpose).order_by("pk"))
+
+
+IN_REPAIR = Q(repair_since__isnull=False, repaired_at=None)
+
+
+def in_repair() -> list[Return]:
+    """Returns whose goods are the shop's and in repair, the longest first."""
+    return list(Return.objects.filter(IN_REPAIR).order_by("repair_since", "pk"))
+
+
+def lock_in_repair(return_id: int) -> Return:
+    """For who holds its order's lock. Raises StateError (111) where it is in repair no more, or never was."""
+    row = Return.objects.select_for_update().filter(IN_REPAIR, pk=return_id).first()
+    if row is None:
+        raise StateError(say("该商品不在维修中", "It isn't in repair"), "done")
+    return row
 
 
 def prices() -> list[DamagePrice]:

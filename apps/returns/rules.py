@@ -118,6 +118,15 @@ def claim_problems(lines: Sequence[Damage], most: Fen) -> list[Problem]:
     return twice
 
 
+def other_pieces(sent: Sequence[str], seen: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Serial numbers that were sent and not seen at the inspection, and those that were seen and not sent; none where
+    nobody read any, or the goods went out without.
+    """
+    if not sent or not seen:
+        return [], []
+    return [one for one in sent if one not in seen], [one for one in seen if one not in sent]
+
+
 def may_decide(status: str, answer_by: date | None, today: date) -> bool:
     """Whether the shop may claim money without the customer's yes: after a dispute, or a silence of the whole time.
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from apps.express.schemas import Picture
+from apps.express.schemas import Picture, Serial
 from apps.returns.rules import MOST_LINES, MOST_PRICES, Fate, ReturnStatus
 from core.wire import Day, FenIn, FenOut, Id, Reason, Schema
 
@@ -28,6 +28,7 @@ class ReturnPart(Schema):
 
     `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in the end; the customer answers until
     `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim money without the customer's yes.
+    `serials_seen`: what the inspection read on the pieces; `other_piece` says where that isn't what was sent.
     `put_aside`: why the shop says that another parcel than the delivered one brought the goods. `before`: pictures of
     the goods as they went to the customer; `dispute_pictures`: what the customer sent, for who may see that.
     """
@@ -41,6 +42,8 @@ class ReturnPart(Schema):
     fate: Fate | None
     fate_label: str
     finding: str
+    serials_seen: list[str]
+    other_piece: str
     before: list[str]
     pictures: list[str]
     damage: list[DamageLine]
@@ -67,12 +70,15 @@ class ReceiveReturnIn(Schema):
 
 
 class InspectReturnIn(Schema):
-    """`finding`: how the goods are, in the shop's own words. `damage`: what is claimed for; none ends the return."""
+    """`finding`: how the goods are, in the shop's own words. `serials`: numbers on the pieces, where
+    somebody read them. `damage`: what is claimed for; none ends the return.
+    """
 
     order_id: Id
     fate: Fate
     finding: Annotated[str, StringConstraints(max_length=500)] = ""
     pictures: Annotated[list[Picture], Field(max_length=9)] = []
+    serials: Annotated[list[Serial], Field(max_length=20)] = []
     damage: Annotated[list[DamageLine], Field(max_length=MOST_LINES)] = []
 
 

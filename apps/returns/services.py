@@ -20,6 +20,7 @@ from apps.returns.rules import (
     ReturnStatus,
     claim_problems,
     may_decide,
+    other_pieces,
 )
 from core import audit, clock
 from core.caller import Caller
@@ -108,9 +109,12 @@ def inspect(
     pictures: list[str],
     damage: list[Damage],
     most: Fen,
+    serials: Sequence[str] = (),
+    sent: Sequence[str] = (),
     purpose: Purpose = END,
 ) -> Return:
-    """What the inspection found; its words stand here alone, since a log can't be erased.
+    """What the inspection found; its words stand here alone, since a log can't be erased. That other pieces came than
+    were `sent`, by their serial numbers, is logged by itself.
 
     With `damage` the customer is asked; it claims at most `most` fen. Raises NotFound (104),
     TransitionRefused (111), InvalidInput (110) by field, for a picture of somebody else's too.
@@ -124,10 +128,32 @@ def inspect(
     act, log = (ReturnAct.ASSESS, ReturnLog.ASSESS) if damage else (ReturnAct.INSPECT, ReturnLog.INSPECT)
     row = _move(
         order_id, act, purpose, fate=fate, finding=finding, pictures=pictures, inspected_at=clock.now(),
-        damage=[asdict(line) for line in damage], claimed=claimed,
+        serials_seen=list(serials), damage=[asdict(line) for line in damage], claimed=claimed,
         answer_by=clock.today() + TO_ANSWER if damage else None,
+        repair_since=clock.now() if fate == Fate.REPAIR and purpose == END else None,
     )  # fmt: skip
     _log(caller, log, row, {"fate": fate, **({"amount": claimed} if damage else {})})
+    if any(other_pieces(sent, serials)):
+        _log(caller, ReturnLog.OTHER_PIECE, row, {"sent": list(sent), "seen": list(serials)})
+    return row
+
+
+def keep_for_repair(order_id: int, purpose: Purpose, caller: Caller) -> None:
+    """Inspected goods of a case stay with the shop: those that are to be repaired are in repair since now."""
+    row = queries.lock(order_id, purpose)
+    if row.fate == Fate.REPAIR:
+        row.repair_since = clock.now()
+        row.save(update_fields=["repair_since"])
+        _log(caller, ReturnLog.REPAIR, row, {"fate": row.fate})
+
+
+def repaired(return_id: int, *, caller: Caller, to: Fate, why: str) -> Return:
+    """Goods leave the repair. Raises StateError (111) where they are in none."""
+    row = queries.lock_in_repair(return_id)
+    row.repaired_at, row.repaired_to = clock.now(), to
+    row.save(update_fields=["repaired_at", "repaired_to"])
+    log = ReturnLog.REPAIRED if to == Fate.STOCK else ReturnLog.SCRAPPED
+    _log(caller, log, row, {"fate": to}, why=why)
     return row
 
 

@@ -22,6 +22,7 @@ class Found(StrEnum):
     MERCHANT = "merchant"
     ORDER = "order"
     SALE = "sale"
+    PIECE = "piece"
     GOODS = "goods"
     LINK = "link"
     SUB_SHOP = "sub_shop"

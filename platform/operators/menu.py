@@ -54,6 +54,7 @@ ENTRIES = [
     Entry(24, 20, "完结订单", "Finished orders", "/finishedOrder", "orders", "PMS", a.ORDER_VIEW),
     Entry(15, 20, "售后订单", "After-sale orders", "/afterSaleOrder", "orders", "PMS", a.ORDER_VIEW),
     Entry(17, 20, "等待过久", "Waiting too long", "/stuckOrders", "stuck", "PMS", a.ORDER_VIEW),
+    Entry(74, 20, "商品去向", "Pieces", "/pieces", "goods", "MS", a.ORDER_VIEW),
     Entry(18, 20, "催收工作台", "Collection desk", "/collectionDesk", "overdue", "PM", a.COLLECTION_VIEW),
     Entry(14, 20, "导入订单", "Import", "/import", "orders", "M", a.ORDER_IMPORT),
     Entry(19, 20, "征信报送", "Credit bureau", "/credit", "credit", "PM", a.CREDIT_VIEW),

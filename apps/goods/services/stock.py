@@ -119,10 +119,33 @@ def consume_pieces(order_id: int, *, by: str = SYSTEM, reason: StockReason = Sto
         index.write_stock(goods_id)
 
 
+# A piece comes back for which another went out (`REPLACE`): the journal has no order for it, either.
+ADD_REPLACED = """
+WITH sent AS (
+  SELECT sku_id, -sum(stock_delta)::int AS n FROM goods_stockentry
+   WHERE order_id = %(order)s AND stock_delta < 0 GROUP BY sku_id
+), moved AS (
+  UPDATE goods_sku s SET stock = s.stock + sent.n FROM sent WHERE s.id = sent.sku_id
+  RETURNING s.id, s.goods_id, sent.n
+), entry AS (
+  INSERT INTO goods_stockentry (sku_id, stock_delta, locked_delta, reason, actor_name, at)
+  SELECT id, n, 0, %(reason)s, %(by)s, %(at)s FROM moved ORDER BY id
+)
+SELECT DISTINCT goods_id FROM moved ORDER BY goods_id
+"""
+
+
 @transaction.atomic
-def take_back(order_id: int, *, by: str) -> None:
+def take_back(order_id: int, *, by: str, reason: StockReason = StockReason.RETURNED) -> None:
     """What left the shop with an order is in stock again; what came back already isn't counted twice."""
-    for goods_id in _moved(TAKE_BACK, _words(order_id, StockReason.RETURNED, by)):
+    for goods_id in _moved(TAKE_BACK, _words(order_id, reason, by)):
+        index.write_stock(goods_id)
+
+
+@transaction.atomic
+def add_replaced(order_id: int, *, by: str) -> None:
+    """What an order had before another piece went out for it is in stock again, from repair."""
+    for goods_id in _moved(ADD_REPLACED, _words(order_id, StockReason.REPAIRED, by)):
         index.write_stock(goods_id)
 
 

@@ -2,6 +2,7 @@
 
 from apps.orders.api import acts, contracts, h5, info, lease, lists, money, overdue, parcels, stuck, texting
 from apps.orders.cases import api as cases
+from apps.orders.pieces import api as pieces
 from apps.orders.renewals import api as renewals
 from apps.orders.returns import api as returns
 
@@ -16,6 +17,7 @@ __all__ = [
     "money",
     "overdue",
     "parcels",
+    "pieces",
     "renewals",
     "returns",
     "stuck",

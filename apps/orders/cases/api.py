@@ -78,7 +78,12 @@ def _inspect(caller: Caller, wanted: DealCaseIn) -> Case:
     if fate is None:
         raise InvalidInput(("fate", say("请选择商品去向", "Choose what becomes of the goods")))
     return services.inspect_case(
-        caller=caller, case_id=row.pk, fate=fate, finding=wanted.finding, pictures=wanted.pictures
+        caller=caller,
+        case_id=row.pk,
+        fate=fate,
+        finding=wanted.finding,
+        pictures=wanted.pictures,
+        serials=wanted.serials,
     )
 
 

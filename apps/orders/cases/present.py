@@ -24,6 +24,7 @@ from apps.leases.models import Order
 from apps.orders.cases import documents
 from apps.orders.cases.queries import open_kinds, silence_is_yes, to_pay_back
 from apps.orders.cases.schemas import CaseKindPart, CaseLine, CasePart, CaseReasonPart, H5Cases, RejectReasons
+from apps.returns import present as returned
 from apps.returns import queries as returns
 from apps.returns.rules import Fate
 from core import actions as a
@@ -83,7 +84,8 @@ def _part(order: Order, row: Case, said: list[CaseMessage], staff: Caller | None
         number=parcel.number if parcel else "", resent=f"{label(again.company)} {again.number}" if again else "",
         serials=again.serials if again else [],
         fate_label=Fate.words_of(back.fate) if back else "", finding=back.finding if back else "",
-        found=back.pictures if back else [], why=wording.reason(row.why),
+        found=back.pictures if back else [], other_piece=returned.other_piece(back) if back and staff else "",
+        why=wording.reason(row.why),
         amount=row.amount or (to_pay_back(order.pk) if kind in PAYS_BACK and status not in OVER else 0),
         by_hand=row.by_hand,
         opened_at=row.opened_at, answered_at=row.answered_at, finished_at=row.finished_at,

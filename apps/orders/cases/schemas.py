@@ -34,7 +34,8 @@ class CasePart(Schema):
     `answer_by`: the last day for the shop's next step, or for the goods to be sent back; `silence`: what follows by
     itself then, "" where nothing does. `address`: where the goods go; `company_label`, `number`: by which parcel.
     `resent`: the parcel by which goods go to the customer again; `serials`: of what is in it, if it is another piece.
-    `found`: pictures of the inspection. `amount`: what goes back, or would; `by_hand`: what of it the shop hands over.
+    `found`: pictures of the inspection; `other_piece` says where another piece came than was sent.
+    `amount`: what goes back, or would; `by_hand`: what of it the shop hands over.
     `why`: of a refusal.
     `actions`: what the reader may do with it now.
     """
@@ -59,6 +60,7 @@ class CasePart(Schema):
     fate_label: str
     finding: str
     found: list[str]
+    other_piece: str
     amount: FenOut
     by_hand: FenOut
     why: str
@@ -95,7 +97,8 @@ class OpenCaseIn(Schema):
 class DealCaseIn(Schema):
     """`reason`: of a refusal. `fate`, `finding`, `pictures`: of the inspection; a repair has no fate. `company`,
     `number`: of the parcel to the customer, by which a repair or an exchange ends, or inspected goods are refused.
-    `serials`: of the piece that is sent in exchange; none only where the goods are `unnumbered`.
+    `serials`: of the piece that is sent in exchange, none only where the goods are `unnumbered`; at an inspection, of
+    what came, where somebody read them.
     """
 
     id: Id

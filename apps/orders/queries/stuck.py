@@ -63,6 +63,9 @@ def _waiting(caller: Caller) -> Iterator[tuple[Stuck, int, date]]:
     for row in returns.open_ones():
         if found := of_return(row):
             yield found[0], row.order_id, found[1]
+    for row in returns.in_repair():
+        if row.repair_since:
+            yield Stuck.REPAIR, row.order_id, clock.business_date(row.repair_since)
     for promise in collection.unanswered():
         yield Stuck.PROMISE, promise.order_id, promise.day
     for asked in collection.asked(caller):

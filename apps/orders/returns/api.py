@@ -58,7 +58,7 @@ def inspect_return(caller: Caller, body: InspectReturnIn) -> StatusOut:
     """What the inspection found, and where the goods go. The lease ends when nothing is owed on it."""
     done = services.inspect_return(
         caller=caller, order_id=body.order_id, fate=body.fate, finding=body.finding, pictures=body.pictures,
-        damage=_lines(body.damage),
+        damage=_lines(body.damage), serials=body.serials,
     )  # fmt: skip
     return _stands(done)
 

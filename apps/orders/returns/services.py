@@ -182,7 +182,14 @@ def _end_early(order: Order, until: date, caller: Caller) -> None:
 
 @transaction.atomic
 def inspect_return(
-    *, caller: Caller, order_id: int, fate: Fate, finding: str, pictures: list[str], damage: list[Damage]
+    *,
+    caller: Caller,
+    order_id: int,
+    fate: Fate,
+    finding: str,
+    pictures: list[str],
+    damage: list[Damage],
+    serials: Sequence[str] = (),
 ) -> Order:
     """The goods were looked at, and go to stock, to repair or away. The lease ends once nothing is owed; where there is
     damage, once the customer agreed or the shop decided, and that is paid.
@@ -192,7 +199,7 @@ def inspect_return(
     order, row = _held(caller, order_id, GoodsAct.INSPECT)
     returns.inspect(
         order.pk, caller=caller, fate=fate, finding=finding, pictures=pictures, damage=damage,
-        most=damage_most(order),
+        most=damage_most(order), serials=serials, sent=express.serials_out(order.pk),
     )  # fmt: skip
     if fate == Fate.STOCK:
         stock.take_back(order.pk, by=caller.name)

@@ -19,6 +19,7 @@ class Stuck(Labelled):
     COME_BACK = "come_back", "寄回未收到", "Sent back, not there"
     INSPECT = "inspect", "待验机", "To inspect"
     CLAIM = "claim", "赔偿待确定", "Damage to decide"
+    REPAIR = "repair", "维修未完成", "In repair"
     PROMISE = "promise", "付款承诺违约", "Broken promise to pay"
     WRITE_OFF = "write_off", "核销待复核", "Write-off to confirm"
 
@@ -80,6 +81,12 @@ WAITS: dict[Stuck, Wait] = {
         a.ORDER_SETTLE,
         "客户有异议或逾期未答复，请确定赔偿金额",
         "Disputed, or not answered in time: decide what is asked",
+    ),
+    Stuck.REPAIR: Wait(
+        14,
+        a.ORDER_SHIP,
+        "商品送修已久：修好的在“商品去向”中登记入库，修不好的登记报废",
+        "In repair for long: say on the page of pieces that it is back in stock, or scrapped",
     ),
     Stuck.PROMISE: Wait(
         1,

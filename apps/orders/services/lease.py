@@ -18,6 +18,7 @@ from apps.leases.models import Order
 from apps.leases.rules import ORDER, OrderAct, OrderStatus
 from apps.orders.consent.services import plans
 from apps.orders.services import sms
+from apps.orders.services.pieces import check_free
 from apps.orders.services.settle import settle
 from apps.trade import parcels
 from core import clock
@@ -31,8 +32,8 @@ from tenants.scope import current
 def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
     """Hand the goods to the courier: pending_ship → shipped.
 
-    Raises StateError (111) unless audited, signed and first paid; InvalidInput (110) for an unknown courier, and for
-    goods without a number that aren't said to have none.
+    Raises StateError (111) unless audited, signed and first paid; InvalidInput (110) for an unknown courier, for
+    goods without a number that aren't said to have none, and for a piece that another lease has.
     """
     order = queries.lock_order(caller, wanted.order_id)
     ORDER.next(order.status, OrderAct.SHIP)
@@ -48,6 +49,7 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
     if not wanted.serials and not wanted.unnumbered:
         text = say("请填写序列号，归还时凭它核对", "Enter the serial number: a return is checked by it")
         raise InvalidInput(("serials", text))
+    check_free(order, wanted.serials, caller)
     parcels.send(LEASE, order, wanted, caller, reason=StockReason.SHIPPED)
     leases.move(order, OrderAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=companies.name(wanted.company), number=wanted.number)

@@ -138,11 +138,20 @@ class Way(Journey):
         self.sandbox.act_esign(self.contract.flow_id, now=clock.now().isoformat())
         return self.hear().work()
 
+    @property
+    def serial(self) -> str:
+        """Of the piece that its lease gets: a piece is in one lease at a time."""
+        return f"SN{self.order_id}"
+
     @walked.once
     def ship(self, number: str = "SF1234567890") -> Self:
         self.asked(
             self.shop.post(
-                "/api/merchant/addExpress", order_id=self.order_id, company="shunfeng", number=number, serials=[IMEI]
+                "/api/merchant/addExpress",
+                order_id=self.order_id,
+                company="shunfeng",
+                number=number,
+                serials=[self.serial],
             )
         )
         return self

@@ -21,6 +21,7 @@ from apps.leases.index import LEASES
 from apps.orders.cases import nights as case_nights
 from apps.orders.cases.services import open_case
 from apps.orders.queries.late import kept_late, late_returns
+from apps.orders.queries.pieces import with_others
 from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_renewals import told
 from apps.orders.tests.test_returns import PARCEL, PRICED
@@ -551,6 +552,8 @@ class TestGoodsThatComeAgain:
         part = leased.page()["after_sale"]["case"]
         assert ("JD0001112223" in part["resent"], part["serials"], part["amount"]) == (True, ["SN-2026-B"], 0)
         assert (leased.order.status, leased.order.after_sale) == ("leasing", False)
+        with scope(leased.owner.shop):
+            assert with_others([leased.serial, "SN-2026-B"], 0) == {"SN-2026-B": int(leased.order_id)}
         leased.work()
         assert [row for row in leased.sandbox.messages(leased.payer) if row["template"] == "SMS_CASE_RESENT"]
         assert self.stock(leased) == before - 1, "the broken piece is gone, another one went out"

@@ -15,6 +15,7 @@ from apps.finance.queries import balances
 from apps.goods.models import Sku, StockEntry
 from apps.leases.rules import OrderAct
 from apps.leases.services import move
+from apps.orders.queries.pieces import with_others
 from apps.orders.returns.services import came_back
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way, make_overdue
@@ -99,7 +100,7 @@ class TestAReturn:
 
         assert lent.info()["goods_out"] == 0
         picture = goods_picture(lent.owner.shop.id)
-        done = staff(lent, INSPECT, fate="stock", finding="外观完好", pictures=[picture])
+        done = staff(lent, INSPECT, fate="stock", finding="外观完好", pictures=[picture], serials=["SN-OTHER"])
         assert done["status"] == "returned"
         order = lent.order
         assert (order.stage, order.finished_at is None) == ("finished", False)
@@ -111,11 +112,17 @@ class TestAReturn:
             assert StockEntry.objects.latest("pk").stock_delta == 1
         found = lent.info()["returned"]
         assert (found["status"], found["fate"], found["finding"]) == ("done", "stock", "外观完好")
+        assert f"寄出 {lent.serial}，验机 SN-OTHER" in found["other_piece"]
+        assert "登记的验机序列号与寄出的不一致" in str(lent.info()["log"])
 
     def test_ends_the_lease_only_when_nothing_is_owed(self, lent: Way) -> None:
         staff(lent, ASK)
         staff(lent, RECEIVE)
+        with scope(lent.owner.shop):
+            assert with_others([lent.serial], 0) == {lent.serial: lent.order.pk}
         assert staff(lent, INSPECT, fate="repair")["status"] == "inspecting"
+        with scope(lent.owner.shop):
+            assert with_others([lent.serial], 0) == {}, "its piece is the shop's again, whatever is owed"
         assert lent.page()["next"]["step"] == "pay_bill"
         pay_all(lent)
         assert lent.order.status == "returned"

@@ -3,7 +3,7 @@
 import pytest
 
 from apps.leases.models import Order
-from apps.orders.tests.factories import BO, IMEI, Way
+from apps.orders.tests.factories import BO, Way
 from apps.staff.models import ShopLog, Staff, StaffRole
 from apps.staff.roles import ShopRole
 from apps.trade.person import keys_of, surname
@@ -48,7 +48,7 @@ def test_no_other_part_finds_anybody(api, way: Way, operator, text) -> None:
         assert client.get(LIST, mobile=text).data["total"] == 0
 
 
-def test_a_number_or_what_was_sent_finds_it_in_every_stage(api, way: Way, operator) -> None:
+def test_a_number_or_what_was_sent_finds_it_in_every_stage(api, way: Way, operator, mei) -> None:
     way.leasing()
     for client in (way.shop, api(operator)):
         items = client.post(SEARCH, text=str(way.order_id)).data["items"]
@@ -56,7 +56,8 @@ def test_a_number_or_what_was_sent_finds_it_in_every_stage(api, way: Way, operat
         assert (hit["kind"], hit["status"], hit["path"]) == ("order", "租赁中", f"/orderInfo/{way.order_id}")
         assert BO["name"] not in str(hit)
         assert BO["mobile"] not in str(hit)
-    assert found(way.shop, IMEI) == [("order", str(way.order_id))]
+    assert [kind for kind, _ in found(way.shop, way.serial)] == ["order", "piece"]
+    assert found(api(mei), way.serial) == [], "its lease is no sub-shop's"
 
 
 def test_another_shop_and_another_sub_shop_find_nothing(api, way: Way, gao_owner, mei) -> None:

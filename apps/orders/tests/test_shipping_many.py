@@ -21,6 +21,7 @@ from apps.orders.tests.factories import BO, IMEI, Way
 from apps.staff.models import ShopLog
 from apps.trade import labels
 from apps.trade.labels import Label, render
+from core import clock
 from core.caller import Side
 from core.jobs import services as jobs
 from core.spreadsheets.drafts import Row
@@ -218,6 +219,19 @@ class TestFromASpreadsheet:
         check = ran(way.shop, way.shop.upload(CHECK, "parcels.xlsx", book(lines)))["report"]
         assert [(one["row"], one["column"]) for one in check["problems"]] == [(2, "序列号/IMEI"), (4, "订单号")]
         assert (check["good"], statuses(way, second)) == (1, ["pending_ship"])
+
+    def test_a_piece_that_another_lease_has_is_named_by_hand_and_in_the_file(self, two):
+        way, first, second = two
+        way.asked(way.shop.post("/api/merchant/addExpress", order_id=first, **parcel()))
+        answer = way.shop.post("/api/merchant/addExpress", order_id=second, **parcel("JD12345678"))
+        assert (answer.code, IMEI in answer.errors["serials"], first in answer.errors["serials"]) == (110, True, True)
+        line = {"order_id": second, "company": "jd", "number": "JD12345678", "serials": f"{OTHER}，{IMEI}"}
+        sheet = book([line])
+        (problem,) = ran(way.shop, way.shop.upload(CHECK, "parcels.xlsx", sheet))["report"]["problems"]
+        assert (problem["row"], problem["column"], first in problem["msg"]) == (2, "序列号/IMEI", True)
+        with scope(way.owner.shop):
+            Order.objects.filter(pk=int(first)).update(status="returned", finished_at=clock.now())
+        assert ran(way.shop, way.shop.upload(CHECK, "parcels.xlsx", sheet))["report"]["good"] == 1
 
     def test_what_changed_behind_the_check_is_told_by_the_import(self, two):
         way, first, second = two

@@ -41,6 +41,7 @@ def test_waits_have_no_hole() -> None:
     told = {kind for kind, _ in (*SINCE.values(), *OF_RETURN.values())} | {
         Stuck.ARRIVE,
         Stuck.CASE,
+        Stuck.REPAIR,
         Stuck.PROMISE,
         Stuck.WRITE_OFF,
     }

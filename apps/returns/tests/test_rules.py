@@ -4,7 +4,16 @@ from datetime import date
 
 import pytest
 
-from apps.returns.rules import RETURN, Damage, ReturnAct, ReturnStatus, claim_problems, may_decide, most_claimed
+from apps.returns.rules import (
+    RETURN,
+    Damage,
+    ReturnAct,
+    ReturnStatus,
+    claim_problems,
+    may_decide,
+    most_claimed,
+    other_pieces,
+)
 
 UNTIL = date(2026, 4, 10)
 
@@ -39,6 +48,10 @@ class TestAClaim:
     def test_of_one_thing_twice_names_each_line_behind_the_first(self) -> None:
         lines = [Damage(name, 1) for name in ("屏幕碎裂", "充电器缺失", "屏幕碎裂", "屏幕碎裂")]
         assert [field for field, *_ in claim_problems(lines, 100)] == ["damage.2.name", "damage.3.name"]
+
+    def test_knows_another_piece_by_its_number_where_both_have_one(self) -> None:
+        assert other_pieces(["A1", "A2"], ["A2", "B1"]) == (["A1"], ["B1"])
+        assert other_pieces([], ["B1"]) == other_pieces(["A1"], []) == other_pieces(["A1"], ["A1"]) == ([], [])
 
     def test_says_both_at_once(self) -> None:
         lines = [Damage("屏幕碎裂", 60), Damage("屏幕碎裂", 60)]

@@ -151,7 +151,7 @@ export async function ship(owner: Page, goods: Goods): Promise<void> {
   const form = owner.getByRole("dialog", { name: `发货：${goods.title}` });
   await form.getByLabel("快递公司").selectOption({ label: "顺丰速运" });
   await form.getByLabel("快递单号").fill(`SF${Date.now()}`);
-  await form.getByLabel("序列号 / IMEI").fill("356938035643809");
+  await form.getByLabel("序列号 / IMEI").fill(`SN${Date.now()}`);
   await expectAccessible(owner);
   await form.getByRole("button", { name: "发货" }).click();
   await expect(owner.getByText(/^已发货，/)).toBeVisible();

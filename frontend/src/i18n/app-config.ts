@@ -24,6 +24,7 @@ import type orders from "@/messages/zh/orders.json";
 import type parcel from "@/messages/zh/parcel.json";
 import type parties from "@/messages/zh/parties.json";
 import type people from "@/messages/zh/people.json";
+import type pieces from "@/messages/zh/pieces.json";
 import type privacy from "@/messages/zh/privacy.json";
 import type product from "@/messages/zh/product.json";
 import type profile from "@/messages/zh/profile.json";
@@ -71,6 +72,7 @@ export type Messages = {
   parcel: typeof parcel;
   parties: typeof parties;
   people: typeof people;
+  pieces: typeof pieces;
   privacy: typeof privacy;
   product: typeof product;
   profile: typeof profile;

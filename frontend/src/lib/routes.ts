@@ -56,6 +56,7 @@ const TABLE = {
   s_finishedOrder: { path: "/s_finishedOrder", ...ORDERS, who: "MS" },
   s_afterSaleOrder: { path: "/s_afterSaleOrder", ...ORDERS, who: "MS" },
   stuckOrders: { path: "/stuckOrders", who: "PMS", action: "order.view", ns: ["stuck", "transfer"] },
+  pieces: { path: "/pieces", who: "MS", action: "order.view", ns: ["pieces"] },
   collectionDesk: {
     path: "/collectionDesk",
     who: "PM",

@@ -182,6 +182,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/orders/requestRenewal",
   "/api/orders/withdrawRenewal",
   "/api/orders/requestReturn",
+  "/api/orders/repaired",
   "/api/orders/saveDamagePrices",
   "/api/orders/sendReturn",
   "/api/orders/withdrawReturn",

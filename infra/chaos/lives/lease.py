@@ -224,7 +224,7 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
     def ship(self) -> None:
         """By itself, or as one of many."""
         number = f"SF{self.town.dice.randrange(10**12, 10**13)}"
-        parcel = {"company": "shunfeng", "number": number, "serials": ["356938035643809"]}
+        parcel = {"company": "shunfeng", "number": number, "serials": [f"SN{self.order_id}"]}
         if number.endswith(("0", "1", "2")):
             path = "/api/merchant/addExpressMany"
             self.town.ask(self.town.owner, path, order_ids=[self.order_id], parcels=[parcel])

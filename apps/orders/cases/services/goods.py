@@ -26,6 +26,7 @@ from apps.orders.cases.services.money import asked_of_platform, pay_back
 from apps.orders.returns import tell as returned
 from apps.orders.services import sms
 from apps.orders.services.giving import CaseConfirmed
+from apps.orders.services.pieces import check_free
 from apps.orders.services.settle import settle
 from apps.returns import queries as back
 from apps.returns import services as returns
@@ -84,7 +85,9 @@ def receive_case(*, caller: Caller, case_id: int) -> Case:
 
 
 @transaction.atomic
-def inspect_case(*, caller: Caller, case_id: int, fate: Fate, finding: str, pictures: Sequence[str]) -> Case:
+def inspect_case(
+    *, caller: Caller, case_id: int, fate: Fate, finding: str, pictures: Sequence[str], serials: Sequence[str] = ()
+) -> Case:
     """How the goods are, and where they go if the customer doesn't get them again. A repair has as long as a parcel.
 
     Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field.
@@ -92,7 +95,7 @@ def inspect_case(*, caller: Caller, case_id: int, fate: Fate, finding: str, pict
     order, row = held(caller, case_id, CaseAct.INSPECT)
     returns.inspect(
         order.pk, caller=caller, fate=fate, finding=finding, pictures=list(pictures), damage=[],
-        most=0, purpose=_purpose(row),
+        most=0, serials=serials, sent=express.serials_out(order.pk), purpose=_purpose(row),
     )  # fmt: skip
     next_by = parcel_day() if row.kind == CaseKind.REPAIR else answer_day()
     return cases.move(row, CaseAct.INSPECT, caller, answer_by=next_by)
@@ -112,6 +115,8 @@ def refund_case(*, caller: Caller, case_id: int) -> Case | BillProposal:
 def _take_and_pay(order: Order, row: Case, caller: Caller) -> Case:
     if row.kind == CaseKind.RETURN and back.lock(order.pk, Purpose.RETURN).fate == Fate.STOCK:
         stock.take_back(order.pk, by=caller.name)
+    if row.kind == CaseKind.RETURN:
+        returns.keep_for_repair(order.pk, Purpose.RETURN, caller)
     return pay_back(order, row, caller)
 
 
@@ -139,12 +144,13 @@ def confirmed(said: CaseConfirmed) -> None:
 def send_again(*, caller: Caller, case_id: int, parcel: Resent) -> Case:
     """Another piece, or the repaired one, goes to the customer, and the case is finished.
 
-    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field, StateError (111) where no other piece
-    is there.
+    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field, for a piece that another lease has,
+    too, StateError (111) where no other piece is there.
     """
     order, row = held(caller, case_id, CaseAct.FINISH)
     if row.kind == CaseKind.EXCHANGE and back.lock(order.pk, Purpose.EXCHANGE).fate != Fate.STOCK:
         stock.replace(order.pk, by=caller.name)
+        returns.keep_for_repair(order.pk, Purpose.EXCHANGE, caller)
     _resend(order, row, parcel, caller)
     cases.move(row, CaseAct.FINISH, caller)
     close(order, row, caller)
@@ -170,6 +176,7 @@ def hand_back(*, caller: Caller, case_id: int, why: str, parcel: Resent) -> Case
 
 
 def _resend(order: Order, row: Case, parcel: Resent, caller: Caller) -> None:
+    check_free(order, parcel.serials, caller)
     way = way_of_case(LEASE.kind, order.pk, row.pk)
     parcels.send(way, caller=caller, wanted=parcel, phone=order.mobile_mask[-4:])
     returns.send_again(order.pk, _purpose(row))

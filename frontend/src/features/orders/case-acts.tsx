@@ -8,12 +8,13 @@ import { PicturesField, SelectField, TextAreaField, TextField } from "@/componen
 import { Button } from "@/components/ui/button";
 import { Confirm } from "@/components/ui/confirm";
 import { courierQueries } from "@/entities/courier/queries";
-import { PARCEL_NUMBER } from "@/entities/order/parcel-numbers";
+import { PARCEL_NUMBER, serialsOf } from "@/entities/order/parcel-numbers";
 import { notify } from "@/lib/notices";
 import { FateField, FATES } from "./fate-field";
 import { LeaseParcel } from "./lease-parcel";
 import { useDealCase, useSayCase } from "./mutations";
 import { caseReasons } from "./queries";
+import { OtherPiece, serialsOut, serialsSeen } from "./serials-seen";
 import type { Case, OrderInfo } from "./types";
 
 type CaseProps = { one: Case; order: OrderInfo; onClose: () => void };
@@ -138,14 +139,16 @@ function HandedOver(props: CaseProps) {
   return <Ask {...props} step="finish" ask={ask} />;
 }
 
-function Inspect({ one, onClose }: CaseProps) {
+function Inspect({ one, order, onClose }: CaseProps) {
   const t = useTranslations("orders");
   const deal = useDealCase();
   const repairs = one.kind === "repair";
+  const sent = serialsOut(order);
   const schema = z.object({
     fate: z.enum(FATES),
     finding: z.string().check(z.maxLength(500)),
     pictures: z.array(z.string()),
+    serials: serialsSeen(t("return.serialsWrong")),
   });
   return (
     <DrawerForm
@@ -153,10 +156,11 @@ function Inspect({ one, onClose }: CaseProps) {
       onClose={onClose}
       title={t("case.steps.inspect")}
       schema={schema}
-      defaultValues={{ fate: "stock", finding: "", pictures: [] }}
+      defaultValues={{ fate: "stock", finding: "", pictures: [], serials: "" }}
       submitLabel={t("case.inspectAct")}
-      onSubmit={async ({ fate, ...found }, key) => {
-        await deal.send({ body: { id: one.id, step: "inspect", ...(repairs ? {} : { fate }), ...found }, key });
+      onSubmit={async ({ fate, serials, ...found }, key) => {
+        const seen = { ...(repairs ? {} : { fate }), ...found, serials: serialsOf(serials) };
+        await deal.send({ body: { id: one.id, step: "inspect", ...seen }, key });
         notify.success(t(sendsAgain(one) ? "case.inspectedToSend" : "case.inspected"));
       }}
     >
@@ -171,6 +175,14 @@ function Inspect({ one, onClose }: CaseProps) {
               )}
             />
           )}
+          <TextField
+            form={form}
+            name="serials"
+            label={t("return.serials")}
+            help={sent.length > 0 ? t("return.serialsHelp", { serials: sent.join(" ") }) : undefined}
+            autoComplete="off"
+          />
+          <OtherPiece typed={form.watch("serials")} sent={sent} />
           <TextAreaField form={form} name="finding" label={t("return.finding")} rows={3} />
           <PicturesField form={form} name="pictures" max={9} label={t("pictures")} />
         </>

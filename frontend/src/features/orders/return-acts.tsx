@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Confirm } from "@/components/ui/confirm";
 import { Field } from "@/components/ui/field";
 import { damagePrices } from "@/entities/damage/queries";
-import { PARCEL_NUMBER } from "@/entities/order/parcel-numbers";
+import { PARCEL_NUMBER, serialsOf } from "@/entities/order/parcel-numbers";
 import { Pieces } from "@/entities/order/pieces";
 import { courierQueries } from "@/entities/courier/queries";
 import { useWho } from "@/lib/me";
@@ -27,6 +27,7 @@ import {
   useSendReturn,
   useWithdrawReturn,
 } from "./mutations";
+import { OtherPiece, serialsOut, serialsSeen } from "./serials-seen";
 import { Pictures, Side } from "./tabs/before-after";
 import { DamageList } from "./tabs/damage-list";
 import type { OrderInfo } from "./types";
@@ -89,7 +90,7 @@ function Withdraw({ order, onClose }: ReturnProps) {
 function Receive({ order, onClose }: ReturnProps) {
   const t = useTranslations("orders");
   const receive = useReceiveReturn();
-  const serials = order.parcels.find((parcel) => parcel.purpose === "order")?.serials ?? [];
+  const serials = serialsOut(order);
   const delivered = order.parcels.some(
     (parcel) => parcel.purpose === "return" && parcel.about === order.returned?.id && parcel.delivered_at,
   );
@@ -184,11 +185,13 @@ const MOST_LINES = 20;
 function Inspect({ order, onClose }: ReturnProps) {
   const t = useTranslations("orders");
   const inspect = useInspectReturn();
+  const sent = serialsOut(order);
   const { data: prices } = useQuery({ ...damagePrices, enabled: useWho() !== "P" });
   const schema = z.object({
     fate: z.enum(FATES),
     finding: z.string().check(z.maxLength(500)),
     pictures: z.array(z.string()),
+    serials: serialsSeen(t("return.serialsWrong")),
     lines: moneyLines(MOST_LINES, t("return.sumWrong")),
   });
   return (
@@ -197,7 +200,7 @@ function Inspect({ order, onClose }: ReturnProps) {
       onClose={onClose}
       title={t("doings.inspect_return")}
       schema={schema}
-      defaultValues={{ fate: "stock", finding: "", pictures: [], lines: [] }}
+      defaultValues={{ fate: "stock", finding: "", pictures: [], serials: "", lines: [] }}
       submitLabel={t("return.finish")}
       ask={({ lines }) =>
         lines.length > 0
@@ -209,8 +212,9 @@ function Inspect({ order, onClose }: ReturnProps) {
             }
           : null
       }
-      onSubmit={async ({ lines, ...found }, key) => {
-        const { status } = await inspect.send({ body: { order_id: order.order_id, ...found, damage: lines }, key });
+      onSubmit={async ({ lines, serials, ...found }, key) => {
+        const body = { order_id: order.order_id, ...found, serials: serialsOf(serials), damage: lines };
+        const { status } = await inspect.send({ body, key });
         notify.success(
           t(lines.length > 0 ? "return.claimed" : status === "returned" ? "return.over" : "return.inspected"),
         );
@@ -229,6 +233,14 @@ function Inspect({ order, onClose }: ReturnProps) {
               <FateField value={field.value} onChange={field.onChange} error={form.formState.errors.fate?.message} />
             )}
           />
+          <TextField
+            form={form}
+            name="serials"
+            label={t("return.serials")}
+            help={sent.length > 0 ? t("return.serialsHelp", { serials: sent.join(" ") }) : undefined}
+            autoComplete="off"
+          />
+          <OtherPiece typed={form.watch("serials")} sent={sent} />
           <TextAreaField
             form={form}
             name="finding"

@@ -8,6 +8,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { Timeline } from "@/components/ui/timeline";
+import { SerialLinks } from "@/entities/order/serial-links";
 import { Shots } from "@/components/viewer/viewer";
 import type { CaseStep } from "../case-acts";
 import type { Case, OrderInfo } from "../types";
@@ -48,6 +49,7 @@ function OneCase({ one, onAct }: { one: Case; onAct: (step: CaseStep) => void })
       </h3>
       {one.silence && <p className="rounded-md bg-amber px-3 py-2 text-sm text-amber-ink">{one.silence}</p>}
       <DescriptionList columns={2} items={facts(one, t)} />
+      {one.other_piece && <p className="rounded-md bg-amber px-3 py-2 text-sm text-amber-ink">{one.other_piece}</p>}
       <Pictures urls={one.pictures} />
       <Pictures urls={one.found} />
       {one.messages.length > 0 && (
@@ -92,7 +94,7 @@ const facts = (one: Case, t: Words) => [
   one.finding !== "" && { label: t("return.finding"), value: one.finding },
   one.why !== "" && { label: t("case.why"), value: one.why },
   one.resent !== "" && { label: t("case.resent"), value: one.resent },
-  one.serials.length > 0 && { label: t("case.serials"), value: one.serials.join(" ") },
+  one.serials.length > 0 && { label: t("case.serials"), value: <SerialLinks serials={one.serials} /> },
   one.finished_at !== null && { label: t("case.finishedAt"), value: <DateText value={one.finished_at} /> },
 ];
 

@@ -4,10 +4,10 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Empty } from "@/components/ui/states";
+import { SerialLinks } from "@/entities/order/serial-links";
 import { ParcelTrace } from "@/entities/order/parcel-trace";
 import { wordOr } from "@/i18n/word-or";
 import { useAppState } from "@/lib/me";
-import { useListed } from "@/lib/use-listed";
 import { useLookExpress } from "../mutations";
 import type { OrderInfo, Parcel } from "../types";
 import { Pictures, Side } from "./before-after";
@@ -40,7 +40,6 @@ export function ExpressTab({ order: { order_id, parcels, returned, early } }: { 
 
 function OneParcel({ orderId, parcel, compared }: { orderId: string; parcel: Parcel; compared: boolean }) {
   const t = useTranslations("orders");
-  const listed = useListed();
   const looking = useLookExpress();
   return (
     <section className="grid content-start gap-4">
@@ -58,7 +57,7 @@ function OneParcel({ orderId, parcel, compared }: { orderId: string; parcel: Par
               </span>
             ),
           },
-          parcel.serials.length > 0 && { label: t("serials"), value: listed(parcel.serials) },
+          parcel.serials.length > 0 && { label: t("serials"), value: <SerialLinks serials={parcel.serials} /> },
           { label: t("delivered"), value: <DateText value={parcel.delivered_at} /> },
         ]}
       />

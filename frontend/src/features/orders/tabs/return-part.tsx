@@ -28,9 +28,15 @@ export function ReturnPart({ returned, early }: Props) {
           ...(early ? [{ label: t("return.early"), value: early.text, wide: true }] : []),
           ...(note ? [{ label: t("return.note"), value: note }] : []),
           ...(fate ? [{ label: t("return.fate"), value: returned.fate_label }] : []),
+          ...(returned.serials_seen.length > 0
+            ? [{ label: t("return.serials"), value: returned.serials_seen.join(" ") }]
+            : []),
           ...(finding ? [{ label: t("return.finding"), value: finding }] : []),
         ]}
       />
+      {returned.other_piece && (
+        <p className="rounded-md bg-amber px-3 py-2 text-sm text-amber-ink">{returned.other_piece}</p>
+      )}
       {returned.damage.length > 0 && <DamageList returned={returned} />}
       {before.length + pictures.length > 0 && <BeforeAfter before={before} after={pictures} />}
     </section>

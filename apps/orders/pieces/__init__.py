@@ -1,0 +1,1 @@
+"""Pieces of goods by their serial numbers: where each was, and those in repair."""

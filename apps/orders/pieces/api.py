@@ -1,0 +1,28 @@
+"""Calls on pieces."""
+
+from apps.orders.pieces import present, services
+from apps.orders.pieces.schemas import PieceHistory, PieceQuery, RepairedIn, Repairs
+from apps.returns.rules import Fate
+from core import actions as a
+from core.caller import Caller
+from core.calls import call
+from core.wire import StatusOut
+
+
+@call.get("/api/orders/piece", who="MS", action=a.ORDER_VIEW, area="orders")
+def piece(caller: Caller, query: PieceQuery) -> PieceHistory:
+    """Where a piece was, of leases and purchases that the caller sees."""
+    return present.history(caller, query.serial)
+
+
+@call.get("/api/orders/repairs", who="MS", action=a.ORDER_VIEW, area="orders")
+def repairs(caller: Caller) -> Repairs:
+    """Goods that came back from leases and are in repair."""
+    return present.repairs(caller)
+
+
+@call.post("/api/orders/repaired", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="id")
+def repaired(caller: Caller, body: RepairedIn) -> StatusOut:
+    """Goods leave the repair: back to stock, or scrapped."""
+    row = services.repaired(caller=caller, return_id=body.id, to=Fate(body.fate), why=body.reason)
+    return StatusOut(id=row.pk, status=row.repaired_to)

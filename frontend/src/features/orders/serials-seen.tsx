@@ -1,0 +1,26 @@
+"use client";
+import { useTranslations } from "next-intl";
+import * as z from "zod/mini";
+import { SERIAL, serialsOf } from "@/entities/order/parcel-numbers";
+import type { OrderInfo } from "./types";
+
+/** Of what an inspection reads on the pieces; it may be left out. */
+export const serialsSeen = (wrong: string) =>
+  z.string().check(z.refine((text) => serialsOf(text).every((one) => SERIAL.test(one)), wrong));
+
+/** Those of the pieces that the customer has: the last that went out with a number. */
+export const serialsOut = ({ parcels }: OrderInfo): readonly string[] =>
+  parcels.filter((one) => one.direction === "out" && one.serials.length > 0).at(-1)?.serials ?? [];
+
+/** Says it as soon as another piece is typed than was sent. */
+export function OtherPiece({ typed, sent }: { typed: string; sent: readonly string[] }) {
+  const t = useTranslations("orders");
+  const seen = serialsOf(typed);
+  const differs = seen.some((one) => !sent.includes(one)) || sent.some((one) => !seen.includes(one));
+  if (sent.length === 0 || seen.length === 0 || !differs) return null;
+  return (
+    <p role="status" className="rounded-md bg-amber px-3 py-2 text-sm text-amber-ink">
+      {t("return.otherPiece", { serials: sent.join(" ") })}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { KEYS } from "@/entities/keys";
+import { call } from "@/lib/api";
+
+/** Whatever is done about an order may move its piece. */
+export const pieceQueries = {
+  history: (serial: string) =>
+    queryOptions({
+      queryKey: [...KEYS.orders, "piece", serial],
+      queryFn: ({ signal }) => call("get", "/api/orders/piece", { query: { serial }, signal }),
+    }),
+  repairs: queryOptions({
+    queryKey: [...KEYS.orders, "repairs"],
+    queryFn: ({ signal }) => call("get", "/api/orders/repairs", { signal }),
+  }),
+};
