@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import asdict
 
 from core import actions as a
+from core import clock
 from core.caller import Caller
-from policies import queries
+from policies import holidays, queries
 from policies.models import PolicyChange
-from policies.schemas import ChangeOut, PoliciesOut, SettingsOut
+from policies.schemas import ChangeOut, PoliciesOut, SettingsOut, WorkingDay
 from reviews import queries as reviews
 from reviews.present import acts
 from tenants.second import Judges
@@ -16,6 +17,12 @@ from tenants.second import Judges
 def settings(caller: Caller) -> SettingsOut:
     """What is in force today, and the newest changes."""
     return SettingsOut(values=PoliciesOut(**asdict(queries.current())), changes=_changes(caller, queries.newest()))
+
+
+def working_day() -> WorkingDay:
+    today, days = clock.today(), queries.current().holidays
+    day = holidays.next_working_day(today, days)
+    return WorkingDay(day=day, holidays=holidays.between(today, day, days))
 
 
 def shown(caller: Caller, row: PolicyChange) -> ChangeOut:

@@ -1,10 +1,12 @@
 """Changes of the platform's settings that wait for a second person."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from core import actions as a
 from core.caller import Caller
 from core.text import say
+from policies import holidays
 from policies.models import PolicyChange
 from policies.rules import SETTING_NAMES, in_words
 from reviews import present
@@ -28,12 +30,15 @@ def _judge(caller: Caller, rows: Sequence[PolicyChange]) -> list[present.Judged]
 
 
 def _lines(row: PolicyChange) -> list[ReviewLine]:
-    return [
-        ReviewLine(
-            label=say(*SETTING_NAMES[name]), before=in_words(name, row.before[name]), after=in_words(name, value)
-        )
-        for name, value in row.after.items()
-    ]
+    return [_line(name, row.before[name], value) for name, value in row.after.items()]
+
+
+def _line(name: str, before: Any, after: Any) -> ReviewLine:
+    label = say(*SETTING_NAMES[name])
+    if name == "holidays":
+        gone, come = holidays.apart(before, after)
+        return ReviewLine(label=label, before=holidays.in_words(gone), after=holidays.in_words(come))
+    return ReviewLine(label=label, before=in_words(name, before), after=in_words(name, after))
 
 
 present.declare("P", ReviewKind.SETTINGS, see=a.MERCHANT_VIEW, lines=_waiting, judge=_judge)

@@ -2,15 +2,30 @@
 
 from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
-from core.wire import BpsOut, Day, FenOut, Id, Moment, Reason, Schema, Whole
+from core.wire import ONE_LINE, BpsOut, Day, FenOut, Id, Moment, Reason, Schema, Whole
+from policies.holidays import MOST
 from reviews.rules import ProposalAct, ProposalStatus
 
 Sum = Annotated[Whole, Field(ge=0, le=100_000_000_000, json_schema_extra={"format": "fen"})]
 Rate = Annotated[Whole, Field(ge=0, le=10_000, json_schema_extra={"format": "bps"})]
 Hour = Annotated[Whole, Field(ge=0, le=23)]
 Count = Annotated[Whole, Field(ge=0, le=1_000)]
+
+
+class HolidayOut(Schema):
+    """`works`: a weekend day that is worked, for a day off."""
+
+    day: Day
+    name: str
+    works: bool
+
+
+class HolidayIn(Schema):
+    day: Day
+    name: Annotated[str, StringConstraints(min_length=1, max_length=20), ONE_LINE]
+    works: bool = False
 
 
 class PoliciesOut(Schema):
@@ -66,6 +81,7 @@ class PoliciesOut(Schema):
     quiet_from_hour: int
     quiet_to_hour: int
     message_times_day: int | None
+    holidays: list[HolidayOut]
 
 
 class ChangeOut(Schema):
@@ -94,7 +110,7 @@ class SettingsOut(Schema):
 
 
 class PoliciesIn(Schema):
-    """What is left out stays; null takes a limit away."""
+    """What is left out stays; null takes a limit away. `holidays`: the whole list."""
 
     withdraw_min_each: Sum = 0
     withdraw_max_each: Sum | None = None
@@ -146,6 +162,7 @@ class PoliciesIn(Schema):
     quiet_from_hour: Hour = 0
     quiet_to_hour: Hour = 0
     message_times_day: Whole | None = Field(None, ge=0, le=9_999)
+    holidays: Annotated[list[HolidayIn], Field(max_length=MOST)] = []
 
 
 class ProposeIn(Schema):
@@ -160,3 +177,10 @@ class DecideIn(Schema):
     id: Id
     result: ProposalAct
     why: Annotated[str, Field(max_length=200)] = ""
+
+
+class WorkingDay(Schema):
+    """The next one after today. `holidays`: what the days before it are off for, in their order; none on weekends."""
+
+    day: Day
+    holidays: list[str]

@@ -53,7 +53,7 @@ def decide(*, caller: Caller, change_id: int, act: ProposalAct, why: str = "") -
     if row.status == ProposalStatus.CONFIRMED:
         row.effective_on = max(row.effective_on, clock.today())
         now = queries.current(row.effective_on)
-        if row.before != {name: getattr(now, name) for name in row.before}:
+        if difference(now, with_changes([row.before], now))[1]:
             raise VersionConflict(say("这些设置已有变动，请重新提交", "They have changed since: propose it anew"))
     row.save()
     queries.forget()

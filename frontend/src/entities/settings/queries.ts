@@ -7,3 +7,9 @@ export const settingsQuery = queryOptions({
   queryKey: KEYS.settings,
   queryFn: ({ signal }) => call("get", "/api/platform/settings", { signal }),
 });
+
+/** The next day on which banks work, and the holidays before it. */
+export const workingDayQuery = queryOptions({
+  queryKey: [...KEYS.settings, "workingDay"],
+  queryFn: ({ signal }) => call("get", "/api/backend/nextWorkingDay", { signal }),
+});

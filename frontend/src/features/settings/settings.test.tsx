@@ -59,6 +59,10 @@ const VALUES = {
   quiet_from_hour: 22,
   quiet_to_hour: 8,
   message_times_day: 500,
+  holidays: [
+    { day: "2026-10-01", name: "国庆节", works: false },
+    { day: "2026-10-02", name: "国庆节", works: false },
+  ],
 };
 const CHANGE = row<AnswerOf<"get", "/api/platform/settings">["changes"][number]>({
   id: "3",
@@ -145,4 +149,27 @@ it("refuses a rate above the whole in per cent, as it was typed", async () => {
   await userEvent.click(form.getByRole("button", { name: settings.proposeIt }));
   expect(await form.findByText(settings.aboveAll)).toBeVisible();
   expect(sentTo("/api/platform/proposeSettings")).toHaveLength(0);
+});
+
+it("proposes holidays by the line, and shows a change of them by what comes and goes", async () => {
+  const first = { day: "2026-10-01", name: "国庆节", works: false };
+  const worked = { day: "2026-10-10", name: "国庆节", works: true };
+  const sentTo = open({ "/api/platform/proposeSettings": CHANGE }, undefined, {
+    before: { holidays: VALUES.holidays },
+    after: { holidays: [first, worked] },
+  });
+  expect(await screen.findByText("2026-10-10 国庆节 上班")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: settings.holidays.change }));
+  const form = within(await screen.findByRole("dialog"));
+  const box = form.getByLabelText(new RegExp(settings.holidays.title));
+  expect(box).toHaveValue("2026-10-01~2026-10-02 国庆节");
+  await userEvent.type(form.getByLabelText(new RegExp(settings.why)), "录入放假安排");
+  await userEvent.type(box, "{Enter}2027-02-30 春节");
+  await userEvent.click(form.getByRole("button", { name: settings.proposeIt }));
+  expect(await form.findByText(/2027-02-30 春节/, { selector: "[role=alert], p, span" })).toBeVisible();
+  await userEvent.clear(box);
+  await userEvent.type(box, "2026-10-01 国庆节{Enter}2026-10-10 国庆节 上班");
+  await userEvent.click(form.getByRole("button", { name: settings.proposeIt }));
+  await waitFor(() => expect(sentTo("/api/platform/proposeSettings")).toHaveLength(1));
+  expect(sentTo("/api/platform/proposeSettings")[0]?.body).toMatchObject({ values: { holidays: [first, worked] } });
 });
