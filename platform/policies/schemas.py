@@ -4,8 +4,9 @@ from typing import Annotated, Any
 
 from pydantic import Field, StringConstraints
 
-from core.wire import ONE_LINE, BpsOut, Day, FenOut, Id, Moment, Reason, Schema, Whole
+from core.wire import LINES, ONE_LINE, BpsOut, Day, FenOut, Id, Moment, Reason, Schema, Whole
 from policies.holidays import MOST
+from policies.texts import TextKind
 from reviews.rules import ProposalAct, ProposalStatus
 
 Sum = Annotated[Whole, Field(ge=0, le=100_000_000_000, json_schema_extra={"format": "fen"})]
@@ -184,3 +185,64 @@ class WorkingDay(Schema):
 
     day: Day
     holidays: list[str]
+
+
+class TextOut(Schema):
+    """A version. `number`: null until it is confirmed."""
+
+    id: Id
+    kind: TextKind
+    number: int | None
+    text: str
+    why: str
+    effective_on: Day
+    status: ProposalStatus
+    proposed_by_name: str
+    proposed_at: Moment
+    decided_by_name: str
+    decided_at: Moment | None
+    decided_why: str
+    own: bool
+    actions: list[ProposalAct]
+
+
+class TextVersions(Schema):
+    """`now`: the number of the version in force, 0 for none; `most`: characters. `versions`: newest first, with those
+    that wait and those that were refused.
+    """
+
+    kind: TextKind
+    label: str
+    now: int
+    most: int
+    versions: list[TextOut]
+
+
+class TextsOut(Schema):
+    items: list[TextVersions]
+
+
+class ProposeTextIn(Schema):
+    """`text`: the whole of it; an empty notice takes the one that stands down. `effective_on`: today without one."""
+
+    kind: TextKind
+    text: Annotated[str, StringConstraints(max_length=20_000), LINES]
+    why: Reason
+    effective_on: Day | None = None
+
+
+class TermsQuery(Schema):
+    number: Annotated[int, Field(ge=1, le=32_767)]
+
+
+class TermsOut(Schema):
+    number: int
+    text: str
+    effective_on: Day
+
+
+class NoticeOut(Schema):
+    """Empty where there is none. `since`: the day on which it took effect."""
+
+    text: str
+    since: Day | None

@@ -14,6 +14,7 @@ export function useDecideReview(shop: boolean): Decide {
   const asked = useWrite("post", "/api/merchant/takeBackChange", STALE.merchant);
   const debt = useWrite("post", "/api/platform/decideDebtClearing", STALE.debt);
   const settings = useWrite("post", "/api/platform/decideSettings", STALE.settings);
+  const text = useWrite("post", "/api/platform/decideText", STALE.settings);
   const ofMerchant: Decide = ({ row: { id, merchant_id }, result }, why, key) => {
     if (merchant_id === null) throw new Error("a change of no merchant");
     return change.send({ body: { merchant_id, id, result, why }, key });
@@ -27,6 +28,7 @@ export function useDecideReview(shop: boolean): Decide {
     removal: ofMerchant,
     debt: ({ row: { id }, result }, reason, key) => debt.send({ body: { id, result, reason }, key }),
     settings: ({ row: { id }, result }, why, key) => settings.send({ body: { id, result, why }, key }),
+    text: ({ row: { id }, result }, why, key) => text.send({ body: { id, result, why }, key }),
   };
   return async (decision, why, key) => {
     const act: Decide | undefined = acts[decision.row.kind];

@@ -18,6 +18,7 @@ import { Diff } from "./change";
 import type { Decision } from "./decide";
 import { GROUPS, shown } from "./fields";
 import { HolidaysCard } from "./holidays-card";
+import { TextsCards } from "./texts-card";
 import { settingsQuery } from "@/entities/settings/queries";
 import type { Change } from "./types";
 
@@ -89,6 +90,7 @@ function Settings({ values, changes }: AnswerOf<"get", "/api/platform/settings">
           </Card>
         ))}
         <HolidaysCard days={values.holidays} onChange={may ? () => setProposing("holidays") : undefined} />
+        <TextsCards may={may} />
         <Card title={t("history")}>
           {ended.length === 0 ? (
             <Empty small title={t("noHistory")} text={t("noHistoryText")} />
