@@ -46,6 +46,8 @@ from core.exports.schemas import SheetTemplate, TransferJob
 from core.spreadsheets.reading import raw_of
 from core.spreadsheets.tries import count_check, count_template
 from core.wire import IdIn, Page, TabCount
+from policies import queries as policies
+from policies.texts import TextKind
 from tenants.scope import current
 
 ORDERS_OF_A_KEY = 300 if settings.ENV == "production" else 20_000
@@ -71,7 +73,8 @@ def open_goods_detail(caller: Caller, query: IdIn) -> H5Goods:
 @call.post("/api/open/quote", who="N", action="", area=AREA)
 def open_quote(caller: Caller, body: OpenQuoteIn) -> QuoteOut:
     """The sums and the schedule of a lease to the fen; nothing is kept."""
-    return page.quote(chosen(offer(body.goods_id, present.channel_of(caller)), body))
+    choice = chosen(offer(body.goods_id, present.channel_of(caller)), body)
+    return page.quote(choice, service_terms=policies.text_number(TextKind.TERMS))
 
 
 def count_code(caller: Caller, body: OpenMobileIn) -> None:

@@ -22,7 +22,8 @@ class Form(Contact, Protocol):
     risk_consent: bool
 
 
-def create(caller: Caller, source: placing.Source, choice: Chosen, form: Form) -> Order:
+def create(caller: Caller, source: placing.Source, choice: Chosen, form: Form, *, service_terms: int = 0) -> Order:
+    """`service_terms`: the number of the platform's terms that the customer agreed to; 0 for none."""
     tenant_id = source.shop.id
     number = normal_id(form.id_number)
     order = Order(
@@ -34,6 +35,7 @@ def create(caller: Caller, source: placing.Source, choice: Chosen, form: Form) -
         sku_id=choice.sku.id,
         risk_consent_at=clock.now() if form.risk_consent else None,
         risk_consent_text=RISK_CONSENT_TEXT if form.risk_consent else 0,
+        service_terms=service_terms,
         plan=choice.offer.plan.code,
         term=choice.price.term.code,
         periods=choice.price.term.periods,

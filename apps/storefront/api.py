@@ -25,6 +25,8 @@ from core import throttle
 from core.caller import Caller
 from core.calls import call
 from core.wire import Ok
+from policies import queries as policies
+from policies.texts import TextKind
 
 VISITS_FROM_AN_ADDRESS = 600
 """In an hour: a school's whole network, and no counter that somebody turns by hand."""
@@ -72,7 +74,7 @@ def h5_visit(caller: Caller, body: VisitIn) -> Ok:
 def h5_quote(caller: Caller, body: QuoteIn) -> QuoteOut:
     """The sums and the schedule of a lease to the fen; nothing is kept."""
     opened = queries.open_link(body.code, body.goods_id)
-    return page.quote(chosen(opened.offer, body))
+    return page.quote(chosen(opened.offer, body), service_terms=policies.text_number(TextKind.TERMS))
 
 
 def count_order_code(caller: Caller, body: OrderMobileIn) -> None:

@@ -128,8 +128,8 @@ def _price(price: Price) -> H5Price:
     )
 
 
-def quote(choice: Chosen) -> QuoteOut:
-    """The sums of a choice, and its schedule if the lease starts today."""
+def quote(choice: Chosen, *, service_terms: int) -> QuoteOut:
+    """The sums of a choice, and its schedule if the lease starts today, under the platform's terms of that number."""
     found, term, today = sums(choice), term_of(choice), clock.today()
     return QuoteOut(
         available=choice.sku.available,
@@ -145,6 +145,7 @@ def quote(choice: Chosen) -> QuoteOut:
         ends_on=orders.lease_end(today, term),
         rows=_rows(choice, found, term),
         buyout=_buyout(choice, found),
+        service_terms=service_terms,
     )
 
 

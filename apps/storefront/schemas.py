@@ -222,7 +222,10 @@ class BuyoutOut(Schema):
 
 
 class QuoteOut(Schema):
-    """`due_now` = first rent + add-ons + freight; the deposit is frozen beside it, less what the waiver takes off."""
+    """`due_now` = first rent + add-ons + freight; the deposit is frozen beside it, less what the waiver takes off.
+
+    `service_terms`: the number of the platform's terms that an order is placed under (`/api/h5/terms`); 0 for none.
+    """
 
     available: int
     periods: int
@@ -237,6 +240,7 @@ class QuoteOut(Schema):
     ends_on: Day
     rows: list[QuoteRow]
     buyout: BuyoutOut
+    service_terms: int
 
 
 class OrderMobileIn(Schema):

@@ -1,15 +1,17 @@
-"""Nobody is woken by what staff send by hand: in the platform's quiet hours a message waits for the morning."""
+"""Nobody is woken by what staff send by hand: in the platform's quiet hours a message waits for the morning, and on a
+public holiday for the first day after it.
+"""
 
 from datetime import date, datetime
 
 from core import clock
 from policies import queries as policies
-from policies.rules import quiet_until
+from policies.rules import hand_sent_at
 
 
 def sends_at() -> datetime | None:
     """Until which business moment a message that somebody sends now waits; None: it goes at once."""
-    return quiet_until(clock.now().astimezone(clock.SHANGHAI), policies.current())
+    return hand_sent_at(clock.now().astimezone(clock.SHANGHAI), policies.current())
 
 
 def day_of_sending() -> date:

@@ -102,6 +102,7 @@ FREE = {
     "overview_withdrawalindex": MIRROR,
     "partners_partystate": ALONE,
     "policies_policychange": ALONE,
+    "policies_policytext": ALONE,
     "promotion_sharelink": "counted up behind its lease; its own acts lock nothing else",
     "reconcile_difference": "its acts lock leases and accounts behind it, and nobody takes it behind one of them",
     "returns_damageprice": ALONE,

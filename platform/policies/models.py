@@ -18,3 +18,17 @@ class PolicyChange(Proposal):
 
     class Meta:
         indexes = [models.Index(fields=["status", "effective_on", "id"], name="policies_change_status")]
+
+
+class PolicyText(Proposal):
+    """A version of one of the platform's texts (`texts.TextKind`): proposed, and in force from `effective_on` once a
+    second one confirms. `number`: of the confirmed ones of its kind, from 1; orders name the terms by it. Never edited.
+    """
+
+    kind = models.CharField(max_length=6)
+    number = models.SmallIntegerField(null=True)
+    text = models.TextField()
+    effective_on = models.DateField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["kind", "number"], name="policies_text_number")]

@@ -8,12 +8,14 @@ from typing import Any
 import msgspec
 from django.conf import settings
 from django.db import connection, transaction
-from django.db.models import QuerySet
+from django.db.models import Max, QuerySet
 
 from core import clock, epoch, redis
+from core.errors import NotFound
 from core.nearcache import NearCache
-from policies.models import PolicyChange
+from policies.models import PolicyChange, PolicyText
 from policies.rules import Policies, with_changes
+from policies.texts import TextKind
 from reviews.rules import ProposalStatus
 
 SHOWN = 50
@@ -69,3 +71,36 @@ def forget() -> None:
 def newest() -> QuerySet[PolicyChange]:
     """Changes of whatever status."""
     return PolicyChange.objects.order_by("-id")[:SHOWN]
+
+
+def text_of(kind: TextKind, day: date | None = None) -> PolicyText | None:
+    """The version in force on a business day, today's without one; None before there is any."""
+    return _confirmed_texts(kind).filter(effective_on__lte=day or clock.today()).order_by("-number").first()
+
+
+def text_number(kind: TextKind) -> int:
+    """Of the version in force today; 0 before there is any."""
+    since = _confirmed_texts(kind).filter(effective_on__lte=clock.today())
+    return since.aggregate(newest=Max("number"))["newest"] or 0
+
+
+def numbered_text(kind: TextKind, number: int) -> PolicyText:
+    """A version that somebody may have agreed to: in force, or before. Raises NotFound (104)."""
+    found = _confirmed_texts(kind).filter(number=number, effective_on__lte=clock.today()).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def newest_texts(kind: TextKind) -> QuerySet[PolicyText]:
+    """Versions of whatever status."""
+    return PolicyText.objects.filter(kind=kind).order_by("-id")[:SHOWN]
+
+
+def last_confirmed(kind: TextKind) -> PolicyText | None:
+    """The newest version, in force or to come."""
+    return _confirmed_texts(kind).order_by("-number").first()
+
+
+def _confirmed_texts(kind: TextKind) -> QuerySet[PolicyText]:
+    return PolicyText.objects.filter(kind=kind, status=ProposalStatus.CONFIRMED)

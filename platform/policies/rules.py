@@ -12,6 +12,8 @@ from typing import Any
 from core.money import FULL, Bps, Fen, yuan
 from core.text import say
 from core.wording import Problem
+from policies import holidays
+from policies.holidays import Holiday
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,10 @@ class Policies:
     quiet_from_hour: int = 22
     quiet_to_hour: int = 8
     message_times_day: int | None = 500
+    holidays: tuple[Holiday, ...] = holidays.FIRST
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "holidays", holidays.calendar(self.holidays))
 
 
 WITHDRAW_RULES = tuple(
@@ -98,7 +104,7 @@ def problems(policies: Policies) -> list[Problem]:
     """Which settings make no sense: negative, a share above the whole, or against another one."""
     found: list[Problem] = []
     for name, value in asdict(policies).items():
-        if value is None or isinstance(value, bool):
+        if value is None or not isinstance(value, int) or isinstance(value, bool):
             continue
         most = FULL if name.endswith(("_bps", "_rate")) else None
         if value < 0 or (most is not None and value > most):
@@ -107,7 +113,7 @@ def problems(policies: Policies) -> list[Problem]:
         low, high = getattr(policies, name), getattr(policies, most_name)
         if high is not None and low > high:
             found.append((name, *least))
-    return found
+    return found + holidays.problems_of(policies.holidays)
 
 
 _LIMIT = ("默认值不能超过平台上限", "A default can't be above the platform's limit")
@@ -307,6 +313,7 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "quiet_from_hour": ("短信免打扰开始", "Quiet hours of messages begin"),
     "quiet_to_hour": ("短信免打扰结束", "Quiet hours of messages end"),
     "message_times_day": ("人工发送短信上限（每家店铺每日）", "Messages that a shop's people send a day, at most"),
+    "holidays": ("节假日", "Public holidays"),
     "credit_quota": ("每家商户每月征信查询次数", "Credit queries of a merchant a month"),
     "credit_price": ("征信查询费（每次查得）", "Fee of a credit report that is found"),
     "sms_price": ("短信费（每条，按月收取）", "Fee of a message, asked for once a month"),
@@ -327,3 +334,18 @@ def quiet_until(now: datetime, policies: Policies) -> datetime | None:
         return None
     until = now.replace(hour=end, minute=0, second=0, microsecond=0)
     return until if until > now else until + timedelta(days=1)
+
+
+def hand_sent_at(now: datetime, policies: Policies) -> datetime | None:
+    """When a message that somebody sends by hand at `now`, in Shanghai, goes out: not in quiet hours, nor on a public
+    holiday, whose evening is over when the first day after it begins. None: at once.
+    """
+    until = quiet_until(now, policies)
+    day = (until or now).date()
+    after = holidays.after_holidays(day, policies.holidays)
+    if after == day:
+        return until
+    return now.replace(
+        year=after.year, month=after.month, day=after.day, hour=policies.quiet_to_hour, minute=0, second=0,
+        microsecond=0,
+    )  # fmt: skip

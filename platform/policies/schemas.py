@@ -2,15 +2,31 @@
 
 from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
-from core.wire import BpsOut, Day, FenOut, Id, Moment, Reason, Schema, Whole
+from core.wire import LINES, ONE_LINE, BpsOut, Day, FenOut, Id, Moment, Reason, Schema, Whole
+from policies.holidays import MOST
+from policies.texts import TextKind
 from reviews.rules import ProposalAct, ProposalStatus
 
 Sum = Annotated[Whole, Field(ge=0, le=100_000_000_000, json_schema_extra={"format": "fen"})]
 Rate = Annotated[Whole, Field(ge=0, le=10_000, json_schema_extra={"format": "bps"})]
 Hour = Annotated[Whole, Field(ge=0, le=23)]
 Count = Annotated[Whole, Field(ge=0, le=1_000)]
+
+
+class HolidayOut(Schema):
+    """`works`: a weekend day that is worked, for a day off."""
+
+    day: Day
+    name: str
+    works: bool
+
+
+class HolidayIn(Schema):
+    day: Day
+    name: Annotated[str, StringConstraints(min_length=1, max_length=20), ONE_LINE]
+    works: bool = False
 
 
 class PoliciesOut(Schema):
@@ -69,6 +85,7 @@ class PoliciesOut(Schema):
     quiet_from_hour: int
     quiet_to_hour: int
     message_times_day: int | None
+    holidays: list[HolidayOut]
 
 
 class ChangeOut(Schema):
@@ -97,7 +114,7 @@ class SettingsOut(Schema):
 
 
 class PoliciesIn(Schema):
-    """What is left out stays; null takes a limit away."""
+    """What is left out stays; null takes a limit away. `holidays`: the whole list."""
 
     withdraw_min_each: Sum = 0
     withdraw_max_each: Sum | None = None
@@ -152,6 +169,7 @@ class PoliciesIn(Schema):
     quiet_from_hour: Hour = 0
     quiet_to_hour: Hour = 0
     message_times_day: Whole | None = Field(None, ge=0, le=9_999)
+    holidays: Annotated[list[HolidayIn], Field(max_length=MOST)] = []
 
 
 class ProposeIn(Schema):
@@ -166,3 +184,71 @@ class DecideIn(Schema):
     id: Id
     result: ProposalAct
     why: Annotated[str, Field(max_length=200)] = ""
+
+
+class WorkingDay(Schema):
+    """The next one after today. `holidays`: what the days before it are off for, in their order; none on weekends."""
+
+    day: Day
+    holidays: list[str]
+
+
+class TextOut(Schema):
+    """A version. `number`: null until it is confirmed."""
+
+    id: Id
+    kind: TextKind
+    number: int | None
+    text: str
+    why: str
+    effective_on: Day
+    status: ProposalStatus
+    proposed_by_name: str
+    proposed_at: Moment
+    decided_by_name: str
+    decided_at: Moment | None
+    decided_why: str
+    own: bool
+    actions: list[ProposalAct]
+
+
+class TextVersions(Schema):
+    """`now`: the number of the version in force, 0 for none; `most`: characters. `versions`: newest first, with those
+    that wait and those that were refused.
+    """
+
+    kind: TextKind
+    label: str
+    now: int
+    most: int
+    versions: list[TextOut]
+
+
+class TextsOut(Schema):
+    items: list[TextVersions]
+
+
+class ProposeTextIn(Schema):
+    """`text`: the whole of it; an empty notice takes the one that stands down. `effective_on`: today without one."""
+
+    kind: TextKind
+    text: Annotated[str, StringConstraints(max_length=20_000), LINES]
+    why: Reason
+    effective_on: Day | None = None
+
+
+class TermsQuery(Schema):
+    number: Annotated[int, Field(ge=1, le=32_767)]
+
+
+class TermsOut(Schema):
+    number: int
+    text: str
+    effective_on: Day
+
+
+class NoticeOut(Schema):
+    """Empty where there is none. `since`: the day on which it took effect."""
+
+    text: str
+    since: Day | None

@@ -1,4 +1,4 @@
-"""Changes of the platform's settings: proposed by one operator, in force once a second one confirms."""
+"""Changes of the platform's settings and texts: proposed by one operator, in force once a second one confirms."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -13,9 +13,10 @@ from core.caller import Caller
 from core.errors import InvalidInput, NotFound, VersionConflict
 from core.text import say
 from policies import queries
-from policies.log import PolicyEntity, PolicyLog
-from policies.models import PolicyChange
+from policies.log import PolicyEntity, PolicyLog, TextLog
+from policies.models import PolicyChange, PolicyText
 from policies.rules import difference, problems, with_changes
+from policies.texts import TextKind, problems_of
 from reviews import services as reviews
 from reviews.rules import ProposalAct, ProposalStatus
 
@@ -53,7 +54,7 @@ def decide(*, caller: Caller, change_id: int, act: ProposalAct, why: str = "") -
     if row.status == ProposalStatus.CONFIRMED:
         row.effective_on = max(row.effective_on, clock.today())
         now = queries.current(row.effective_on)
-        if row.before != {name: getattr(now, name) for name in row.before}:
+        if difference(now, with_changes([row.before], now))[1]:
             raise VersionConflict(say("这些设置已有变动，请重新提交", "They have changed since: propose it anew"))
     row.save()
     queries.forget()
@@ -80,3 +81,50 @@ def _check_fits(row: PolicyChange) -> None:
     for day in sorted(set(later.values_list("effective_on", flat=True))):
         if found := problems(queries.current(day)):
             raise InvalidInput.of(found)
+
+
+@transaction.atomic
+def propose_text(
+    *, caller: Caller, kind: TextKind, text: str, why: str, effective_on: date | None = None
+) -> PolicyText:
+    """A new version of a text; nothing changes yet. Raises InvalidInput (110) by field."""
+    day = effective_on or clock.today()
+    last = queries.last_confirmed(kind)
+    if day < clock.today():
+        raise InvalidInput(("effective_on", say("生效日期不能早于今天", "It can't take effect before today")))
+    if wrong := problems_of(kind, text, last.text if last else ""):
+        raise InvalidInput.of(wrong)
+    row = PolicyText.objects.create(kind=kind, text=text, effective_on=day, **reviews.begun(caller, why))
+    after = {"kind": kind, "effective_on": day.isoformat(), "characters": len(text)}
+    audit.record(caller, TextLog.PROPOSE, PolicyEntity.TEXT, row.pk, after=after, why=why)
+    return row
+
+
+@transaction.atomic
+def decide_text(*, caller: Caller, text_id: int, act: ProposalAct, why: str = "") -> PolicyText:
+    """Confirm or refuse a version; confirmed, it gets its number and takes effect on its day, or at once when that day
+    is over. Numbers follow the days: none takes effect ahead of the one before it.
+
+    Raises NotFound (104), TransitionRefused (111) also for one that ran out, Forbidden (103), VersionConflict (112)
+    where another version was confirmed since that takes effect later.
+    """
+    rows = {row.pk: row for row in PolicyText.objects.select_for_update().order_by("pk")}
+    if text_id not in rows:
+        raise NotFound
+    row = rows[text_id]
+    said = reviews.decide(row, caller=caller, act=act, action=a.SETTINGS_EDIT, first=row.proposed_by, why=why)
+    if row.status == ProposalStatus.CONFIRMED:
+        row.effective_on = max(row.effective_on, clock.today())
+        last = queries.last_confirmed(TextKind(row.kind))
+        if last and last.effective_on > row.effective_on:
+            raise VersionConflict(
+                say(
+                    f"第 {last.number} 版将于 {last.effective_on} 生效，请按不早于该日的日期重新提交",
+                    f"Version {last.number} takes effect on {last.effective_on}: propose this one for no earlier day",
+                )
+            )
+        row.number = 1 + ((last and last.number) or 0)
+    row.save()
+    after = said | {"kind": row.kind, "number": row.number, "effective_on": row.effective_on.isoformat()}
+    audit.record(caller, TextLog.of(f"policy_text.{act}"), PolicyEntity.TEXT, row.pk, after=after, why=why)
+    return row

@@ -23,6 +23,7 @@ class ReviewKind(Labelled):
     BILL_WAIVER = "bill_waiver", "费用减免", "Waiver of a fee"
     BILL_OFFLINE = "bill_offline", "线下收款", "Offline payment"
     SETTINGS = "settings", "平台设置", "Platform settings"
+    TEXT = "text", "平台文本", "Platform text"
 
 
 class ProposalStatus(StrEnum):

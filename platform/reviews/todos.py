@@ -25,6 +25,9 @@ TODOS = {
     Todo("debts", "待复核欠款处理", "Debts to confirm", a.WITHDRAW_AUDIT, f"{PAGE}?kind={ReviewKind.DEBT}"): (
         ReviewKind.DEBT,
     ),
+    Todo("texts", "待复核平台文本", "Platform texts to confirm", a.SETTINGS_EDIT, f"{PAGE}?kind={ReviewKind.TEXT}"): (
+        ReviewKind.TEXT,
+    ),
 }
 
 

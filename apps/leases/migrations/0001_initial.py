@@ -96,6 +96,7 @@ class Migration(migrations.Migration):
                 ('renewal_refused', models.CharField(db_default='', default='', max_length=200)),
                 ('risk_consent_at', models.DateTimeField(null=True)),
                 ('risk_consent_text', models.SmallIntegerField(db_default=0, default=0)),
+                ('service_terms', models.SmallIntegerField(db_default=0, default=0)),
                 ('fee_at_confirm', models.IntegerField(null=True)),
                 ('confirmed_on', models.DateField(null=True)),
                 ('reject_code', models.CharField(db_default='', default='', max_length=10)),

@@ -61,6 +61,7 @@ def terms_part(order: Order) -> TermsPart:
         freight=snapshot["freight"],
         deposit=order.deposit,
         contract_value=order.contract_value,
+        service_terms=order.service_terms,
         damage_most=damage_most(order),
         buyout_price=order.buyout_price,
         buyout_discount_bps=order.buyout_discount_bps,

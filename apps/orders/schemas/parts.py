@@ -93,7 +93,10 @@ class DepositPart(Schema):
 
 
 class TermsPart(Schema):
-    """Plan, prices and rates frozen into the order. `damage_most`: what may be claimed for damage at most."""
+    """Plan, prices and rates frozen into the order. `damage_most`: what may be claimed for damage at most.
+
+    `service_terms`: the number of the platform's terms that the customer agreed to; 0: was shown none.
+    """
 
     plan: str
     plan_label: str
@@ -107,6 +110,7 @@ class TermsPart(Schema):
     freight: FenOut
     deposit: FenOut
     contract_value: FenOut
+    service_terms: int
     damage_most: FenOut
     buyout_price: FenOut
     buyout_discount_bps: BpsOut

@@ -26,12 +26,15 @@ from core.entities import TradeKind
 from core.errors import InvalidInput, VersionConflict
 from core.money import yuan
 from core.text import say
+from policies import queries as policies
+from policies.texts import TextKind
 
 
 class Wanted(Form, quotes.Picked, Protocol):
-    """What a customer asks for; `shown`: the sums that they saw."""
+    """What a customer asks for; `shown`: the sums that they saw, `service_terms`: the platform's terms, by number."""
 
     shown: ShownSums | None
+    service_terms: int | None
 
 
 @transaction.atomic
@@ -49,12 +52,13 @@ def place(*, caller: Caller, source: Source, wanted: Wanted) -> Order:
     status is held by who made the `source`.
 
     Raises InvalidInput (110) by field, ShopUnavailable (105), StateError (111) when the last piece is gone,
-    VersionConflict (112) when the sums aren't what the customer saw.
+    VersionConflict (112) when the sums, or the platform's terms, aren't what the customer saw.
     """
     _check(wanted)
+    _check_terms(wanted.service_terms)
     choice = quotes.chosen(source.offer, wanted)
     _check_sums(wanted.shown, choice)
-    order = create(caller, source, choice, wanted)
+    order = create(caller, source, choice, wanted, service_terms=wanted.service_terms or 0)
     pieces = [(part.sku_id, part.quantity) for part in choice.parts]
     stock.lock_pieces(TradeKind.LEASE, order.pk, pieces, by=order.customer_mask)
     bills.open_schedule(order)
@@ -72,6 +76,13 @@ def _check(wanted: Wanted) -> None:
     ]
     if problems:
         raise InvalidInput.of(problems)
+
+
+def _check_terms(shown: int | None) -> None:
+    if shown not in (None, policies.text_number(TextKind.TERMS)):
+        raise VersionConflict(
+            say("平台服务条款已更新，请重新阅读后提交", "The platform's terms have changed: please read them again")
+        )
 
 
 def _check_sums(shown: ShownSums | None, choice: Chosen) -> None:

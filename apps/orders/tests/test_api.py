@@ -42,7 +42,8 @@ from core.wire import Envelope
 from infra.testing.cast import ADMIN_HOST
 from infra.testing.pictures import opens, slip, upload
 from looks.models import Look
-from policies.tests.factories import in_force
+from policies.tests.factories import in_force, written
+from policies.texts import TextKind
 from tenants import sessions
 from tenants.scope import scope
 from tenants.testing.places import look_again
@@ -432,6 +433,22 @@ class TestPlacing:
         way.offer()
         answer = way.nobody.post("/api/h5/order", **way.form(**{field: value}))
         assert (answer.code, list(answer.errors)) == (110, [field])
+
+    def test_under_other_terms_than_the_customer_read_is_112_and_the_order_keeps_their_number(self, way: Way) -> None:
+        """Who was shown none, as by a shop's own program, has agreed to none."""
+        way.offer()
+        written(TextKind.TERMS, "一、平台只提供交易服务。", number=1)
+        asked = {name: way.form()[name] for name in ("code", "sku_id", "term")}
+        quote = way.nobody.post("/api/h5/quote", **asked).data
+        assert quote["service_terms"] == 1
+        refused = way.nobody.post("/api/h5/order", **way.form(service_terms=0))
+        assert (refused.code, "服务条款已更新" in refused.msg) == (112, True)
+        way.place(service_terms=quote["service_terms"])
+        written(TextKind.TERMS, "一、新条款。", number=2)
+        assert (way.order.service_terms, way.info()["terms"]["service_terms"]) == (1, 1)
+        plain = way.nobody.post("/api/h5/order", **way.form(mobile="13911112222")).data
+        with scope(way.owner.shop):
+            assert Order.objects.get(pk=int(plain["order_id"])).service_terms == 0
 
     def test_at_other_sums_than_the_customer_saw_is_112(self, way: Way) -> None:
         way.offer()

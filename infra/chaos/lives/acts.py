@@ -82,6 +82,8 @@ LEFT_OUT = {
         "the platform's settings, by which a world is set up, from their day on",
         "/api/platform/proposeSettings",
         "/api/platform/decideSettings",
+        "/api/platform/proposeText",
+        "/api/platform/decideText",
     ),
     **_because(
         "of a customer who has nothing open any more",

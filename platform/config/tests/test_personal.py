@@ -23,7 +23,7 @@ OURS = {
 CAN_HOLD = (models.CharField, models.TextField, models.JSONField, models.BinaryField, ArrayField, models.FileField)
 OF_NO_CUSTOMER = {
     "the platform": {
-        "core_setting", "core_jobstep", "policies_policychange", "catalog_category",
+        "core_setting", "core_jobstep", "policies_policychange", "policies_policytext", "catalog_category",
         "catalog_categorymatch", "tenants_tenant", "tenants_domain",
         "tenants_formerhost", "tenants_fleetmigration", "tenants_fleetstep", "partners_partystate",
         "partners_partyhour", "partners_partytook", "statements_statement", "statements_feestatement",

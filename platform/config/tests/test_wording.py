@@ -42,7 +42,7 @@ from core.text import use_language
 from merchants.log import MerchantLog
 from merchants.rules import PaperState
 from partners.rules import CallState, EventState
-from policies.log import PolicyLog
+from policies.log import PolicyLog, TextLog
 from reviews.rules import ProposalAct
 from statements.rules import DifferenceState
 from tenants.rules import MerchantStatus
@@ -122,6 +122,7 @@ def test_every_code_reads_as_words(language: str) -> None:
         ("risk_report", ReportAct, ReportLog),
         ("debt", ProposalAct, DebtLog),
         ("policy", ProposalAct, PolicyLog),
+        ("policy_text", ProposalAct, TextLog),
         ("merchant", ProposalAct, MerchantLog),
         ("application", ApplicationAct, ApplicationLog),
     ],

@@ -32,4 +32,26 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(fields=['status', 'effective_on', 'id'], name='policies_change_status')],
             },
         ),
+        migrations.CreateModel(
+            name='PolicyText',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('why', models.CharField(max_length=200)),
+                ('status', models.CharField(default='proposed', max_length=9)),
+                ('proposed_by', models.BigIntegerField()),
+                ('proposed_by_name', models.CharField(max_length=60)),
+                ('proposed_at', models.DateTimeField()),
+                ('decided_by', models.BigIntegerField(null=True)),
+                ('decided_by_name', models.CharField(default='', max_length=60)),
+                ('decided_at', models.DateTimeField(null=True)),
+                ('decided_why', models.CharField(default='', max_length=200)),
+                ('kind', models.CharField(max_length=6)),
+                ('number', models.SmallIntegerField(null=True)),
+                ('text', models.TextField()),
+                ('effective_on', models.DateField()),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('kind', 'number'), name='policies_text_number')],
+            },
+        ),
     ]

@@ -1,10 +1,12 @@
 """Settings of the platform as tests want them."""
 
+from datetime import timedelta
 from typing import Any
 
 from core import clock
 from policies import queries
-from policies.models import PolicyChange
+from policies.models import PolicyChange, PolicyText
+from policies.texts import TextKind
 from reviews.rules import ProposalStatus
 
 
@@ -14,4 +16,13 @@ def in_force(**values: Any) -> PolicyChange:
     return PolicyChange.objects.create(
         before={}, after=values, why="test", effective_on=clock.today(), status=ProposalStatus.CONFIRMED,
         proposed_by=1, proposed_by_name="Ada", proposed_at=clock.now(), decided_at=clock.now(),
+    )  # fmt: skip
+
+
+def written(kind: TextKind, text: str, *, number: int, days: int = 0) -> PolicyText:
+    """A confirmed version, in force so many days from today."""
+    return PolicyText.objects.create(
+        kind=kind, number=number, text=text, why="test", effective_on=clock.today() + timedelta(days=days),
+        status=ProposalStatus.CONFIRMED, proposed_by=1, proposed_by_name="Ada", proposed_at=clock.now(),
+        decided_at=clock.now(),
     )  # fmt: skip

@@ -1,6 +1,6 @@
 """The platform's settings through the API: read, proposed, decided by a second one."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 
@@ -177,3 +177,26 @@ class TestDecide:
 
     def test_an_unknown_one_is_104(self, api, operator):
         assert api(operator).post(DECIDE, id="999", result="confirm").code == 104
+
+
+class TestHolidays:
+    DAYS = (("2027-10-09", "国庆节", True), ("2027-10-01", "国庆节", False))
+
+    def test_are_proposed_confirmed_and_counted_by_the_next_working_day(self, api, operator, ben, lin_owner, mei):
+        """A shop asks for it, and is told why it is so late."""
+        days = [{"day": day, "name": name, "works": works} for day, name, works in self.DAYS]
+        wrong = propose(api, operator, values={"holidays": [days[1], days[1]]})
+        assert list(wrong.errors) == ["values.holidays"]
+        change = propose(api, operator, values={"holidays": days}).data
+        assert [one["day"] for one in change["after"]["holidays"]] == ["2027-10-01", "2027-10-09"]
+        [waits] = api(ben).get("/api/backend/reviewList", kind="settings").data["items"]
+        assert waits["lines"][0]["after"] == "2027-10-01 国庆节；2027-10-09 国庆节（上班）"
+        assert api(ben).post(DECIDE, id=change["id"], result="confirm").data["status"] == "confirmed"
+        assert [one["day"] for one in api(ben).get(READ).data["values"]["holidays"]] == ["2027-10-01", "2027-10-09"]
+        with clock.at(clock.start_of(date(2027, 9, 30)) + timedelta(hours=12)):
+            for person in (lin_owner, mei):
+                answer = api(person).get("/api/backend/nextWorkingDay")
+                if person is mei:
+                    assert answer.code == 103
+                else:
+                    assert answer.data == {"day": "2027-10-04", "holidays": ["国庆节"]}

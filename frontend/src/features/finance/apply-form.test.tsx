@@ -38,8 +38,9 @@ function Asked() {
   const { data } = useQuery(financeQueries.collect);
   return data && <ApplyForm collect={data} before={undefined} onDone={done} />;
 }
+const DAY = { "/api/backend/nextWorkingDay": { day: "2026-10-08", holidays: ["国庆节"] } } as const;
 const open = (answers: Answers) => {
-  const sent = serve(answers);
+  const sent = serve({ ...DAY, ...answers } as Answers);
   draw(<ApplyForm collect={COLLECT} before={undefined} onDone={done} />, { messages: { finance } });
   return sent;
 };
@@ -67,7 +68,7 @@ describe("applying for a withdrawal", () => {
       draw(<ApplyWithdrawalPage />, { messages: { finance } });
       return sent;
     },
-    reads: { "/api/finance/getMarkCollect": COLLECT },
+    reads: { "/api/finance/getMarkCollect": COLLECT, ...DAY },
     fill: all,
     buttons: [finance.apply, "提现 ¥500.00"],
     over: () => push.mock.calls.length > 0,
@@ -76,6 +77,7 @@ describe("applying for a withdrawal", () => {
   it("sends the fee that it shows; at another one it shows that and asks again", async () => {
     let rules = COLLECT.rules;
     const sent = serve({
+      ...DAY,
       "/api/finance/getMarkCollect": () => ({ ...COLLECT, rules }),
       "/api/finance/applyWithdraw": () => {
         if (rules === COLLECT.rules) rules = { ...rules, fee_flat: fen(3_100) };
@@ -104,5 +106,6 @@ describe("applying for a withdrawal", () => {
     const ask = await screen.findByRole("alertdialog");
     expect(ask).toHaveTextContent("招商银行 **** 0001");
     expect(ask).toHaveTextContent(`${finance.net_}¥499.00`);
+    expect(await screen.findByText(/今天打款的预计 2026-10-08 到账（国庆节放假期间银行不处理）/)).toBeVisible();
   });
 });

@@ -14,6 +14,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
+import { Arrives } from "./arrives";
 import { withdrawalFee } from "./fee";
 import { useApplyWithdraw } from "./mutations";
 import { amountBetween } from "@/components/form/amount";
@@ -109,6 +110,7 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
               { label: t("holder"), value: bank.bank_holder },
             ]}
           />
+          <Arrives />
         </div>
         <BottomBar
           place="card"

@@ -63,6 +63,7 @@ const QUOTE: Quote = {
     final_payment: fen(0),
     text: "可提前买断",
   },
+  service_terms: 0,
 };
 const WANTED = { code: "abcd", goods_id: "1", sku_id: "1", package_id: null, term: "m3", addon_ids: [] };
 function Form() {
@@ -193,6 +194,7 @@ it("sends the sums that it shows; at other sums it shows those and asks for cons
     total_rent: fen(150000),
     contract_total: fen(150000),
     buyout: { ...QUOTE.buyout, contract_value: fen(150000) },
+    service_terms: 2,
   };
   const call = vi.fn(async (path: string) =>
     path === "/api/h5/quote" ? answer(dearer) : Response.json({ code: 112, data: null, msg: "价格已变更" }),
@@ -205,9 +207,12 @@ it("sends the sums that it shows; at other sums it shows those and asks for cons
   await user.click(screen.getByRole("checkbox", { name: /我已阅读并同意/ }));
   await user.click(screen.getByRole("button", { name: "提交并去支付" }));
   await waitFor(() => expect(call).toHaveBeenCalledTimes(4));
-  const [first, , second] = (call.mock.calls as unknown as [string, RequestInit][]).map(
-    ([, init]) => (JSON.parse(String(init.body)) as { shown: unknown }).shown,
+  const bodies = (call.mock.calls as unknown as [string, RequestInit][]).map(
+    ([, init]) => JSON.parse(String(init.body)) as { shown: unknown; service_terms: number },
   );
+  const [first, , second] = bodies.map(({ shown }) => shown);
+  expect([bodies[0]?.service_terms, bodies[2]?.service_terms]).toEqual([0, 2]);
+  expect(screen.getByText("平台服务条款（第 2 版），提交订单即表示同意")).toBeVisible();
   const before = { due_now: 33333, contract_total: 100000, deposit: 300000, contract_value: 100000, discount: 9500 };
   expect(first).toEqual(before);
   expect(second).toEqual({ ...before, due_now: 50000, contract_total: 150000, contract_value: 150000 });

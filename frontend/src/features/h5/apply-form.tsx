@@ -45,7 +45,8 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack, onRenew }: 
     kind: "lease",
     page,
     problems: applicantProblems,
-    place: (who, proof, key) => h5.place({ ...wanted, ...tidy(who), shown: shownOf(quote), ...proof }, key),
+    place: (who, proof, key) =>
+      h5.place({ ...wanted, ...tidy(who), shown: shownOf(quote), service_terms: quote.service_terms, ...proof }, key),
     goOn: async (token, key) => goOn(token, inWechat() ? null : await h5.pay(token, `${key}:pay`).catch(() => null)),
     onRenew,
   });

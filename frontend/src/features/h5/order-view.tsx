@@ -24,6 +24,7 @@ const Renewing = lazy(() => import("./renewing"));
 const ShopMessages = lazy(() => import("./shop-messages"));
 const Settling = lazy(() => import("./settling"));
 const RiskConsent = lazy(() => import("./risk-consent"));
+const PlatformTerms = lazy(() => import("./platform-terms"));
 const Parcel = lazy(async () => ({ default: (await import("./parcel")).Parcel }));
 
 const stepsOf = ({ status }: H5Order) => progress(status);
@@ -63,6 +64,7 @@ export function OrderView({ token }: { token: string }) {
           <Bills order={order} />
           <Facts order={order} />
           <Suspense>
+            {order.terms.service_terms > 0 && <PlatformTerms number={order.terms.service_terms} />}
             {isCancellable(order.status) && <CancelOrder token={token} paid={order.paid_at !== null} onDone={again} />}
           </Suspense>
         </>

@@ -1,5 +1,6 @@
 "use client";
 import { yuanText } from "@/lib/money";
+import { PlatformTerms } from "./platform-terms";
 import type { Quote } from "./types";
 import { useWords } from "./words";
 
@@ -16,13 +17,16 @@ export function Terms({ quote, plan, shop }: TermsProps) {
     t("point4", { shop }),
   ];
   return (
-    <details className="mt-1">
-      <summary className="flex min-h-9 items-center text-sm text-accent-ink">{t("readTerms")}</summary>
-      <ol className="list-decimal space-y-1.5 pt-1 pl-5 text-sm text-ink-2">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ol>
-    </details>
+    <>
+      <details className="mt-1">
+        <summary className="flex min-h-9 items-center text-sm text-accent-ink">{t("readTerms")}</summary>
+        <ol className="list-decimal space-y-1.5 pt-1 pl-5 text-sm text-ink-2">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ol>
+      </details>
+      {quote.service_terms > 0 && <PlatformTerms number={quote.service_terms} />}
+    </>
   );
 }

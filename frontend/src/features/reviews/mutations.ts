@@ -15,6 +15,7 @@ export function useDecideReview(shop: boolean): Decide {
   const ownMessage = useWrite("post", "/api/merchant/takeBackMessage", STALE.ownMessage);
   const debt = useWrite("post", "/api/platform/decideDebtClearing", STALE.debt);
   const settings = useWrite("post", "/api/platform/decideSettings", STALE.settings);
+  const text = useWrite("post", "/api/platform/decideText", STALE.settings);
   const ofMerchant: Decide = ({ row: { id, merchant_id }, result }, why, key) => {
     if (merchant_id === null) throw new Error("a change of no merchant");
     return change.send({ body: { merchant_id, id, result, why }, key });
@@ -37,6 +38,7 @@ export function useDecideReview(shop: boolean): Decide {
     removal: ofMerchant,
     debt: ({ row: { id }, result }, reason, key) => debt.send({ body: { id, result, reason }, key }),
     settings: ({ row: { id }, result }, why, key) => settings.send({ body: { id, result, why }, key }),
+    text: ({ row: { id }, result }, why, key) => text.send({ body: { id, result, why }, key }),
   };
   return async (decision, why, key) => {
     const act: Decide | undefined = acts[decision.row.kind];

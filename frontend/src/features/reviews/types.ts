@@ -34,6 +34,7 @@ const KINDS = every<Review["kind"]>()([
   "bill_waiver",
   "bill_offline",
   "settings",
+  "text",
 ]);
 export const isKind = (value: string): value is Review["kind"] => (KINDS as readonly string[]).includes(value);
 

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { apart, inLines, type Holiday } from "./holidays";
 import { shown, SETTINGS, type Value } from "./fields";
 import type { Change } from "./types";
 
@@ -19,6 +20,30 @@ export function Diff({ change }: { change: Change }) {
           </dd>
         </div>
       ))}
+      {"holidays" in change.after && (
+        <HolidaysDiff
+          {...apart(change.before.holidays as readonly Holiday[], change.after.holidays as readonly Holiday[])}
+        />
+      )}
     </dl>
+  );
+}
+
+function HolidaysDiff({ gone, come }: { gone: Holiday[]; come: Holiday[] }) {
+  const t = useTranslations("settings");
+  return (
+    <div className="py-0.5">
+      <dt className="text-ink-2">{t("holidays.title")}</dt>
+      {inLines(gone, t("holidays.works")).map((line) => (
+        <dd key={line} className="text-ink-3 tabular-nums line-through">
+          {line}
+        </dd>
+      ))}
+      {inLines(come, t("holidays.works")).map((line) => (
+        <dd key={line} className="font-medium tabular-nums">
+          {line}
+        </dd>
+      ))}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { parsePercent, percentInput } from "@/lib/rates";
 import type { Policies } from "./types";
 
 type Kind = "fen" | "bps" | "days" | "times" | "leases" | "hour" | "switch";
-export type FieldName = keyof Policies;
+export type FieldName = Exclude<keyof Policies, "holidays">;
 /** `limit`: empty means that there is none. */
 export type Setting = { name: FieldName; kind: Kind; limit?: boolean };
 export type Value = number | boolean | null;

@@ -17,11 +17,14 @@ import { useCan } from "@/lib/me";
 import { Diff } from "./change";
 import type { Decision } from "./decide";
 import { GROUPS, shown } from "./fields";
+import { HolidaysCard } from "./holidays-card";
+import { TextsCards } from "./texts-card";
 import { settingsQuery } from "@/entities/settings/queries";
 import type { Change } from "./types";
 
 const Decide = onDemand(() => import("./decide").then((m) => m.Decide));
 const ProposeForm = onDemand(() => import("./propose-form"));
+const HolidaysForm = onDemand(() => import("./holidays-form"));
 
 /** The platform's settings in force, what waits for a second person, and every change. */
 export function SettingsPage() {
@@ -31,7 +34,7 @@ export function SettingsPage() {
 function Settings({ values, changes }: AnswerOf<"get", "/api/platform/settings">) {
   const t = useTranslations("settings");
   const may = useCan()("settings.edit");
-  const [proposing, setProposing] = useState(false);
+  const [proposing, setProposing] = useState<"values" | "holidays" | null>(null);
   const [decision, setDecision] = useState<Decision | null>(null);
   const waiting = changes.filter(({ status }) => status === "proposed");
   const ended = changes.filter(({ status }) => status !== "proposed");
@@ -42,7 +45,7 @@ function Settings({ values, changes }: AnswerOf<"get", "/api/platform/settings">
         description={t("text")}
         actions={
           may && (
-            <Button variant="primary" icon={Pencil} onClick={() => setProposing(true)}>
+            <Button variant="primary" icon={Pencil} onClick={() => setProposing("values")}>
               {t("propose")}
             </Button>
           )
@@ -86,6 +89,8 @@ function Settings({ values, changes }: AnswerOf<"get", "/api/platform/settings">
             />
           </Card>
         ))}
+        <HolidaysCard days={values.holidays} onChange={may ? () => setProposing("holidays") : undefined} />
+        <TextsCards may={may} />
         <Card title={t("history")}>
           {ended.length === 0 ? (
             <Empty small title={t("noHistory")} text={t("noHistoryText")} />
@@ -98,7 +103,8 @@ function Settings({ values, changes }: AnswerOf<"get", "/api/platform/settings">
           )}
         </Card>
       </div>
-      {proposing && <ProposeForm now={values} onClose={() => setProposing(false)} />}
+      {proposing === "values" && <ProposeForm now={values} onClose={() => setProposing(null)} />}
+      {proposing === "holidays" && <HolidaysForm now={values.holidays} onClose={() => setProposing(null)} />}
       {decision && <Decide decision={decision} onClose={() => setDecision(null)} />}
     </>
   );

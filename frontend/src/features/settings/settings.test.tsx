@@ -62,6 +62,10 @@ const VALUES = {
   quiet_from_hour: 22,
   quiet_to_hour: 8,
   message_times_day: 500,
+  holidays: [
+    { day: "2026-10-01", name: "国庆节", works: false },
+    { day: "2026-10-02", name: "国庆节", works: false },
+  ],
 };
 const CHANGE = row<AnswerOf<"get", "/api/platform/settings">["changes"][number]>({
   id: "3",
@@ -78,13 +82,42 @@ const CHANGE = row<AnswerOf<"get", "/api/platform/settings">["changes"][number]>
   own: false,
   actions: ["confirm", "refuse"],
 });
+const VERSION = row<AnswerOf<"get", "/api/platform/texts">["items"][number]["versions"][number]>({
+  id: "8",
+  kind: "terms",
+  number: 1,
+  text: "一、平台只提供交易服务。",
+  why: "首次发布",
+  effective_on: "2026-11-01",
+  status: "confirmed",
+  proposed_by_name: "安达",
+  proposed_at: "2026-10-30T02:00:00Z",
+  decided_by_name: "本",
+  decided_at: "2026-10-30T03:00:00Z",
+  decided_why: "",
+  own: false,
+  actions: [],
+});
+const NEXT = {
+  ...VERSION,
+  id: "9",
+  number: null,
+  text: "一、新条款。",
+  status: "proposed",
+  actions: ["confirm", "refuse"],
+} as typeof VERSION;
+const TERMS = { kind: "terms" as const, label: "平台服务条款", now: 1, most: 20_000, versions: [NEXT, VERSION] };
 const open = (
   paths: Answers = {},
   auths: Action[] = ["merchant.view", "settings.edit"],
   change: Partial<typeof CHANGE> = {},
 ) => {
   const changes = [{ ...CHANGE, ...change }];
-  const sent = serve({ "/api/platform/settings": { values: VALUES, changes }, ...paths });
+  const sent = serve({
+    "/api/platform/settings": { values: VALUES, changes },
+    "/api/platform/texts": { items: [{ ...TERMS, versions: [VERSION] }] },
+    ...paths,
+  });
   draw(<SettingsPage />, { messages: { settings }, as: { side: "admin", auths } });
   return (path: string) => sent.filter((one) => one.path === path);
 };
@@ -148,4 +181,55 @@ it("refuses a rate above the whole in per cent, as it was typed", async () => {
   await userEvent.click(form.getByRole("button", { name: settings.proposeIt }));
   expect(await form.findByText(settings.aboveAll)).toBeVisible();
   expect(sentTo("/api/platform/proposeSettings")).toHaveLength(0);
+});
+
+it("proposes holidays by the line, and shows a change of them by what comes and goes", async () => {
+  const first = { day: "2026-10-01", name: "国庆节", works: false };
+  const worked = { day: "2026-10-10", name: "国庆节", works: true };
+  const sentTo = open({ "/api/platform/proposeSettings": CHANGE }, undefined, {
+    before: { holidays: VALUES.holidays },
+    after: { holidays: [first, worked] },
+  });
+  expect(await screen.findByText("2026-10-10 国庆节 上班")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: settings.holidays.change }));
+  const form = within(await screen.findByRole("dialog"));
+  const box = form.getByLabelText(new RegExp(settings.holidays.title));
+  expect(box).toHaveValue("2026-10-01~2026-10-02 国庆节");
+  await userEvent.type(form.getByLabelText(new RegExp(settings.why)), "录入放假安排");
+  await userEvent.type(box, "{Enter}2027-02-30 春节");
+  await userEvent.click(form.getByRole("button", { name: settings.proposeIt }));
+  expect(await form.findByText(/2027-02-30 春节/, { selector: "[role=alert], p, span" })).toBeVisible();
+  await userEvent.clear(box);
+  await userEvent.type(box, "2026-10-01 国庆节{Enter}2026-10-10 国庆节 上班");
+  await userEvent.click(form.getByRole("button", { name: settings.proposeIt }));
+  await waitFor(() => expect(sentTo("/api/platform/proposeSettings")).toHaveLength(1));
+  expect(sentTo("/api/platform/proposeSettings")[0]?.body).toMatchObject({ values: { holidays: [first, worked] } });
+});
+
+it("writes a new version from the one that stands, and confirms one with its whole text in sight", async () => {
+  const paths = {
+    "/api/platform/texts": { items: [TERMS] },
+    "/api/platform/proposeText": NEXT,
+    "/api/platform/decideText": VERSION,
+  };
+  const sentTo = open(paths, undefined, { actions: [] });
+  await userEvent.click(await screen.findByRole("button", { name: settings.texts.write }));
+  const form = within(await screen.findByRole("dialog"));
+  const box = form.getByLabelText(/平台服务条款/);
+  expect(box).toHaveValue(VERSION.text);
+  await userEvent.type(box, "二、争议由平台所在地法院管辖。");
+  await userEvent.type(form.getByLabelText(new RegExp(settings.why)), "补充管辖");
+  await userEvent.click(form.getByRole("button", { name: settings.proposeIt }));
+  await waitFor(() => expect(sentTo("/api/platform/proposeText")).toHaveLength(1));
+  expect(sentTo("/api/platform/proposeText")[0]?.body).toMatchObject({
+    kind: "terms",
+    text: `${VERSION.text}二、争议由平台所在地法院管辖。`,
+    effective_on: null,
+  });
+  await userEvent.click(await screen.findByRole("button", { name: settings.decide.confirm.action }));
+  const ask = within(await screen.findByRole("alertdialog"));
+  expect(ask.getByText(NEXT.text)).toBeVisible();
+  await userEvent.click(ask.getByRole("button", { name: settings.decide.confirm.action }));
+  await waitFor(() => expect(sentTo("/api/platform/decideText")).toHaveLength(1));
+  expect(sentTo("/api/platform/decideText")[0]?.body).toMatchObject({ id: "9", result: "confirm" });
 });

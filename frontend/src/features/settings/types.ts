@@ -1,1 +1,6 @@
-export type { ChangeOut as Change, PoliciesOut as Policies } from "@/lib/api/schema";
+export type {
+  ChangeOut as Change,
+  PoliciesOut as Policies,
+  TextOut as Version,
+  TextVersions as Versions,
+} from "@/lib/api/schema";

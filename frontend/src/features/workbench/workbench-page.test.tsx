@@ -30,8 +30,10 @@ it("says since when the first of what waits does, in Shanghai's days, and nothin
       week: [],
     } as never,
     "/api/v2/getCommonFunctionMenu": { menu: [], shortcuts: [], arranged: false },
+    "/api/backend/platformNotice": { text: "11 月 30 日 23:00 系统维护", since: "2026-11-20" },
   });
   draw(<WorkbenchPage />, { as: { side: "store", auths: [] }, messages: { workbench } });
+  expect(await screen.findByRole("region", { name: workbench.notice })).toHaveTextContent("系统维护");
   await screen.findByRole("link", { name: /待审核订单/ });
   expect(screen.getAllByRole("link").map((one) => one.textContent)).toEqual([
     "待审核订单最早 3 天前2",

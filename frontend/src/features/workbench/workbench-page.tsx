@@ -13,6 +13,7 @@ import { Empty } from "@/components/ui/states";
 import { cn } from "@/lib/cn";
 import { dateTime, day, daysBetween } from "@/lib/date";
 import { FirstSteps } from "./first-steps";
+import { PlatformNotice } from "./platform-notice";
 import { workbenchQuery, type Todo, type Workbench } from "./queries";
 import { firstRentsOf, ordersOf, rentOf } from "./paths";
 import { Shortcuts } from "./shortcuts";
@@ -56,6 +57,7 @@ export function WorkbenchPage() {
         title={t("hello", { name: me?.user.name ?? "" })}
         description={day ? t(`${side}.intro`, { day }) : " "}
       />
+      <PlatformNotice />
       <Loaded query={query} waiting={body(undefined)}>
         {body}
       </Loaded>

@@ -60,6 +60,10 @@ export function GoodsTab({
             }),
           },
           { label: t("commission"), value: percent(terms.commission_bps) },
+          terms.service_terms > 0 && {
+            label: t("serviceTerms"),
+            value: t("serviceTermsOf", { number: terms.service_terms }),
+          },
           { label: t("merchant"), value: sub_shop ? `${merchant.name} · ${sub_shop.name}` : merchant.name },
           { label: t("channel"), value: wordOr(t, `channels.${channel}`, channel) },
           { label: t("source"), value: [share_link?.name, salesman?.name].filter(Boolean).join(" · ") || "–" },
