@@ -193,9 +193,7 @@ def _hold(connection: psycopg.Connection[Any], tenant_id: int) -> None:
     running = Job.objects.filter(tenant_id=tenant_id, kind__in=registry.daily_kinds(), state=JobState.RUNNING)
     night = running.filter(lease_until__gt=clock.real_now()).first()
     if night is not None:
-        raise Busy(
-            f"{registry.title_of(night.kind)} {night.key} of this merchant is running: move it when that is done"
-        )
+        raise Busy(f"{night.kind} {night.key} of this merchant is running: move it when that is done")
     row = connection.execute("SELECT pg_try_advisory_lock(%s)", [fleet.LOCK]).fetchone()
     if not (row and row[0]):
         raise Busy("migrate_all is running, or another merchant is being moved: wait until it is done")
