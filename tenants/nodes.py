@@ -31,6 +31,8 @@ NO_CITUS = (
 )
 SAMPLE_SECONDS = 1.0
 LOOK_SECONDS = 0.5
+EVEN = 0.1
+"""Nodes are even when the fullest and the emptiest are so much of the mean apart."""
 
 NODES = """
 SELECT nodeid, groupid, nodename, nodeport, isactive, shouldhaveshards FROM pg_dist_node
@@ -161,6 +163,29 @@ def move(tenant_id: int, address: str, tell: Callable[[Progress], None], *, bloc
     return Placed(tenant_id, schema, "", node.address)
 
 
+def evened(known: list[Node], shops: list[Placed]) -> list[tuple[Placed, Node]]:
+    """Who would move where, in this order, until the fullest and the emptiest node are within a tenth of their mean.
+
+    By bytes, few and large ones first, each at most once; empty when it is so already, or no move would help.
+    """
+    takers = {node.address: node for node in known if node.takes}
+    here = {address: [one for one in shops if one.node == address and one.bytes] for address in takers}
+    full = {address: sum(one.bytes or 0 for one in found) for address, found in here.items()}
+    moves: list[tuple[Placed, Node]] = []
+    while full:
+        most, least = max(full, key=full.__getitem__), min(full, key=full.__getitem__)
+        apart = full[most] - full[least]
+        helping = [one for one in here[most] if 0 < (one.bytes or 0) < apart]
+        if apart <= EVEN * sum(full.values()) / len(full) or not helping:
+            break
+        one = min(helping, key=lambda shop: abs((shop.bytes or 0) - apart / 2))
+        here[most].remove(one)
+        full[most] -= one.bytes or 0
+        full[least] += one.bytes or 0
+        moves.append((one, takers[least]))
+    return moves
+
+
 def _hold(connection: psycopg.Connection[Any], tenant_id: int) -> None:
     """Until `connection` ends no migration of the fleet begins. Raises Busy: during one, and while the merchant's own
     night runs, a move would wait for every lock of it.
@@ -168,9 +193,7 @@ def _hold(connection: psycopg.Connection[Any], tenant_id: int) -> None:
     running = Job.objects.filter(tenant_id=tenant_id, kind__in=registry.daily_kinds(), state=JobState.RUNNING)
     night = running.filter(lease_until__gt=clock.real_now()).first()
     if night is not None:
-        raise Busy(
-            f"{registry.title_of(night.kind)} {night.key} of this merchant is running: move it when that is done"
-        )
+        raise Busy(f"{night.kind} {night.key} of this merchant is running: move it when that is done")
     row = connection.execute("SELECT pg_try_advisory_lock(%s)", [fleet.LOCK]).fetchone()
     if not (row and row[0]):
         raise Busy("migrate_all is running, or another merchant is being moved: wait until it is done")

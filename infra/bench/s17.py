@@ -82,11 +82,11 @@ class Probe:
 def run(context: Context) -> Result:
     rows = context.size(LEASES, 200)
     context.database(f"{context.scratch}_s17")
-    tenant = _merchant(rows)
+    tenant = merchant("big", rows)
     probe = Probe(tenant.schema_name, _ids(tenant))
     began = time.perf_counter()
     with probe.running():
-        steps = {day.isoformat(): _night(tenant, day.isoformat()) for day in (DAY, DAY + timedelta(days=1))}
+        steps = {day.isoformat(): night(tenant, day.isoformat()) for day in (DAY, DAY + timedelta(days=1))}
     nights = time.perf_counter() - began
     at, longest = max(probe.waits, key=lambda wait: wait[1])
     longest *= 1000
@@ -101,12 +101,13 @@ def run(context: Context) -> Result:
     )  # fmt: skip
 
 
-def _merchant(rows: int) -> Tenant:
-    tenant = leases.merchant("big", rows)
+def merchant(label: str, rows: int) -> Tenant:
+    """A merchant with `rows` leases, their year of bills, and terms for late fees and debits."""
+    tenant = leases.merchant(label, rows)
     Merchant.objects.get_or_create(
         tenant_id=tenant.pk,
         defaults={
-            "company": "big", "credit_code": "big", "subdomain": "big", "commission_bps": 500, "settlement_days": 1,
+            "company": label, "credit_code": label, "subdomain": label, "commission_bps": 500, "settlement_days": 1,
             "late_fee_bps": 5, "late_fee_grace_days": 0, "late_fee_cap_bps": 3000, "created_at": clock.now(),
         },
     )  # fmt: skip
@@ -131,7 +132,8 @@ def _running(moment: datetime) -> list[str]:
     return [f"{one.key} {one.step}" for one in found]
 
 
-def _night(tenant: Tenant, key: str) -> dict[str, Any]:
+def night(tenant: Tenant, key: str) -> dict[str, Any]:
+    """What each step of the night of the business date `key` did."""
     row = leases.job(tenant, key)
     with leases.inside(tenant):
         return nightly(row) or {}

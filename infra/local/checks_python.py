@@ -5,7 +5,7 @@ from infra.local.runner import Check
 
 ROOMS = ["platform", "tenants", "apps", "infra"]
 MANIFESTS = sorted((paths.ROOT / "infra" / "kubernetes").glob("*.yaml"))
-COMPOSE = paths.ROOT / "docker-compose.yml"
+COMPOSE = (paths.ROOT / "docker-compose.yml", paths.ROOT / "infra" / "citus" / "compose.yaml")
 
 
 def lint() -> list[Check]:
@@ -15,7 +15,7 @@ def lint() -> list[Check]:
         Check("ruff format", [paths.BIN / "ruff", "format", "--check", "."]),
         Check("import rules", [paths.BIN / "lint-imports"]),
         Check("nothing unused", [paths.PYTHON, "-m", "infra.local.unused"]),
-        Check("docker-compose.yml", [*_schema("vendor.compose-spec"), COMPOSE], needs=(COMPOSE,)),
+        Check("compose files", [*_schema("vendor.compose-spec"), *COMPOSE], needs=COMPOSE),
         Check("deployment files", [paths.PYTHON, "-m", "infra.local.deployment"]),
         Check("mypy", [paths.PYTHON, "-m", "mypy", *ROOMS], closing_line=True),
     ]

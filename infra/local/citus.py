@@ -44,6 +44,12 @@ class Cluster:
         self.home = self._url.path.lstrip("/")
         self.coordinator = Server(self._url.hostname or "127.0.0.1", self._url.port or 5432)
 
+    def login(self) -> dict[str, str]:
+        """The coordinator as Django's settings name it."""
+        at = self.coordinator
+        named = {"USER": self._url.username or "", "PASSWORD": self._url.password or ""}
+        return {"HOST": at.host, "PORT": str(at.port), **named}
+
     @cached_property
     def nodes(self) -> list[Server]:
         with self.connect() as connection:

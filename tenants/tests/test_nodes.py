@@ -50,6 +50,27 @@ def test_a_line_says_what_a_node_has_and_one_that_does_not_answer_is_named() -> 
     assert second.endswith("no answer")
 
 
+class TestEvened:
+    """Nodes of a cluster, by how many bytes the merchants on each have."""
+
+    @staticmethod
+    def moves(*sizes: list[int]) -> list[tuple[int, str]]:
+        known = [COORDINATOR, *(Node(n + 2, n + 1, f"db-{n}", 1, takes=True) for n in range(len(sizes)))]
+        shops = [nodes.Placed(size, f"m_{size}", "", f"db-{n}:1", size) for n, own in enumerate(sizes) for size in own]
+        found = nodes.evened(known, shops)
+        assert len({one.tenant_id for one, _ in found}) == len(found), "each moves once"
+        return [(one.bytes or 0, node.host) for one, node in found]
+
+    def test_the_fewest_that_even_them_move_from_the_fullest_to_the_emptiest(self) -> None:
+        assert self.moves([60, 40, 30, 5], [3]) == [(60, "db-1"), (5, "db-1")]
+        assert self.moves([50, 49, 48], [], [1]) == [(50, "db-1"), (48, "db-2")]
+
+    def test_who_is_large_alone_and_who_is_even_stays(self) -> None:
+        assert self.moves([100], []) == []
+        assert self.moves([100, 5], [99, 1]) == []
+        assert self.moves() == []
+
+
 class Sent(list[str]):
     """A cursor that keeps what it is sent."""
 
