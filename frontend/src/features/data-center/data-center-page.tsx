@@ -108,6 +108,8 @@ function How({ data }: { data: OverviewOut }) {
       <p className="mt-1 text-sm text-ink-2">{t("howTops")}</p>
       <p className="mt-1 text-sm text-ink-2">{t("howRejects")}</p>
       <p className="mt-1 text-sm text-ink-2">{t("howForecast")}</p>
+      <p className="mt-1 text-sm text-ink-2">{t("howRolls")}</p>
+      <p className="mt-1 text-sm text-ink-2">{t("howVintages")}</p>
       {who === "M" && <p className="mt-1 text-sm text-ink-2">{t("howSubShops")}</p>}
     </Card>
   );

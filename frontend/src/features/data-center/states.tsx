@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
 import type { ChartSpec } from "@/components/charts/types";
+import { Rolls, Vintages } from "./lateness";
 import { dataQueries, type Asked } from "./queries";
 
 /** Columns of what was overdue: the ends of months, and of the last day. */
@@ -53,6 +54,8 @@ export function States({ asked }: { asked: Asked }) {
       <Chart title={t("deposits")} chart={deposits} {...same} />
       <Chart title={t("ages")} chart={ages} {...same} />
       <Chart title={t("agesNow")} chart={now} {...same} />
+      {query.data && <Rolls rolls={query.data.rolls} />}
+      <Vintages asked={asked} />
     </>
   );
 }
