@@ -10,7 +10,9 @@ from datacenter.rules import Figure, FunnelStep, Standing, Unit
 
 
 class PlaceQuery(Schema):
-    """`merchant_id` counts for operators only. `sub_shop_id` 0 is the merchant's own; a sub-shop's staff sees its own."""
+    """`merchant_id` counts for operators only. `sub_shop_id` 0 is the merchant's own; a sub-shop's staff sees its own
+    alone.
+    """
 
     merchant_id: Id | None = None
     sub_shop_id: Id | None = None
