@@ -5,14 +5,14 @@ from datetime import date, timedelta
 from typing import Any
 
 from django.db.models import Count, Max, Q, QuerySet, Sum
-from django.db.models.functions import Coalesce, TruncDate
+from django.db.models.functions import Coalesce, TruncDate, TruncMonth
 
 from apps.finance.figures import came_in, earned, rents
 from apps.goods.queries import pieces_gone
 from apps.leases import queries
 from apps.leases.log import LeaseLog
 from apps.leases.models import Order
-from apps.leases.rules import LATE, OrderStatus, Stage, age_on
+from apps.leases.rules import LATE, Age, OrderStatus, Stage, age_on, since_between
 from catalog.choices import RejectCode
 from core import clock
 from core.caller import Caller
@@ -139,6 +139,23 @@ def data_state(day: date) -> Iterator[tuple[data.Place, data.Figures]]:
     for shop, channel, since, count, amount in counted.annotate(count=Count("pk"), sum=Sum("overdue_amount")):
         age = age_on(since, day + timedelta(days=1))
         yield data.place(day, shop, channel), {age: count, f"{age}_sum": amount}
+
+
+@data.vintage
+def data_vintage(day: date) -> Iterator[tuple[data.VintagePlace, data.Figures]]:
+    """Leases by the month in which they began; late ones, those that are overdue for more than 30 days."""
+    since = since_between(Age.M2, day + timedelta(days=1))[1]
+    overdue = Q(status__in=LATE, overdue_since__lte=since)
+    begun = Order.objects.filter(anchor_date__isnull=False, anchor_date__lte=day)
+    rows = begun.annotate(start=TruncMonth("anchor_date")).values_list("sub_shop_id", "channel", "start").order_by()
+    for shop, channel, start, leases, rent, late, late_sum in rows.annotate(
+        leases=Count("pk"),
+        rent=Sum("total_rent"),
+        late=Count("pk", filter=overdue | Q(status=OrderStatus.WRITTEN_OFF)),
+        late_sum=Sum("overdue_amount", filter=overdue, default=0),
+    ):
+        place = data.vintage_place(day, shop, channel, start)
+        yield place, {"leases": leases, "rent": rent, "late": late, "late_sum": late_sum}
 
 
 def _out() -> QuerySet[Any]:

@@ -76,6 +76,8 @@ FREE = {
     "datacenter_platformahead": MIRROR,
     "datacenter_platformday": MIRROR,
     "datacenter_platformstate": MIRROR,
+    "datacenter_platformvintage": MIRROR,
+    "datacenter_vintagemonth": MIRROR,
     "datacenter_counted": "ahead of the days that are counted; nobody holds those and waits for it",
     "deposits_depositrule": ALONE,
     "express_returnaddress": ALONE,

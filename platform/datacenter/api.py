@@ -17,6 +17,7 @@ from datacenter.schemas import (
     StatesOut,
     TopOut,
     TopQuery,
+    VintageOut,
 )
 
 
@@ -84,6 +85,12 @@ def received_final_payment_curve(caller: Caller, query: DataQuery) -> list[Amoun
 def income_curve(caller: Caller, query: DataQuery) -> list[AmountPoint]:
     """Income recognised on each day, less its refunds."""
     return present.curve(caller, query, Figure.INCOME)
+
+
+@call.get("/api/v2/getVintages", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def vintages(caller: Caller, query: PlaceQuery) -> list[VintageOut]:
+    """Leases by the month of their start: how many of them were late at the end of each month since."""
+    return present.vintages(caller, query)
 
 
 @call.get("/api/v2/getForecast", who="PMS", action=a.DATA_VIEW, area="datacenter")

@@ -84,6 +84,16 @@ class LinkPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class VintagePlace:
+    """The month that `day` is the first of, for leases that began in the month that `start` is the first of."""
+
+    day: date
+    sub_shop_id: int
+    channel: str
+    start: date
+
+
+@dataclass(frozen=True, slots=True)
 class GoodsPlace:
     """The same of one kind of order of one piece of goods."""
 
@@ -99,6 +109,7 @@ Part = Callable[[Days], Iterable[tuple[Place, Figures]]]
 LinkPart = Callable[[Days], Iterable[tuple[LinkPlace, Figures]]]
 GoodsPart = Callable[[Days], Iterable[tuple[GoodsPlace, Figures]]]
 State = Callable[[date], Iterable[tuple[Place, Figures]]]
+Vintage = Callable[[date], Iterable[tuple[VintagePlace, Figures]]]
 Ahead = Callable[[date], Iterable[tuple[Place, Figures]]]
 Touched = Callable[[Since], Iterable[date]]
 Moved = Callable[[date], Iterable[int]]
@@ -107,6 +118,7 @@ parts: list[Part] = []
 goods_parts: list[GoodsPart] = []
 link_parts: list[LinkPart] = []
 states: list[State] = []
+vintages: list[Vintage] = []
 aheads: list[Ahead] = []
 days_touched: list[Touched] = []
 trades_moved: list[Moved] = []
@@ -142,6 +154,15 @@ def state(one: State) -> State:
     return one
 
 
+def vintage(one: Vintage) -> Vintage:
+    """Declare what a room knows now of leases by the month of their start, for the given day: names of `VintageMonth`'s
+    figures.
+    """
+    if one not in vintages:
+        vintages.append(one)
+    return one
+
+
 def ahead(one: Ahead) -> Ahead:
     """Declare what a room expects from the given day on, for `rules.AHEAD` days: names of `AheadDay`'s figures."""
     if one not in aheads:
@@ -171,6 +192,10 @@ def link_place(
     day: date, sub_shop_id: int | None, channel: str | None, link_id: int | None, salesman_id: int | None
 ) -> LinkPlace:
     return LinkPlace(day, sub_shop_id or 0, channel or "", link_id or 0, salesman_id or 0)
+
+
+def vintage_place(day: date, sub_shop_id: int | None, channel: str, start: date) -> VintagePlace:
+    return VintagePlace(day.replace(day=1), sub_shop_id or 0, channel, start.replace(day=1))
 
 
 def goods_place(day: date, sub_shop_id: int | None, channel: str | None, kind: str, goods_id: int) -> GoodsPlace:

@@ -111,6 +111,42 @@ class PlatformState(StateFigures):
     day = models.DateField()
 
 
+class VintageFigures(models.Model):
+    """Of the leases that began in the month of `start`, what stood at the end of the month of `day`, or stands now in
+    one that runs; both are the first of their month. `late`: overdue for more than 30 days, or written off; `late_sum`:
+    what of them was overdue. `rent`: of their whole terms. Sums in fen.
+    """
+
+    leases = models.BigIntegerField(default=0)
+    rent = models.BigIntegerField(default=0)
+    late = models.BigIntegerField(default=0)
+    late_sum = models.BigIntegerField(default=0)
+
+    class Meta:
+        abstract = True
+
+
+class VintageMonth(VintageFigures):
+    """Of one channel of one shop; each night writes the month of its day."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "sub_shop_id", "channel", "day", "start")
+    merchant_id = models.BigIntegerField()
+    sub_shop_id = models.BigIntegerField()
+    channel = models.CharField(max_length=10)
+    day = models.DateField()
+    start = models.DateField()
+
+
+class PlatformVintage(VintageFigures):
+    """Of one channel of all merchants, as `PlatformDay` is of their days."""
+
+    pk = models.CompositePrimaryKey("own", "channel", "day", "start")
+    own = models.BooleanField()
+    channel = models.CharField(max_length=10)
+    day = models.DateField()
+    start = models.DateField()
+
+
 class AheadFigures(models.Model):
     """What falls due on a day to come, as the last night saw it."""
 

@@ -13,6 +13,7 @@ from datacenter.rules import (
     AHEAD,
     BAND_SUMS,
     BANDS,
+    COHORTS,
     HOW,
     MONEY,
     REJECTS,
@@ -23,6 +24,10 @@ from datacenter.rules import (
     Range,
     Standing,
     Unit,
+    months_before,
+    months_between,
+    ratio,
+    rolls,
     standing,
 )
 from datacenter.schemas import (
@@ -39,10 +44,13 @@ from datacenter.schemas import (
     OverviewOut,
     RangeOut,
     RejectOut,
+    RollOut,
     StatePoint,
     StatesOut,
     TopOut,
     TopQuery,
+    VintageOut,
+    VintagePoint,
 )
 from tenants.names import names_of
 
@@ -73,7 +81,7 @@ def _kpi(one: Figure | Standing, value: int, before: int) -> KpiOut:
 def states(caller: Caller, query: Wanted) -> StatesOut:
     """What stood at the end of each day, those without a note too."""
     days = queries.asked_range(query)
-    found = queries.states(caller, query, days)
+    found = queries.states(caller, query, Range(_month_before(days.start), days.end))
     last = found.get(days.end, NOTHING_STANDS)
     return StatesOut(
         days=[_stood(day, found.get(day, NOTHING_STANDS)) for day in days.days],
@@ -81,7 +89,33 @@ def states(caller: Caller, query: Wanted) -> StatesOut:
             AgeOut(key=band, label=band.upper(), orders=last[band], amount=last[sum_])
             for band, sum_ in zip(BANDS, BAND_SUMS, strict=True)
         ],
+        rolls=[
+            RollOut(
+                day=day,
+                rates=rolls(found.get(_month_before(day), NOTHING_STANDS), found.get(day, NOTHING_STANDS)),
+            )
+            for day in days.days
+            if day == days.end or (day + timedelta(days=1)).day == 1
+        ],
     )
+
+
+def _month_before(day: date) -> date:
+    """The last day of the month before."""
+    return day.replace(day=1) - timedelta(days=1)
+
+
+def vintages(caller: Caller, query: Placed) -> list[VintageOut]:
+    """By the month of start, the newest first; its leases as they were counted last."""
+    since = months_before(clock.today(), COHORTS)
+    found: dict[date, VintageOut] = {}
+    for row in queries.vintages(caller, query, since):
+        one = found.setdefault(row["start"], VintageOut(start=row["start"], leases=0, rent=0, points=[]))
+        one.leases, one.rent = row["leases"], row["rent"]
+        rate = ratio(row["late"], row["leases"]) if row["leases"] else 0
+        month = months_between(row["start"], row["day"])
+        one.points.append(VintagePoint(month=month, late=row["late"], rate=rate, late_sum=row["late_sum"]))
+    return [found[start] for start in sorted(found, reverse=True)]
 
 
 def _stood(day: date, state: Mapping[str, int]) -> StatePoint:

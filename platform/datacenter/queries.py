@@ -25,6 +25,8 @@ from datacenter.models import (
     PlatformAhead,
     PlatformDay,
     PlatformState,
+    PlatformVintage,
+    VintageMonth,
 )
 from datacenter.rules import LONGEST, REJECTS, STATE_FIGURES, Brought, Figure, FunnelStep, Range, range_of
 from tenants.ids import tenant_of
@@ -67,6 +69,17 @@ def by_day(caller: Caller, wanted: Wanted, days: Range, *names: str) -> Mapping[
     found: QuerySet[Any] = _days(caller, wanted, days)
     rows = found.values("day").annotate(**{f"sum_{name}": Sum(name) for name in names})
     return {row["day"]: {name: int(row[f"sum_{name}"]) for name in names} for row in rows.order_by()}
+
+
+def vintages(caller: Caller, wanted: Placed, since: date) -> list[dict[str, Any]]:
+    """Leases that began in each month since `since`, as they stood at the end of each month, in this order."""
+    found: QuerySet[Any] = _of(caller, wanted, VintageMonth, PlatformVintage).filter(start__gte=since)
+    names = ("leases", "rent", "late", "late_sum")
+    rows = found.values("start", "day").annotate(**{f"of_{name}": Sum(name) for name in names})
+    return [
+        {"start": row["start"], "day": row["day"]} | {name: int(row[f"of_{name}"]) for name in names}
+        for row in rows.order_by("start", "day")
+    ]
 
 
 def foreseen(caller: Caller, wanted: Placed) -> dict[date, int]:

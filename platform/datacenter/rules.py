@@ -6,11 +6,14 @@ from datetime import date, timedelta
 from typing import Literal
 
 from catalog.choices import RejectCode
+from core.money import Bps
 from core.wording import Labelled
 
 LONGEST = 400
 """Days that a range may have: a year, and what one compares with it."""
 USUAL = 30
+COHORTS = 12
+"""Months of start that are shown."""
 AHEAD = 90
 """Days, today's with them, for which instalments are foreseen."""
 
@@ -60,6 +63,31 @@ class Brought(Labelled):
 
     LINK = "link", "推广链接", "Share link"
     SALESMAN = "salesman", "业务员", "Salesman"
+
+
+def rolls(before: Mapping[str, int], after: Mapping[str, int]) -> list[Bps | None]:
+    """How much of each age there was a month before is the next age now, by the number of leases: of M0 and M1 together
+    to M2, of M2 to M3 … M5 to M6. None where there was nothing. What was M6 before is M6 still and hides who came to
+    it: that step counts what M6 grew by, at least nothing.
+    """
+    came = [*(after[band] for band in BANDS[2:6]), max(0, after["m6"] - before["m6"])]
+    was = [before["m0"] + before["m1"], *(before[band] for band in BANDS[2:6])]
+    return [ratio(now, old) if old else None for now, old in zip(came, was, strict=True)]
+
+
+def ratio(part: int, whole: int) -> Bps:
+    """`part` of `whole` in basis points, rounded half up."""
+    return (2 * part * 10_000 + whole) // (2 * whole)
+
+
+def months_before(day: date, months: int) -> date:
+    """The first day of the month so many months before that of `day`."""
+    count = day.year * 12 + day.month - 1 - months
+    return date(count // 12, count % 12 + 1, 1)
+
+
+def months_between(start: date, month: date) -> int:
+    return (month.year - start.year) * 12 + month.month - start.month
 
 
 class FunnelStep(Labelled):

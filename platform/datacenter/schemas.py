@@ -5,12 +5,14 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from catalog.choices import RejectCode
-from core.wire import Day, FenOut, Id, Schema
+from core.wire import BpsOut, Day, FenOut, Id, Schema
 from datacenter.rules import Figure, FunnelStep, Standing, Unit
 
 
 class PlaceQuery(Schema):
-    """`merchant_id` counts for operators only. `sub_shop_id` 0 is the merchant's own; a sub-shop's people see it."""
+    """`merchant_id` counts for operators only. `sub_shop_id` 0 is the merchant's own; a sub-shop's staff sees its own
+    alone.
+    """
 
     merchant_id: Id | None = None
     sub_shop_id: Id | None = None
@@ -102,9 +104,41 @@ class AgeOut(Schema):
     amount: FenOut
 
 
+class RollOut(Schema):
+    """From the end of the month before to that of the month of `day`, or to the last day: how many of the leases of
+    each age came to the next, in basis points; of M0 and M1 together first. Null where there were none.
+    """
+
+    day: Day
+    rates: list[BpsOut | None]
+
+
 class StatesOut(Schema):
+    """`rolls`: a line a month of the range."""
+
     days: list[StatePoint]
     ages: list[AgeOut]
+    rolls: list[RollOut]
+
+
+class VintagePoint(Schema):
+    """`month`: how many months after the start. `late`: leases that were overdue for more than 30 days then, or written
+    off; `rate`: of all, in basis points.
+    """
+
+    month: int
+    late: int
+    rate: BpsOut
+    late_sum: FenOut
+
+
+class VintageOut(Schema):
+    """Leases that began in the month that `start` is the first of, with the rent of their whole terms."""
+
+    start: Day
+    leases: int
+    rent: FenOut
+    points: list[VintagePoint]
 
 
 class FunnelStepOut(Schema):

@@ -26,6 +26,8 @@ from datacenter.models import (
     PlatformAhead,
     PlatformDay,
     PlatformState,
+    PlatformVintage,
+    VintageMonth,
 )
 from datacenter.rules import REJECTS, STATE_FIGURES
 from tenants.scope import current
@@ -39,6 +41,7 @@ DAY_FIGURES = (
 GOODS_FIGURES = ("title", "orders", "amount")
 LINK_PLACE = (*PLACE, "link_id", "salesman_id")
 LINK_FIGURES = ("visits", "orders", "paid", "amount")
+VINTAGE_FIGURES = ("leases", "rent", "late", "late_sum")
 Key = tuple[Any, ...]
 Values = dict[str, Any]
 Rows = dict[Key, Values]
@@ -51,22 +54,23 @@ MOST_TRADES = 20_000
 ONE_DAY = timedelta(days=1)
 
 
-def _add(to: str, names: tuple[str, ...]) -> str:
-    """Rows in one order, so that nights of two merchants never wait for each other in a ring."""
+def _add(to: str, keys: tuple[str, ...], names: tuple[str, ...]) -> str:
+    """Rows in one order, so that nights of two merchants never wait for each other in a ring. `keys`: days."""
+    kinds = ["boolean", "text", *("date" for _ in keys), *("bigint" for _ in names)]
     return f"""
-INSERT INTO public.{to} AS p (own, channel, day, {", ".join(names)})
-SELECT * FROM unnest(%s::boolean[], %s::text[], %s::date[], {", ".join("%s::bigint[]" for _ in names)})
- ORDER BY 1, 2, 3
-    ON CONFLICT (own, channel, day)
+INSERT INTO public.{to} AS p (own, channel, {", ".join((*keys, *names))})
+SELECT * FROM unnest({", ".join(f"%s::{kind}[]" for kind in kinds)})
+ ORDER BY {", ".join(str(n + 1) for n in range(2 + len(keys)))}
+    ON CONFLICT (own, channel, {", ".join(keys)})
     DO UPDATE SET {", ".join(f"{name} = p.{name} + excluded.{name}" for name in names)}
 """
 
 
-def _summed(to: str, of: str, names: tuple[str, ...]) -> str:
+def _summed(to: str, of: str, keys: tuple[str, ...], names: tuple[str, ...]) -> str:
     return f"""
-INSERT INTO public.{to} (own, channel, day, {", ".join(names)})
-SELECT sub_shop_id = 0, channel, day, {", ".join(f"sum({name})" for name in names)}
-  FROM public.{of} GROUP BY 1, 2, 3
+INSERT INTO public.{to} (own, channel, {", ".join((*keys, *names))})
+SELECT sub_shop_id = 0, channel, {", ".join(keys)}, {", ".join(f"sum({name})" for name in names)}
+  FROM public.{of} GROUP BY sub_shop_id = 0, channel, {", ".join(keys)}
 """
 
 
@@ -89,6 +93,12 @@ def counted_states(days: Days) -> Rows:
     return _added(STATE_FIGURES, (entry for one in figures.states for entry in one(day)))
 
 
+def counted_vintages(days: Days) -> Rows:
+    """What stands now of leases by the month of their start, as of the last of these days."""
+    day = days.until - ONE_DAY
+    return _added(VINTAGE_FIGURES, (entry for one in figures.vintages for entry in one(day)))
+
+
 def counted_ahead(days: Days) -> Rows:
     """What is foreseen from the first of these days on."""
     first = days.first or clock.today()
@@ -106,19 +116,27 @@ class Table:
     place: tuple[str, ...]
     figures: tuple[str, ...]
     count: Callable[[Days], Rows]
-    sums: type[PlatformDay | PlatformState | PlatformAhead] | None = None
+    sums: type[PlatformDay | PlatformState | PlatformAhead | PlatformVintage] | None = None
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What tells the rows of `sums` apart beside whose they are and the channel: days."""
+        return tuple(name for name in self.place if name not in ("sub_shop_id", "channel"))
 
 
 OF_DAYS = Table(DataDay.objects.all(), DataDay, PLACE, DAY_FIGURES, counted_days, PlatformDay)
 STATES = Table(DataState.objects.all(), DataState, PLACE, STATE_FIGURES, counted_states, PlatformState)
 AHEAD = Table(AheadDay.objects.all(), AheadDay, PLACE, ("amount",), counted_ahead, PlatformAhead)
+VINTAGES = Table(
+    VintageMonth.objects.all(), VintageMonth, (*PLACE, "start"), VINTAGE_FIGURES, counted_vintages, PlatformVintage
+)  # fmt: skip
 TABLES: tuple[Table, ...] = (
     Table(GoodsDay.objects.all(), GoodsDay, GOODS_PLACE, GOODS_FIGURES, counted_goods),
     Table(LinkDay.objects.all(), LinkDay, LINK_PLACE, LINK_FIGURES, counted_links),
     OF_DAYS,
 )
 """Days last: they move the platform's, whose yesterday every merchant's night writes."""
-SUMMED: tuple[Table, ...] = (OF_DAYS, STATES, AHEAD)
+SUMMED: tuple[Table, ...] = (OF_DAYS, STATES, VINTAGES, AHEAD)
 
 
 def roll_up(until: date) -> int:
@@ -137,11 +155,13 @@ def roll_up(until: date) -> int:
 
 @transaction.atomic
 def note_state(until: date) -> int:
-    """What stands now in the active merchant's rows is what the day before `until` ended with. Gives the number of rows
-    that were written; a night that runs again writes what it finds then.
+    """What stands now in the active merchant's rows is what the day before `until` ended with, and its month so far.
+    Gives the number of rows that were written; a night that runs again writes what it finds then.
     """
     _held()
-    return _heal(STATES, Days(until, only=frozenset({until - ONE_DAY})))
+    day = until - ONE_DAY
+    month = Days(until, only=frozenset({day.replace(day=1)}))
+    return _heal(STATES, Days(until, only=frozenset({day}))) + _heal(VINTAGES, month)
 
 
 @transaction.atomic
@@ -193,12 +213,14 @@ def _apart_together(table: Table) -> Iterator[str]:
     nothing = [0] * len(table.figures)
     expected: defaultdict[Key, list[int]] = defaultdict(lambda: list(nothing))
     sums = {f"sum_{name}": Sum(name) for name in table.figures}
-    rows = table.rows.values_list("sub_shop_id", "channel", "day").annotate(**sums).order_by()
-    for shop, channel, day, *values in rows:
-        key = (shop == 0, channel, day)
+    rows = table.rows.values_list("sub_shop_id", "channel", *table.keys).annotate(**sums).order_by()
+    for shop, channel, *values in rows:
+        key = (shop == 0, channel, *values[: len(table.keys)])
+        values = values[len(table.keys) :]
         expected[key] = [one + more for one, more in zip(expected[key], values, strict=True)]
-    together = table.sums.objects.values_list("own", "channel", "day", *table.figures)
-    found = {tuple(row[:3]): list(row[3:]) for row in together}
+    together = table.sums.objects.values_list("own", "channel", *table.keys, *table.figures)
+    width = 2 + len(table.keys)
+    found = {tuple(row[:width]): list(row[width:]) for row in together}
     for key in sorted({*expected, *found}):
         if expected.get(key, nothing) != found.get(key, nothing):
             yield f"{table.sums.__name__} {key}: {found.get(key)}, should be {expected.get(key)}"
@@ -213,7 +235,7 @@ def add_together() -> None:
             to, of = table.sums._meta.db_table, table.rows.model._meta.db_table
             cursor.execute(f"LOCK TABLE public.{to} IN EXCLUSIVE MODE")
             cursor.execute(f"DELETE FROM public.{to}")
-            cursor.execute(_summed(to, of, table.figures))
+            cursor.execute(_summed(to, of, table.keys, table.figures))
 
 
 def _held() -> Counted:
@@ -299,14 +321,15 @@ def _move_together(table: Table, changes: Iterable[tuple[Key, Values | None, Val
     assert table.sums
     names = table.figures
     moved: dict[Key, list[int]] = {}
-    for (day, sub_shop_id, channel), before, after in changes:
-        row = moved.setdefault((sub_shop_id == 0, channel, day), [0] * len(names))
+    for (day, sub_shop_id, channel, *more), before, after in changes:
+        row = moved.setdefault((sub_shop_id == 0, channel, day, *more), [0] * len(names))
         for n, name in enumerate(names):
             row[n] += (after or {}).get(name, 0) - (before or {}).get(name, 0)
     if moved:
         places, values = zip(*moved, strict=True), zip(*moved.values(), strict=True)
         with connection.cursor() as cursor:
-            cursor.execute(_add(table.sums._meta.db_table, names), [list(column) for column in (*places, *values)])
+            columns = [list(column) for column in (*places, *values)]
+            cursor.execute(_add(table.sums._meta.db_table, table.keys, names), columns)
 
 
 def _stored(table: Table, days: Days) -> Rows:

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from django.db.models import Count, F, Q, QuerySet, Sum
 
-from apps.finance.figures import OF_RENT, RENT_PART
+from apps.finance.figures import FINAL, OF_RENT, RENT_PART
 from apps.finance.models import Transaction
 from apps.finance.queries.rows import transactions
 from apps.finance.rules import EXPENSE, TRANSFERS
@@ -27,6 +27,7 @@ class Wanted(Protocol):
 
     type: str
     rent: bool
+    final: bool
     order_id: int | None
     start: date | None
     end: date | None
@@ -73,6 +74,8 @@ def _conditions(query: Wanted) -> Q:
     if query.type:
         found &= Q(type=query.type)
     found &= OF_RENT if query.rent else ~Q(amount=0)  # captured money that pays rent now moved nothing else
+    if query.final:
+        found &= Q(type__in=FINAL)
     if query.direction:
         found &= DIRECTIONS[query.direction]
     if query.order_id is not None:

@@ -15,11 +15,13 @@ TypeName = Annotated[str, StringConstraints(max_length=20)]
 class RecordFilter(Schema):
     """`start` and `end` are business dates, both included. `merchant_id` counts for operators only.
 
-    `rent`: what the workbench counts as rent received, with the rent in captured deposits.
+    `rent`: what the workbench counts as rent received, with the rent in captured deposits. `final`: final
+    payments and buyouts, as the data centre counts them.
     """
 
     type: TypeName = ""
     rent: bool = False
+    final: bool = False
     direction: Direction | None = None
     order_id: Id | None = None
     start: Day | None = None

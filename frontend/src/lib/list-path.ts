@@ -3,11 +3,22 @@
  * list-path.test.tsx opens each list with all of them and sees that they are asked.
  */
 export const LINKED = {
-  "/billList": ["type", "rent", "start", "end", "merchant_id"],
+  "/billList": ["type", "rent", "final", "start", "end", "merchant_id"],
   "/ledger": ["order_id", "merchant_id"],
   "/cashWithdrawal": ["status", "merchant_id"],
   "/rechargeAudit": ["status", "merchant_id"],
-  "/regularOrder": ["stage", "kind", "created_from", "created_to", "mobile", "customer", "channel", "merchant_id"],
+  "/regularOrder": [
+    "stage",
+    "kind",
+    "created_from",
+    "created_to",
+    "mobile",
+    "customer",
+    "channel",
+    "merchant_id",
+    "sub_shop_id",
+  ],
+  "/collectionDesk": ["age", "merchant_id"],
   "/productManage": ["status"],
   "/h5Promotion": ["status", "sub_shop_id"],
   "/partnerCalls": ["party", "state", "merchant_id"],

@@ -2,6 +2,7 @@ import { cleanup, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OrdersPage } from "@/app/orders-page";
+import { DeskPage } from "@/features/collection/desk-page";
 import { BillListPage } from "@/features/finance/bill-list-page";
 import { LedgerPage } from "@/features/finance/ledger-page";
 import { WithdrawalsPage } from "@/features/finance/withdrawals-page";
@@ -39,7 +40,9 @@ const PAGES: Record<keyof typeof LINKED, Linked> = {
     page: <OrdersPage stage="regular" />,
     call: "/api/platform/backendOrderList",
     shows: { stage: "all", kind: "rent" },
+    without: "sub_shop_id",
   },
+  "/collectionDesk": { page: <DeskPage />, call: "/api/collection/list", shows: {} },
   "/cashWithdrawal": { page: <WithdrawalsPage />, call: "/api/platform/getWithdrawalRecord", shows: {} },
   "/rechargeAudit": { page: <AuditPage />, call: "/api/merchant/merChartList", shows: {} },
   "/productManage": { page: <GoodsListPage />, call: "/api/platform/goodsList", shows: {}, side: "store" },

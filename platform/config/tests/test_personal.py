@@ -29,7 +29,7 @@ OF_NO_CUSTOMER = {
         "partners_partyhour", "partners_partytook", "statements_statement", "statements_feestatement",
         "datacenter_aheadday", "datacenter_dataday", "datacenter_datastate", "datacenter_goodsday",
         "datacenter_linkday", "datacenter_platformahead", "datacenter_platformday", "datacenter_platformstate",
-        "datacenter_counted",
+        "datacenter_platformvintage", "datacenter_vintagemonth", "datacenter_counted",
     },
     "people of a side": {
         "operators_operator", "operators_operatorrole", "operators_operatorlog", "operators_smscode",

@@ -152,6 +152,35 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='VintageMonth',
+            fields=[
+                ('pk', models.CompositePrimaryKey('merchant_id', 'sub_shop_id', 'channel', 'day', 'start', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('merchant_id', models.BigIntegerField()),
+                ('sub_shop_id', models.BigIntegerField()),
+                ('channel', models.CharField(max_length=10)),
+                ('day', models.DateField()),
+                ('start', models.DateField()),
+                ('leases', models.BigIntegerField(default=0)),
+                ('rent', models.BigIntegerField(default=0)),
+                ('late', models.BigIntegerField(default=0)),
+                ('late_sum', models.BigIntegerField(default=0)),
+            ],
+        ),
+        migrations.CreateModel(
+            name='PlatformVintage',
+            fields=[
+                ('pk', models.CompositePrimaryKey('own', 'channel', 'day', 'start', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('own', models.BooleanField()),
+                ('channel', models.CharField(max_length=10)),
+                ('day', models.DateField()),
+                ('start', models.DateField()),
+                ('leases', models.BigIntegerField(default=0)),
+                ('rent', models.BigIntegerField(default=0)),
+                ('late', models.BigIntegerField(default=0)),
+                ('late_sum', models.BigIntegerField(default=0)),
+            ],
+        ),
+        migrations.CreateModel(
             name='AheadDay',
             fields=[
                 ('pk', models.CompositePrimaryKey('merchant_id', 'sub_shop_id', 'channel', 'day', blank=True, editable=False, primary_key=True, serialize=False)),

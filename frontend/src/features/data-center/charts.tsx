@@ -5,7 +5,7 @@ import { Chart } from "@/components/charts/chart";
 import type { ChartSpec } from "@/components/charts/types";
 import { useCan } from "@/lib/me";
 import { yuanText } from "@/lib/money";
-import { ordersPath, rentPath } from "./paths";
+import { moneyPath, ordersPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
 import { States } from "./states";
 import { Rejects, TopBrought, TopGoods } from "./top-goods";
@@ -15,7 +15,7 @@ type Props = { asked: Asked };
 /** What came in on each day, and beside it, dashed, what was due. */
 function Received({ asked, kind }: Props & { kind: "rent" | "final" }) {
   const t = useTranslations("dataCenter");
-  const listed = useCan()("finance.view") && kind === "rent";
+  const listed = useCan()("finance.view");
   const rent = kind === "rent";
   const came = useQuery(rent ? dataQueries.rentIn(asked) : dataQueries.finalIn(asked));
   const due = useQuery(rent ? dataQueries.rentDue(asked) : dataQueries.finalDue(asked));
@@ -30,7 +30,7 @@ function Received({ asked, kind }: Props & { kind: "rent" | "final" }) {
         label: day.slice(5),
         value: amount,
         before: dueOf.get(day) ?? 0,
-        href: listed ? rentPath(asked, day, day) : undefined,
+        href: listed ? moneyPath(kind, asked, day, day) : undefined,
       })),
     };
   return (

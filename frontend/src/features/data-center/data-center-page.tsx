@@ -9,7 +9,7 @@ import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useCan, useWho } from "@/lib/me";
-import { ordersPath, rentPath } from "./paths";
+import { moneyPath, ordersPath } from "./paths";
 import { dataQueries, type Asked, type OverviewOut } from "./queries";
 import { useDataFilters } from "./use-filters";
 
@@ -73,7 +73,8 @@ function Figures({ data, asked }: { data: OverviewOut; asked: Asked }) {
   const { start, end } = data.range;
   const paths: Partial<Record<string, string>> = {
     orders: can("order.view") ? ordersPath(asked, start, end) : undefined,
-    rent_in: can("finance.view") ? rentPath(asked, start, end) : undefined,
+    rent_in: can("finance.view") ? moneyPath("rent", asked, start, end) : undefined,
+    final_in: can("finance.view") ? moneyPath("final", asked, start, end) : undefined,
   };
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -108,6 +109,8 @@ function How({ data }: { data: OverviewOut }) {
       <p className="mt-1 text-sm text-ink-2">{t("howTops")}</p>
       <p className="mt-1 text-sm text-ink-2">{t("howRejects")}</p>
       <p className="mt-1 text-sm text-ink-2">{t("howForecast")}</p>
+      <p className="mt-1 text-sm text-ink-2">{t("howRolls")}</p>
+      <p className="mt-1 text-sm text-ink-2">{t("howVintages")}</p>
       {who === "M" && <p className="mt-1 text-sm text-ink-2">{t("howSubShops")}</p>}
     </Card>
   );

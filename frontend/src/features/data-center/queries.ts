@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { call, type QueryOf } from "@/lib/api";
 
-export type { GoodsCount, OverviewOut, TopOut } from "@/lib/api/schema";
+export type { OverviewOut, StatesOut, TopOut } from "@/lib/api/schema";
 /** All calls of the data centre take these. */
 export type Asked = QueryOf<"get", "/api/v2/getDataOverview">;
 
@@ -23,6 +23,10 @@ export const dataQueries = {
   forecast: ({ merchant_id, sub_shop_id, channel }: Asked) =>
     kept("forecast", { merchant_id, sub_shop_id, channel }, (signal) =>
       call("get", "/api/v2/getForecast", { query: { merchant_id, sub_shop_id, channel }, signal }),
+    ),
+  vintages: ({ merchant_id, sub_shop_id, channel }: Asked) =>
+    kept("vintages", { merchant_id, sub_shop_id, channel }, (signal) =>
+      call("get", "/api/v2/getVintages", { query: { merchant_id, sub_shop_id, channel }, signal }),
     ),
   links: (query: Asked) => kept("links", query, (signal) => call("get", "/api/v2/getTopLinks", { query, signal })),
   salesmen: (query: Asked) =>

@@ -3,6 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
 import type { ChartSpec } from "@/components/charts/types";
+import { today } from "@/lib/date";
+import { useAppState, useCan } from "@/lib/me";
+import { Rolls, Vintages } from "./lateness";
+import { agePath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
 
 /** Columns of what was overdue: the ends of months, and of the last day. */
@@ -11,6 +15,8 @@ const COLUMNS = 12;
 /** What stood at the end of each day: pieces out beside those owned, deposits, and what was overdue, by its age. */
 export function States({ asked }: { asked: Asked }) {
   const t = useTranslations("dataCenter");
+  const { side } = useAppState();
+  const can = useCan();
   const query = useQuery(dataQueries.states(asked));
   const days = query.data?.days;
   const same = {
@@ -29,6 +35,8 @@ export function States({ asked }: { asked: Asked }) {
     unit: "money",
     points: days.map(({ day, deposits }) => ({ key: day, label: day.slice(5), value: deposits })),
   };
+  const last = days?.at(-1)?.day;
+  const current = can("collection.view") && last !== undefined && last === today(-1);
   const ends = days?.filter(({ day }, i) => days[i + 1]?.day.slice(0, 7) !== day.slice(0, 7)).slice(-COLUMNS);
   const bands = query.data?.ages.map(({ label }) => label) ?? [];
   const ages: ChartSpec | undefined = ends && {
@@ -45,6 +53,7 @@ export function States({ asked }: { asked: Asked }) {
       label,
       value: amount,
       note: t("pieces", { count: orders }),
+      href: current && orders > 0 ? agePath(key, asked, side) : undefined,
     })),
   };
   return (
@@ -53,6 +62,8 @@ export function States({ asked }: { asked: Asked }) {
       <Chart title={t("deposits")} chart={deposits} {...same} />
       <Chart title={t("ages")} chart={ages} {...same} />
       <Chart title={t("agesNow")} chart={now} {...same} />
+      {query.data && <Rolls rolls={query.data.rolls} />}
+      <Vintages asked={asked} />
     </>
   );
 }

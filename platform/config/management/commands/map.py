@@ -95,7 +95,7 @@ def tops() -> list[Callable[..., object]]:
 
 
 def standing() -> list[Callable[..., object]]:
-    return [*days.states, *days.aheads]
+    return [*days.states, *days.vintages, *days.aheads]
 
 
 def minutely() -> list[str]:
