@@ -67,7 +67,8 @@ JOURNAL = Sheet(
     Field("decrease", "减少", "Decrease"),
     Field("order_id", "订单编号", "Order", 20),
     Field("note", "说明", "Note", 28),
-    Field("voucher", "业务单据", "Document", 30),
+    Field("document", "业务单据", "Document", 16),
+    Field("voucher", "单据编号", "Number of it", 30),
     Field("at", "时间", "When"),
     Field("actor_name", "操作人", "Who", 14),
 )

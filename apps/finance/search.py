@@ -29,8 +29,12 @@ def _anywhere(number: int) -> list[Hit]:
 
 
 def _hit(number: int, status: str, amount: int, about: str) -> Hit:
-    path = f"/cashWithdrawal?status=&withdrawal={number}"
-    return Hit(number, yuan(amount), f"{number} · {about}", path, WithdrawalStatus.words_of(status))
+    return Hit(number, yuan(amount), f"{number} · {about}", path_of(number), WithdrawalStatus.words_of(status))
+
+
+def path_of(number: int) -> str:
+    """Where a withdrawal is looked at, on either side."""
+    return f"/cashWithdrawal?status=&withdrawal={number}"
 
 
 declare(Found.WITHDRAWAL, "PM", a.WITHDRAW_VIEW, 50, _find)

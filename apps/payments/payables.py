@@ -133,6 +133,13 @@ def kind_of(payable: Payable) -> Kind:
     return _kinds[payable.kind]
 
 
+def page_of(kind: str | None, order_id: int | None) -> str:
+    """Where staff look at the money of a trade; "" of none."""
+    if kind is None or order_id is None:
+        return ""
+    return kind_of(Payable(TradeKind(kind), order_id)).page(order_id)
+
+
 def kinds_of(trade: TradeKind) -> list[PayableKind]:
     """All that bears the numbers of such trades."""
     return [kind for kind, _ in kinds() if kind.trade is trade]

@@ -52,5 +52,9 @@ class Kind(Generic[Row]):
     def staff_path(self, row_id: int) -> str:
         return f"{self.staff_page}{row_id}"
 
+    def tab_path(self, row_id: int | None, tab: str) -> str:
+        """A tab of its page; "" where it hangs on none."""
+        return f"{self.staff_path(row_id)}?tab={tab}" if row_id is not None else ""
+
     def money_path(self, row_id: int) -> str:
         return f"{self.money_page}{row_id}"

@@ -7,6 +7,6 @@ class NightsConfig(AppConfig):
 
     def ready(self) -> None:
         from core import clock
-        from nights import gauges, job  # noqa: F401
+        from nights import gauges, job, morning  # noqa: F401
 
         clock.clock_moved.subscribe(job.follow_clock)

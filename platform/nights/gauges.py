@@ -17,11 +17,15 @@ def _failed() -> Mapping[str, float]:
 
 
 def _late() -> Mapping[str, float]:
-    """A failed one keeps those after it waiting, so it is late too."""
+    return {"": late()}
+
+
+def late() -> int:
+    """How many merchants' last nights are late. A failed one keeps those after it waiting, so it is late too."""
     due = clock.business_date(clock.now() - job.AFTER_MIDNIGHT - IN_TIME)
     going_on = set(job.open_merchants())
     last = [found for tenant_id, found in job.last_nights().items() if tenant_id in going_on]
-    return {"": sum(not _is_done(found, due) for found in last)}
+    return sum(not _is_done(found, due) for found in last)
 
 
 def _is_done(last: tuple[date, str], due: date) -> bool:

@@ -12,7 +12,7 @@ from core.caller import system
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job, JobState
-from nights import registry
+from nights import registry, tell
 from nights.registry import Night, Step
 from tenants import scope
 from tenants.models import Tenant
@@ -32,7 +32,9 @@ SELECT t.id, last.key, last.state FROM public.tenants_tenant t CROSS JOIN LATERA
 """
 
 
-@job(KIND, title=("日终任务", "Nightly"), daily=True, atomic=False, lease=LEASE, kept=KEPT)
+@job(
+    KIND, title=("日终任务", "Nightly"), daily=True, atomic=False, lease=LEASE, kept=KEPT, given_up=tell.given_up
+)  # fmt: skip
 def nightly(row: Job) -> dict[str, Any]:
     """Every step that isn't done yet. A replayed day happens at its own hour, so that its postings carry its date."""
     day, moved = date.fromisoformat(row.key), bool(row.payload.get(MOVED))

@@ -2,15 +2,17 @@
 
 from celery import shared_task
 
-from nights import behind, job, minutely
+from nights import behind, job, minutely, morning
 from tenants import scope
 
 
 @shared_task(name="core.schedule_nightly")
 def schedule_nightly() -> int:
-    """A job for each merchant's next night that is due; once all of a date are over, what comes behind them."""
+    """A job for each merchant's next night that is due; once all of a date are over, what comes behind them; and in
+    the morning one that looks for nights that are late.
+    """
     with scope.public():
-        return job.schedule() + behind.schedule()
+        return job.schedule() + behind.schedule() + morning.schedule()
 
 
 @shared_task(name="core.schedule_minutely")

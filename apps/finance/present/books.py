@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from apps.finance import queries
+from apps.finance import documents, queries
 from apps.finance.models import ClosedMonth, Entry, Transaction
 from apps.finance.rules import AccountName, TxType, last_day_of, why_not_close
 from apps.finance.schemas import (
@@ -55,7 +55,8 @@ def _journal_rows(rows: list[Transaction]) -> list[JournalOut]:
 def _journal(row: Transaction, entries: list[Entry]) -> JournalOut:
     return JournalOut(
         id=row.pk, type=TxType.of(row.type), type_label=TxType.words_of(row.type), at=row.at, day=row.day,
-        voucher=row.business_key, order_id=row.order_id,
+        voucher=row.business_key, document=documents.label_of(row), document_path=documents.path_of(row),
+        order_id=row.order_id,
         order_kind=TradeKind(row.order_kind) if row.order_kind else None, note=wording.reason(row.note),
         late_for=row.late_for, actor_name=wording.actor(row.actor_name), entries=[_entry(one) for one in entries],
     )  # fmt: skip
@@ -74,7 +75,7 @@ def _line(row: JournalOut, entry: EntryOut) -> JournalLine:
     return JournalLine(
         id=row.id, day=row.day, at=row.at, type_label=row.type_label, account_label=entry.label,
         increase=entry.amount if entry.amount > 0 else None, decrease=-entry.amount if entry.amount < 0 else None,
-        order_id=row.order_id, note=row.note, voucher=row.voucher, actor_name=row.actor_name,
+        order_id=row.order_id, note=row.note, document=row.document, voucher=row.voucher, actor_name=row.actor_name,
     )  # fmt: skip
 
 

@@ -64,6 +64,8 @@ class EntryOut(Schema):
 class JournalOut(Schema):
     """A transaction with its entries, which add up to nothing. `voucher` happens once: it is its business key.
 
+    `document`: what it is booked by, in words, and `document_path` the page that shows it; "" where none does.
+
     `late_for`: the day that it belongs to, whose month was closed already.
     """
 
@@ -73,6 +75,8 @@ class JournalOut(Schema):
     at: Moment
     day: Day
     voucher: str
+    document: str
+    document_path: str
     order_id: Id | None
     order_kind: TradeKind | None
     note: str
@@ -99,6 +103,7 @@ class JournalLine(Schema):
     decrease: FenOut | None
     order_id: Id | None
     note: str
+    document: str
     voucher: str
     actor_name: str
 

@@ -34,7 +34,10 @@ class RecordQuery(RecordFilter, PageQuery):
 
 
 class RecordOut(Schema):
-    """A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only."""
+    """A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only.
+
+    `document`: what it is booked by, in words, and `document_path` the page that shows it; "" where none does.
+    """
 
     id: Id
     type: TxType
@@ -43,6 +46,8 @@ class RecordOut(Schema):
     amount: FenOut
     order_id: Id | None
     order_kind: TradeKind | None
+    document: str
+    document_path: str
     note: str
     actor_name: str
     at: Moment

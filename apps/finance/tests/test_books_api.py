@@ -7,14 +7,20 @@ from typing import Any
 
 import pytest
 
+from apps.finance import documents
+from apps.finance.log import FinanceEntity
+from apps.finance.models import Transaction
 from apps.finance.queries import balances
 from apps.finance.queries.books import Days, trial_balance
 from apps.finance.rules import ACCOUNTS, AccountGroup, AccountName, TxType
 from apps.finance.tests.factories import available, income
 from apps.finance.tests.test_withdrawals_api import with_role
+from apps.payments.log import PaymentEntity
 from config.tests.test_lists import exported
 from core import clock
 from core.entities import TradeKind
+from core.registry import named
+from merchants.log import MerchantEntity
 from tenants import scope
 
 BALANCE, JOURNAL, COUNT = "/api/finance/trialBalance", "/api/finance/journal", "/api/finance/journalCount"
@@ -150,3 +156,36 @@ class TestTheJournal:
         counts = api(lin_owner).get(COUNT).data
         assert {one["type"]: one["count"] for one in counts} == Counter(row["type"] for row in items)
         assert [one["type"] for one in api(lin_owner).get(COUNT, order_id=7).data] == ["rent"]
+
+
+class TestDocuments:
+    @pytest.mark.parametrize(
+        ("source", "more", "path"),
+        [
+            ("attempt", {"order_kind": "rent", "order_id": 7}, "/billingDetails/7"),
+            ("attempt", {"order_kind": "sale", "order_id": 8}, "/regularOrder?kind=sale&sale=8"),
+            ("refund", {}, ""),
+            ("withdrawal", {}, "/cashWithdrawal?status=&withdrawal=9"),
+            ("risk_report", {"order_kind": "rent", "order_id": 7}, "/orderInfo/7?tab=risk"),
+            ("notarization", {"order_kind": "rent", "order_id": 7}, "/orderInfo/7?tab=notary"),
+            ("credit_query", {"order_kind": "rent", "order_id": 7}, "/orderInfo/7?tab=credit"),
+        ],
+    )
+    def test_have_a_page_and_a_name(self, source: str, more: dict[str, Any], path: str) -> None:
+        row = Transaction(source=source, source_id=9, **more)
+        assert documents.path_of(row) == path
+        assert documents.label_of(row) != source
+
+    def test_stand_beside_what_they_booked(self, api: Any, lin_owner: Any) -> None:
+        row = api(lin_owner).post("/api/finance/applyWithdraw", amount=1_000).data["id"]
+        for path in (JOURNAL, "/api/finance/getFinanceBillList"):
+            shown = api(lin_owner).get(path, type="withdraw").data["items"][0]
+            assert (shown["document"], shown["document_path"]) == ("提现", f"/cashWithdrawal?status=&withdrawal={row}")
+
+    def test_each_word_that_something_is_booked_by_is_declared(self) -> None:
+        declared = set(named("the ledger's document"))
+        booked = {
+            *FinanceEntity, *PaymentEntity, "settlement", MerchantEntity.MERCHANT, "recharge", "risk_report",
+            "notarization", "credit_query",
+        }  # fmt: skip
+        assert declared == {str(one) for one in booked}

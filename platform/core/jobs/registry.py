@@ -15,6 +15,7 @@ KEPT = timedelta(days=90)
 """How long the page of runs shows done ones, unless their kind says otherwise."""
 
 Handler = Callable[[Job], dict[str, Any] | None]
+GivenUp = Callable[[Job], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Kind:
     """`zh` and `en` are its name on the page of runs, `subject` what one run is about.
 
     `daily`: one run for each business date of a merchant. `atomic`: the effect and "done" are one transaction;
-    otherwise the handler commits step by step.
+    otherwise the handler commits step by step. `given_up` is called in the transaction in which its last try fails.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Kind:
     kept: timedelta
     daily: bool
     subject: Subject | None
+    given_up: GivenUp | None = None
 
     @property
     def title(self) -> str:
@@ -55,19 +57,21 @@ def job(
     kept: timedelta = KEPT,
     daily: bool = False,
     subject: Subject | None = None,
+    given_up: GivenUp | None = None,
 ) -> Callable[[Handler], Handler]:
     """Register a handler for a kind; `title` is its name in Chinese and English.
 
     `lease`: how long after a worker's death another one takes over. `kept`: how long done ones stay.
     `subject` says in words what one run is about, from its row alone, and may raise ValueError or LookupError for
-    what it can't read; a daily kind's is its business date.
+    what it can't read; a daily kind's is its business date. `given_up` tells somebody that nobody tries any more: in
+    `public`, and it raises nothing.
     """
 
     def register(handler: Handler) -> Handler:
         if name in _kinds and _kinds[name].handler is not handler:
             raise TypeError(f"job kind {name} is registered twice")
         _kinds[name] = Kind(
-            name, *title, handler, atomic, lease, backoff, kept, daily, subject or (of_day if daily else None)
+            name, *title, handler, atomic, lease, backoff, kept, daily, subject or (of_day if daily else None), given_up
         )
         return handler
 

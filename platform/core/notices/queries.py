@@ -1,6 +1,6 @@
 """The only way to notices: those that are for the caller."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -67,6 +67,11 @@ def is_for(caller: Caller, row: Notice) -> bool:
 def is_new_to(caller: Caller, row: Notice) -> bool:
     """Whether it is for the caller, who hasn't seen it."""
     return unread(caller).filter(id=row.id).exists()
+
+
+def told_since(tenant_id: int, kind: str, since: datetime) -> bool:
+    """Whether anybody of a side was told of this kind since."""
+    return Notice.objects.filter(tenant_id=tenant_id, kind=kind, created_at__gte=since).exists()
 
 
 def unread(caller: Caller) -> QuerySet[Notice]:

@@ -39,7 +39,10 @@ EXAMPLES: dict[About, Bilingual] = {
     About.CHECK: ("风控报告、公证、征信的进展", "Reports, certificates, consents, objections"),
     About.GOODS: ("审核通过、驳回、强制下架", "Approved, sent back, taken down"),
     About.SHOP: ("入驻申请、资料变更、资质到期", "Applications, changes to confirm, papers that end"),
-    About.PARTY: ("合作方无应答、推送停用、对账差异", "A party is silent, a webhook is off, books differ"),
+    About.PARTY: (
+        "合作方无应答、推送停用、对账差异、日终失败",
+        "A party is silent, a webhook is off, books differ, a night failed",
+    ),
     About.TASK: ("文件已生成，或导入已完成", "A file is ready, or an import is done"),
     About.ACCOUNT: ("新设备登录、两步验证重置", "A new device, a second factor that was reset"),
 }
@@ -56,6 +59,7 @@ KINDS: dict[str, About] = {
     "goods.": About.GOODS,
     "intake.": About.PARTY,
     "merchant.": About.SHOP,
+    "night.": About.PARTY,
     "notary.": About.CHECK,
     "order.": About.ORDER,
     "order.buyout_": About.PAYMENT,

@@ -8,8 +8,9 @@ from django.core.management import call_command
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job, JobState
+from core.notices.models import Notice
 from core.registry import named
-from nights import behind, minutely, registry
+from nights import behind, minutely, morning, registry
 from nights import job as nights
 from nights.registry import Step
 from tenants import scope
@@ -91,6 +92,40 @@ class TestBehindAllNights:
         row = run(gao, DAY - timedelta(days=1))
         Job.objects.filter(tenant_id=gao.id, id=row.id).update(state=JobState.FAILED)
         assert self.put_down() == 1
+
+
+class TestTheBellOfOperators:
+    def test_rings_once_when_nights_are_given_up(self, lin, gao, instead):
+        """Not while one is tried again; another within the hour stands on the page that the bell opens."""
+
+        def broken(night):
+            raise RuntimeError("broken")
+
+        def given(shop, tries):
+            with clock.at(nights.moment_of(DAY)), scope.public():
+                row = jobs.enqueue(nights.KIND, DAY.isoformat(), tenant_id=shop.id, max_attempts=tries)
+                jobs.run(shop.id, row.id)
+            return [row.title_zh for row in Notice.objects.filter(tenant_id=0, kind="night.failed")]
+
+        instead("the step of a night", {"broken": Step("broken", 10, broken)})
+        assert given(gao, 2) == []
+        Job.objects.all().delete()
+        told = given(gao, 1)
+        assert len(told) == 1 and gao.name in told[0] and DAY.isoformat() in told[0]
+        assert given(lin, 1) == told
+        assert set(Job.objects.values_list("state", flat=True)) == {JobState.FAILED}
+
+    def test_says_in_the_morning_how_many_are_late(self, lin, gao, done):
+        run(lin, DAY)
+        run(gao, DAY - timedelta(days=1))
+        eight = clock.start_of(DAY) + timedelta(hours=8)
+        with clock.at(eight), scope.public():
+            assert [morning.schedule(), morning.schedule()] == [1, 0]
+            jobs.run_due()
+        with clock.at(eight + timedelta(hours=23)), scope.public():
+            assert morning.schedule() == 0
+        [row] = Notice.objects.filter(tenant_id=0, kind="night.late")
+        assert row.title_zh.startswith("1 家商户")
 
 
 class TestSteps:

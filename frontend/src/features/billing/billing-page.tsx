@@ -10,7 +10,8 @@ import { Button, LinkButton } from "@/components/ui/button";
 import { Card, StatCard } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
-import { useCan } from "@/lib/me";
+import { listPath } from "@/lib/list-path";
+import { useCan, useWho } from "@/lib/me";
 import { yuanText } from "@/lib/money";
 import { Attempts } from "./attempts";
 import { BillTable } from "./bill-table";
@@ -33,7 +34,10 @@ export function BillingPage() {
   const t = useTranslations("billing");
   const { order_id } = useParams<{ order_id: string }>();
   const query = useQuery(billQueries.list(order_id));
-  const may = useCan()("bill.collect");
+  const can = useCan();
+  const may = can("bill.collect");
+  // Operators reach it by the merchant; a sub-shop has no ledger.
+  const books = useWho() === "M" && can("finance.view");
   const [paying, setPaying] = useState<Bill[]>([]);
   const [waiving, setWaiving] = useState<Bill | null>(null);
   const [deciding, setDeciding] = useState<Bill | null>(null);
@@ -62,6 +66,7 @@ export function BillingPage() {
               )}
               {data?.settles_early && <Button onClick={() => setSettling(true)}>{t("early.button")}</Button>}
               <LinkButton href={`/orderInfo/${order_id}`}>{t("openOrder")}</LinkButton>
+              {books && <LinkButton href={listPath("/ledger", { order_id })}>{t("entries")}</LinkButton>}
               <Button reading icon={Printer} onClick={() => window.print()}>
                 {t("print")}
               </Button>

@@ -14,6 +14,7 @@ import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { orderPath } from "@/lib/order-path";
 import { LedgerHead } from "./balances";
+import { ledgerPath } from "./books-of";
 import { financeQueries } from "./queries";
 import { LEDGER_LIST } from "./lists";
 import type { LedgerPage, LedgerRow } from "./types";
@@ -109,6 +110,12 @@ export function BillListPage() {
             label: t(row.order_kind === "sale" ? "openSale" : "openOrder"),
             href: orderPath(row.order_id, row.order_kind),
           },
+          row.document_path && { label: t("openDocument", { name: row.document ?? "" }), href: row.document_path },
+          row.order_id !== null &&
+            who !== "S" && {
+              label: t("entriesOf"),
+              href: ledgerPath(row.merchant_id ? { merchant_id: row.merchant_id } : {}, { order_id: row.order_id }),
+            },
         ],
       })}
       summary={<LedgerHead merchant={who === "M"} page={query.data as LedgerPage | undefined} />}

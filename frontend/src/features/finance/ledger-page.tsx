@@ -92,7 +92,8 @@ function Books() {
         wide: true,
         card: "none",
       },
-      { key: "voucher", kind: "text", width: 200, header: t("document"), cell: (row) => row.voucher, hidden: true },
+      { key: "document", kind: "text", width: 112, header: t("document"), cell: (row) => <Document row={row} /> },
+      { key: "voucher", kind: "text", width: 200, header: t("voucherNo"), cell: (row) => row.voucher, hidden: true },
       { key: "at", kind: "moment", sort: true, header: t("at"), cell: (row) => <DateText value={row.at} /> },
     ],
     [t],
@@ -167,6 +168,16 @@ function Note({ row }: { row: JournalRow }) {
   const t = useTranslations("finance");
   if (!row.late_for) return row.note || "–";
   return [t("lateFor", { day: row.late_for }), row.note].filter(Boolean).join(" · ");
+}
+
+/** What the entry was booked by, where one looks at it. */
+function Document({ row }: { row: JournalRow }) {
+  if (!row.document_path) return row.document;
+  return (
+    <Link href={row.document_path} className="text-accent-ink hover:underline">
+      {row.document}
+    </Link>
+  );
 }
 
 function Order({ row }: { row: JournalRow }) {

@@ -17,7 +17,7 @@ export type {
 } from "@/lib/api/schema";
 
 /** A ledger record of either side: operators see whose it is, merchants its note. */
-export type LedgerRow = Omit<RecordOut, "note"> & Partial<RecordOut & PlatformRecordOut>;
+export type LedgerRow = Omit<RecordOut, "note" | "document" | "document_path"> & Partial<RecordOut & PlatformRecordOut>;
 export type LedgerPage = Page<LedgerRow> & Pick<RecordPage, "sums">;
 
 export type WithdrawalStatus = WithdrawalOut["status"];

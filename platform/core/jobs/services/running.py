@@ -91,10 +91,19 @@ def _claim(job: Job, kind: registry.Kind) -> bool:
         cursor.execute(CLAIM, values)
         if cursor.rowcount:
             return True
-        cursor.execute(BURY, values)
-        if cursor.rowcount:
-            log.error("job killed its workers", kind=job.kind, key=job.key, tenant=job.tenant_id)
+    _bury(job, kind, values)
     return False
+
+
+@transaction.atomic
+def _bury(job: Job, kind: registry.Kind, values: dict[str, Any]) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(BURY, values)
+        if not cursor.rowcount:
+            return
+    log.error("job killed its workers", kind=job.kind, key=job.key, tenant=job.tenant_id)
+    if kind.given_up:
+        kind.given_up(job)
 
 
 def _leave_unknown(job: Job) -> None:
@@ -149,17 +158,21 @@ def put_off(job: Job, until: datetime) -> None:
         raise RuntimeError(f"job {job.kind} {job.key}: the lease went to another worker")
 
 
+@transaction.atomic
 def _failed(kind: registry.Kind, job: Job, error: Exception) -> None:
     text = "".join(traceback.format_exception_only(error))[-ERROR_CHARACTERS:]
     wait = min(kind.backoff * 2 ** max(0, job.attempts - 1), LONGEST_BACKOFF)
     over = job.attempts >= job.max_attempts
-    Job.objects.filter(tenant_id=job.tenant_id, id=job.id, attempts=job.attempts, state=JobState.RUNNING).update(
+    mine = Job.objects.filter(tenant_id=job.tenant_id, id=job.id, attempts=job.attempts, state=JobState.RUNNING)
+    updated = mine.update(
         state=JobState.FAILED if over else JobState.QUEUED,
         run_at=clock.real_now() + wait,
         lease_until=None,
         error=text,
         finished_at=clock.real_now() if over else None,
     )
+    if over and updated and kind.given_up:
+        kind.given_up(job)
 
 
 def overdue(limit: int = 200) -> list[tuple[int, uuid.UUID]]:
