@@ -11,6 +11,8 @@ class CaseEntity(TradeEntity):
 class CaseLog(Done):
     OPEN = "case.open", "申请了售后", "opened an after-sale case"
     AGREE = "case.agree", "同意了售后申请", "agreed to the after-sale case"
+    OFFER = "case.offer", "提出了提前归还费，等待客户确认", "asked a fee for the early return"
+    CONFIRM = "case.confirm", "确认提前归还及费用", "agreed to the early return and its fee"
     REJECT = "case.reject", "拒绝了售后申请", "rejected the after-sale case"
     SHIP = "case.ship", "登记了售后寄回的快递单号", "recorded the parcel of the after-sale case"
     RECEIVE = "case.receive", "确认收到售后退回的商品", "took in the goods of the after-sale case"

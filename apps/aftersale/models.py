@@ -13,11 +13,12 @@ class Case(models.Model):
     `reason`: one of `CaseReason`; `text`, `pictures`: the customer's own words and pictures, or the staff's who opened
     it for them. `answer_by`: the last day on which the shop takes its next step; once goods are to come
     back, on which the customer sends them. `amount`: what goes back, in fen; `by_hand`: what of it the shop hands over,
-    since it came so. `why`: of a refusal. `return_id`: the goods' way back.
+    since it came so. `fee`: of an early return, what the shop asks for it at most, in fen; none before it said. `why`:
+    of a refusal. `return_id`: the goods' way back.
     """
 
     order_id = models.BigIntegerField()
-    kind = models.CharField(max_length=8)
+    kind = models.CharField(max_length=12)
     status = models.CharField(max_length=16, default=CaseStatus.APPLIED)
     by_customer = models.BooleanField()
     reason = models.CharField(max_length=10)
@@ -26,6 +27,7 @@ class Case(models.Model):
     answer_by = models.DateField(null=True)
     amount = models.BigIntegerField(default=0)
     by_hand = models.BigIntegerField(default=0)
+    fee = models.BigIntegerField(null=True)
     why = models.CharField(max_length=200, default="")
     return_id = models.BigIntegerField(null=True)
     opened_at = models.DateTimeField()
@@ -36,6 +38,7 @@ class Case(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["order_id"], name="aftersale_one_open", condition=~Q(status__in=OVER)),
             models.CheckConstraint(name="aftersale_amount", condition=Q(by_hand__gte=0, by_hand__lte=F("amount"))),
+            models.CheckConstraint(name="aftersale_fee", condition=Q(fee=None) | Q(fee__gte=0)),
         ]
         indexes = [
             models.Index(fields=["order_id"], name="aftersale_order"),

@@ -17,17 +17,20 @@ from core.wording import Labelled
 class CaseKind(Labelled):
     """`refund`: before the goods are shipped. `return`: they are there, go back, and all that was paid does.
 
+    `early_return`: they go back before the term's end, at a fee that the customer agrees to; rent behind isn't asked.
     `exchange`, `repair`: they go to the shop, another piece or the same one comes back; the lease goes on meanwhile.
     """
 
     REFUND = "refund", "仅退款", "Refund"
     RETURN = "return", "退货退款", "Return and refund"
     EXCHANGE = "exchange", "换货", "Exchange"
+    EARLY_RETURN = "early_return", "提前归还", "Early return"
     REPAIR = "repair", "维修", "Repair"
 
 
 class CaseStatus(Labelled):
     APPLIED = "applied", "待处理", "To answer"
+    OFFERED = "offered", "待客户确认", "For the customer to confirm"
     AGREED = "agreed", "待客户寄回", "To be sent back"
     CUSTOMER_SHIPPED = "customer_shipped", "客户已寄回", "Sent back"
     RECEIVED = "received", "待验机", "To inspect"
@@ -39,6 +42,8 @@ class CaseStatus(Labelled):
 
 
 class CaseAct(StrEnum):
+    OFFER = "offer"
+    CONFIRM = "confirm"
     AGREE = "agree"
     REJECT = "reject"
     SHIP = "ship"
@@ -79,7 +84,8 @@ S, A, K = CaseStatus, CaseAct, CaseKind
 CASE = Table(
     "case",
     {
-        S.APPLIED: {A.AGREE: S.AGREED, A.REJECT: S.REJECTED, A.CANCEL: S.CANCELLED},
+        S.APPLIED: {A.OFFER: S.OFFERED, A.AGREE: S.AGREED, A.REJECT: S.REJECTED, A.CANCEL: S.CANCELLED},
+        S.OFFERED: {A.OFFER: S.OFFERED, A.CONFIRM: S.AGREED, A.REJECT: S.REJECTED, A.CANCEL: S.CANCELLED},
         S.AGREED: {
             A.SHIP: S.CUSTOMER_SHIPPED,
             A.RECEIVE: S.RECEIVED,
@@ -87,7 +93,7 @@ CASE = Table(
             A.CANCEL: S.CANCELLED,
         },
         S.CUSTOMER_SHIPPED: {A.SHIP: S.CUSTOMER_SHIPPED, A.RECEIVE: S.RECEIVED, A.REJECT: S.REJECTED},
-        S.RECEIVED: {A.INSPECT: S.INSPECTED},
+        S.RECEIVED: {A.INSPECT: S.INSPECTED, A.FINISH: S.FINISHED},
         S.INSPECTED: {A.REFUND: S.REFUNDING, A.FINISH: S.FINISHED, A.REJECT: S.REJECTED},
         S.REFUNDING: {A.FINISH: S.FINISHED},
         S.FINISHED: {},
@@ -95,10 +101,18 @@ CASE = Table(
         S.CANCELLED: {},
     },
 )
-"""A refund is paid back as soon as it is agreed to. Who brings the goods to the shop sends no parcel."""
+"""A refund is paid back as soon as it is agreed to. Who brings the goods to the shop sends no parcel. The case of an
+early return is over once the goods are there: they are inspected as at the end of a term.
+"""
 
 PAYS_BACK = (K.REFUND, K.RETURN)
-"""Kinds that end the lease: all that was paid goes back. The others end with a parcel to the customer."""
+"""Kinds that end the lease: all that was paid goes back."""
+
+FOR_GOOD = (K.RETURN, K.EARLY_RETURN)
+"""Kinds whose goods come back for good: the lease is in return meanwhile."""
+
+RESENT = (K.EXCHANGE, K.REPAIR)
+"""Kinds that end with a parcel to the customer."""
 
 TO_SEND = ("待寄出", "To send again")
 """Where inspected goods, or others, go to the customer: nothing is to refund."""
@@ -106,14 +120,15 @@ TO_SEND = ("待寄出", "To send again")
 OVER = (S.FINISHED, S.REJECTED, S.CANCELLED)
 """Statuses of a case that locks nothing any more."""
 
-BY_SHOP = (A.AGREE, A.REJECT, A.RECEIVE, A.INSPECT, A.REFUND, A.FINISH)
-BY_CUSTOMER = (A.SHIP, A.CANCEL)
+BY_SHOP = (A.OFFER, A.AGREE, A.REJECT, A.RECEIVE, A.INSPECT, A.REFUND, A.FINISH)
+BY_CUSTOMER = (A.CONFIRM, A.SHIP, A.CANCEL)
 """What each does."""
 
 REASONS: dict[CaseKind, tuple[CaseReason, ...]] = {
     K.REFUND: (CaseReason.NO_NEED, CaseReason.MISTAKE, CaseReason.SLOW, CaseReason.OTHER),
     K.RETURN: (CaseReason.BROKEN, CaseReason.DIFFERS, CaseReason.NO_NEED, CaseReason.OTHER),
     K.EXCHANGE: (CaseReason.BROKEN, CaseReason.DIFFERS, CaseReason.OTHER),
+    K.EARLY_RETURN: (CaseReason.NO_NEED, CaseReason.OTHER),
     K.REPAIR: (CaseReason.BROKEN, CaseReason.OTHER),
 }
 
@@ -155,15 +170,20 @@ def goes_on(status: str, finished_at: datetime | None, now: datetime) -> bool:
 def _waits(at: CaseAt, act: CaseAct, today: date) -> bool:
     """Whether a case isn't ready for an act that its status knows.
 
-    No goods come back for a refund alone. A parcel has its days to come before the shop may say that it never did. What
-    goes back by the party is finished by the party's word, what goes by hand, or by a parcel, by the shop's.
+    An early return has its fee from the shop, to which the customer agrees. No goods come back for a refund alone. A
+    parcel has its days to come before the shop may say that it never did. What goes back by the party is finished by
+    the party's word, what goes by hand, or by a parcel, by the shop's.
     """
+    if act in (A.OFFER, A.CONFIRM, A.AGREE) and (at.kind == K.EARLY_RETURN) is (act == A.AGREE):
+        return True
     if at.kind == K.REFUND and act in (A.SHIP, A.RECEIVE):
         return True
     if act == A.REFUND:
         return at.kind not in PAYS_BACK or (at.kind == K.RETURN and at.status == S.AGREED)
     if act == A.REJECT and at.status == S.CUSTOMER_SHIPPED:
         return at.answer_by is None or at.answer_by >= today
+    if act == A.FINISH and at.status == S.RECEIVED:
+        return True
     return act == A.FINISH and at.kind in PAYS_BACK and not at.by_hand
 
 
@@ -177,12 +197,15 @@ class Span:
 
 def step_of(kind: CaseKind, status: CaseStatus) -> str:
     """Where a case stands, in the reader's language."""
-    return say(*TO_SEND) if status == S.INSPECTED and kind not in PAYS_BACK else status.words
+    return say(*TO_SEND) if status == S.INSPECTED and kind in RESENT else status.words
 
 
-def kinds_open(at: Stands, span: Span, today: date, days: Mapping[CaseKind, int]) -> list[CaseKind]:
-    """What may be asked for now: a refund once it is signed and until it is shipped; a return or an exchange for its
-    `days` after the day of receipt; an exchange or a repair until the term ends.
+def kinds_open(
+    at: Stands, span: Span, today: date, days: Mapping[CaseKind, int], *, spares_rent: bool = False
+) -> list[CaseKind]:
+    """What may be asked for now: a refund once it is signed, until it is shipped; a return or an exchange for its
+    `days` after the day of receipt; an exchange or a repair until the term ends; an early return where it
+    `spares_rent`, once the days are over in which all that was paid goes back.
     """
     if at.after_sale:
         return []
@@ -192,7 +215,9 @@ def kinds_open(at: Stands, span: Span, today: date, days: Mapping[CaseKind, int]
         return []
     in_time = [kind for kind, many in days.items() if today <= span.first + timedelta(days=many)]
     in_term = span.last is None or today <= span.last
-    return [kind for kind in CaseKind if (kind in in_time or kind == K.REPAIR) and (kind in PAYS_BACK or in_term)]
+    early = [K.EARLY_RETURN] if spares_rent and in_term and K.RETURN not in in_time else []
+    open_ = {*early, *(kind for kind in (*in_time, K.REPAIR) if kind in PAYS_BACK or in_term)}
+    return [kind for kind in CaseKind if kind in open_]
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +237,11 @@ class Waits:
 
 
 def agrees_itself(at: Waits) -> bool:
-    """Whether silence may count as a yes: nobody of the shop is dealing with it, and it can be done."""
+    """Whether silence may count as a yes: nobody of the shop is dealing with it, and it can be done. An early return
+    has no fee yet.
+    """
+    if at.kind == K.EARLY_RETURN:
+        return False
     if not at.by_customer or at.spoken or at.paying or (at.kind == K.REFUND and at.by_hand):
         return False
     return at.kind == K.REFUND or at.has_address

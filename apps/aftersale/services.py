@@ -49,6 +49,8 @@ def move(row: Case, act: CaseAct, caller: Caller, *, reason: str = "", **also: A
     if CASE.next(row.status, act) in OVER:
         also["finished_at"] = clock.now()
     after = {"amount": also.get("amount", row.amount)} if act == CaseAct.REFUND else {}
+    if act in (CaseAct.OFFER, CaseAct.CONFIRM):
+        after = {"amount": also.get("fee", row.fee)}
     moving.move(
         row, CASE, act, caller, CaseLog.of(f"case.{act}"), CaseEntity.CASE, order_id=row.order_id, why=reason,
         after=after, also=also,

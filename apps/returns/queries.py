@@ -10,9 +10,14 @@ from apps.returns.rules import OVER, WITH_CUSTOMER, Purpose, ReturnStatus
 from core.errors import NotFound, StateError
 from core.text import say
 
+AT_THE_END = Q(purpose=Purpose.END_OF_TERM) | Q(purpose=Purpose.EARLY_RETURN, received_at__isnull=False)
+"""Goods of an early return come by its case; once they are there, they are as any at the end of the term."""
+
 
 def live(order_id: int, purpose: Purpose = Purpose.END_OF_TERM) -> Return | None:
-    """The latest return of an order for this purpose that wasn't withdrawn, if there is one."""
+    """The latest return of an order for this purpose, or at the end of its lease, that wasn't withdrawn, if there is
+    one.
+    """
     return _live(order_id, purpose).first()
 
 
@@ -25,7 +30,8 @@ def lock(order_id: int, purpose: Purpose = Purpose.END_OF_TERM) -> Return:
 
 
 def _live(order_id: int, purpose: Purpose) -> QuerySet[Return]:
-    rows = Return.objects.filter(order_id=order_id, purpose=purpose)
+    of = AT_THE_END if purpose == Purpose.END_OF_TERM else Q(purpose=purpose)
+    rows = Return.objects.filter(of, order_id=order_id)
     return rows.exclude(status=ReturnStatus.WITHDRAWN).order_by("-pk")
 
 
@@ -48,13 +54,13 @@ def of_order(order_id: int, return_id: int) -> Return | None:
 
 
 def is_inspected(order_id: int) -> bool:
-    """Whether the goods of a lease came back at the end of its term and were looked at."""
-    return Return.objects.filter(order_id=order_id, purpose=Purpose.END_OF_TERM, status=ReturnStatus.DONE).exists()
+    """Whether the goods of a lease came back at the end of its term, or before it for good, and were looked at."""
+    return Return.objects.filter(AT_THE_END, order_id=order_id, status=ReturnStatus.DONE).exists()
 
 
 def inspected_among(order_ids: Collection[int]) -> set[int]:
     """Those of these orders whose goods came back for good and were looked at, whatever is asked for them still."""
-    rows = Return.objects.filter(order_id__in=order_ids, purpose=Purpose.END_OF_TERM, inspected_at__isnull=False)
+    rows = Return.objects.filter(AT_THE_END, order_id__in=order_ids, inspected_at__isnull=False)
     return set(rows.values_list("order_id", flat=True))
 
 
@@ -92,9 +98,9 @@ def to_send(last: date) -> list[int]:
     return list(rows.values_list("order_id", flat=True))
 
 
-def open_ones(purpose: Purpose = Purpose.END_OF_TERM) -> list[Return]:
-    """All of the shop that aren't over."""
-    return list(Return.objects.exclude(status__in=OVER).filter(purpose=purpose).order_by("pk"))
+def open_ones() -> list[Return]:
+    """All of the shop at the end of a lease that aren't over."""
+    return list(Return.objects.exclude(status__in=OVER).filter(AT_THE_END).order_by("pk"))
 
 
 IN_REPAIR = Q(repair_since__isnull=False, repaired_at=None)

@@ -38,6 +38,7 @@ class Purpose(Labelled):
     END_OF_TERM = "end_of_term", "到期归还", "End of the term"
     RETURN = "return", "退货", "Return for a refund"
     EXCHANGE = "exchange", "换货", "Exchange"
+    EARLY_RETURN = "early_return", "提前归还", "Early return"
     REPAIR = "repair", "维修", "Repair"
 
 

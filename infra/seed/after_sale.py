@@ -1,4 +1,6 @@
-"""A lease with an after-sale case: a refund before it is shipped; a return, exchange or repair soon after receipt."""
+"""A lease with an after-sale case: a refund before it is shipped; a return, exchange or repair soon after receipt, or
+goods that go back before the term's end, at a fee.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,6 +11,7 @@ from apps.aftersale.rules import CaseKind, CaseReason, RejectReason
 from apps.express.queries import address_for
 from apps.orders.cases import services as cases
 from apps.orders.cases.queries import open_kinds
+from apps.orders.returns.queries import spared
 from apps.returns.rules import Fate
 from apps.trade.people import customer_of
 from core import clock
@@ -19,6 +22,8 @@ REFUNDERS, RETURNERS, KEPT = 23, 19, 3
 """One in so many asks for a refund before shipment, or sends the goods to the shop in the first days; of these one in
 so many is talked out of it.
 """
+EARLY, EARLY_FEE, SILENT = 13, 20_000, 3
+"""One in so many gives the goods back early, at a fee in fen; of these one in so many doesn't agree to it."""
 TO_ANSWER, TO_INSPECT = "answer_case", "inspect_case"
 WORDS = {
     CaseKind.REFUND: (CaseReason.SLOW, "等了几天还没发货，不想要了"),
@@ -75,6 +80,37 @@ class Served(Running):
         self.parties.work()
         self.next(TO_ANSWER, 2, 20)
 
+    def plan_early(self) -> None:
+        if not self.fate.stop and self.order_id % EARLY == 0:
+            self.next("ask_early", 24 * 40, 24 * 80)
+
+    def ask_early(self) -> None:
+        with scope(self.shop.tenant):
+            order = self.order
+            if CaseKind.EARLY_RETURN not in open_kinds(order) or address_for(order.sub_shop_id) is None:
+                return
+            cases.open_case(
+                caller=customer_of(self.nobody, order), order_id=order.pk, kind=CaseKind.EARLY_RETURN,
+                reason=CaseReason.NO_NEED, text="换了公司配的手机，想提前归还",
+            )  # fmt: skip
+        self.next("offer_early", 2, 20)
+
+    def offer_early(self) -> None:
+        with scope(self.shop.tenant):
+            most = spared(self.order).rents
+        if most:
+            self._deal(cases.offer_case, fee=min(EARLY_FEE, most))
+            self.next("agree_early", 5, 40)
+
+    def agree_early(self) -> None:
+        with scope(self.shop.tenant):
+            case, order = open_case(self.order_id), self.order
+            if case is None or case.fee is None or not spared(order).periods or order.pk % (EARLY * SILENT) == 0:
+                return
+            customer = customer_of(self.nobody, order)
+            cases.confirm_case(caller=customer, case_id=case.pk, shown=case.fee)
+        self.next("send_case", 10, 40)
+
     def answer_case(self) -> None:
         kept = self.order_id % (REFUNDERS * KEPT) == 0
         with scope(self.shop.tenant):
@@ -105,8 +141,11 @@ class Served(Running):
         self.next("take_case_in", 30, 60)
 
     def take_case_in(self) -> None:
+        with scope(self.shop.tenant):
+            case = open_case(self.order_id)
+            early = case is not None and case.kind == CaseKind.EARLY_RETURN
         self._deal(cases.receive_case)
-        self.next(TO_INSPECT, 2, 20)
+        self.next("inspect" if early else TO_INSPECT, 2, 20)
 
     def inspect_case(self) -> None:
         fate = Fate.REPAIR if self.wanted == CaseKind.REPAIR else Fate.STOCK

@@ -258,5 +258,6 @@ class Lease(Served):
         self.next("give_freight_back", 20, 30)
         self.plan_gifts()
         self.plan_return()
+        self.plan_early()
         if fate.pays_late_after:
             self.look_later()

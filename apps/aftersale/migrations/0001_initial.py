@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('order_id', models.BigIntegerField()),
-                ('kind', models.CharField(max_length=8)),
+                ('kind', models.CharField(max_length=12)),
                 ('status', models.CharField(default='applied', max_length=16)),
                 ('by_customer', models.BooleanField()),
                 ('reason', models.CharField(max_length=10)),
@@ -26,6 +26,7 @@ class Migration(migrations.Migration):
                 ('answer_by', models.DateField(null=True)),
                 ('amount', models.BigIntegerField(default=0)),
                 ('by_hand', models.BigIntegerField(default=0)),
+                ('fee', models.BigIntegerField(null=True)),
                 ('why', models.CharField(default='', max_length=200)),
                 ('return_id', models.BigIntegerField(null=True)),
                 ('opened_at', models.DateTimeField()),
@@ -34,7 +35,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'indexes': [models.Index(fields=['order_id'], name='aftersale_order'), models.Index(condition=models.Q(('answer_by__isnull', False)), fields=['answer_by'], name='aftersale_waiting')],
-                'constraints': [models.UniqueConstraint(condition=models.Q(('status__in', ('finished', 'rejected', 'cancelled')), _negated=True), fields=('order_id',), name='aftersale_one_open'), models.CheckConstraint(condition=models.Q(('by_hand__gte', 0), ('by_hand__lte', models.F('amount'))), name='aftersale_amount')],
+                'constraints': [models.UniqueConstraint(condition=models.Q(('status__in', ('finished', 'rejected', 'cancelled')), _negated=True), fields=('order_id',), name='aftersale_one_open'), models.CheckConstraint(condition=models.Q(('by_hand__gte', 0), ('by_hand__lte', models.F('amount'))), name='aftersale_amount'), models.CheckConstraint(condition=models.Q(('fee', None), ('fee__gte', 0), _connector='OR'), name='aftersale_fee')],
             },
         ),
         migrations.CreateModel(

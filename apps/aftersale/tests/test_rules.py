@@ -82,6 +82,12 @@ def test_a_return_is_asked_for_in_its_days_though_the_term_is_shorter() -> None:
     assert kinds_open(At("leasing"), Span(DAY - timedelta(days=3), DAY - timedelta(days=1)), DAY, DAYS) == ["return"]
 
 
+def test_goods_go_back_early_where_that_spares_rent_once_they_no_longer_go_back_for_nothing() -> None:
+    spans = [Span(DAY - timedelta(days=days), LAST - timedelta(days=days)) for days in (7, 8, 91)]
+    found = [kinds_open(At("leasing"), span, DAY, DAYS, spares_rent=True) for span in spans]
+    assert found == [["return", "exchange", "repair"], ["exchange", "early_return", "repair"], []]
+
+
 def test_none_is_asked_for_beside_another() -> None:
     assert kinds_open(At("pending_ship", after_sale=True), Span(None, None), DAY, DAYS) == []
 
@@ -102,6 +108,9 @@ def test_none_is_asked_for_beside_another() -> None:
         ("exchange", S.CUSTOMER_SHIPPED, ["ship"], ["receive"]),
         ("exchange", S.INSPECTED, [], ["reject", "finish"]),
         ("repair", S.AGREED, ["ship", "cancel"], ["receive"]),
+        ("early_return", S.APPLIED, ["cancel"], ["offer", "reject"]),
+        ("early_return", S.OFFERED, ["confirm", "cancel"], ["offer", "reject"]),
+        ("early_return", S.AGREED, ["ship", "cancel"], ["receive"]),
         ("repair", S.INSPECTED, [], ["reject", "finish"]),
         ("return", S.FINISHED, [], []),
         ("return", S.REJECTED, [], []),
@@ -139,6 +148,7 @@ WAITS = Waits(kind="refund", by_customer=True, spoken=False, paying=False, by_ha
         ({"by_hand": 100}, False),
         ({"kind": "return", "has_address": True, "by_hand": 100}, True),
         ({"kind": "return"}, False),
+        ({"kind": "early_return", "has_address": True}, False),
         ({"kind": "return", "has_address": True}, True),
     ],
 )

@@ -11,6 +11,7 @@ from apps.orders.cases import present, services
 from apps.orders.cases.schemas import (
     DealCaseIn,
     H5CaseIn,
+    H5ConfirmCaseIn,
     H5OpenCaseIn,
     H5SayCaseIn,
     H5SendCaseIn,
@@ -43,8 +44,8 @@ def open_case(caller: Caller, body: OpenCaseIn) -> StatusOut:
 
 @call.post("/api/platform/dealAfterSale", who="PM", action=a.ORDER_CASE, area="aftersale", writes=True, at="id")
 def deal_after_sale(caller: Caller, body: DealCaseIn) -> StatusOut:
-    """The next step of a case: agree, reject, take the goods in, inspect them, pay the money back. `proposed`: that
-    waits for an operator.
+    """The next step of a case: say the fee of an early return, agree, reject, take the goods in, inspect them, pay the
+    money back. `proposed`: that waits for an operator.
     """
     return _stands(_step(caller, body))
 
@@ -52,6 +53,8 @@ def deal_after_sale(caller: Caller, body: DealCaseIn) -> StatusOut:
 def _step(caller: Caller, wanted: DealCaseIn) -> Case | BillProposal:
     """Raises what the act of the step does, InvalidInput (110) for what it lacks."""
     case_id = wanted.id
+    if wanted.step == "offer":
+        return _offer(caller, wanted)
     if wanted.step == "agree":
         return services.agree_case(caller=caller, case_id=case_id)
     if wanted.step == "reject":
@@ -63,6 +66,12 @@ def _step(caller: Caller, wanted: DealCaseIn) -> Case | BillProposal:
     if wanted.step == "refund":
         return services.refund_case(caller=caller, case_id=case_id)
     return _finish(caller, wanted)
+
+
+def _offer(caller: Caller, wanted: DealCaseIn) -> Case:
+    if wanted.fee is None:
+        raise InvalidInput(("fee", say("请填写提前归还费，不收费填 0", "Enter the fee, 0 for none")))
+    return services.offer_case(caller=caller, case_id=wanted.id, fee=wanted.fee)
 
 
 def _reject(caller: Caller, wanted: DealCaseIn) -> Case:
@@ -159,6 +168,13 @@ def h5_send_case(caller: Caller, body: H5SendCaseIn) -> StatusOut:
     """The customer's parcel on its way back."""
     customer, _ = pages.customer_at(LEASE, caller, body)
     return _stands(services.send_case(caller=customer, case_id=body.id, company=body.company, number=body.number))
+
+
+@call.post("/api/h5/confirmCase", who="N", action="", area="h5", writes=True, before=count_own)
+def h5_confirm_case(caller: Caller, body: H5ConfirmCaseIn) -> StatusOut:
+    """The customer agrees to the fee of an early return that the page showed."""
+    customer, _ = pages.customer_at(LEASE, caller, body)
+    return _stands(services.confirm_case(caller=customer, case_id=body.id, shown=body.fee))
 
 
 @call.post("/api/h5/cancelCase", who="N", action="", area="h5", writes=True, before=count_own)

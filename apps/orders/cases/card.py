@@ -1,7 +1,7 @@
 """What comes next while an after-sale case is open."""
 
-from apps.aftersale.rules import PAYS_BACK, CaseKind, CaseStatus
-from apps.orders.cases.schemas import CasePart
+from apps.aftersale.rules import CaseKind, CaseStatus
+from apps.orders.cases.schemas import CaseOffer, CasePart
 from core.money import yuan
 from core.text import say
 
@@ -12,6 +12,8 @@ def case_card(case: CasePart) -> Card:
     """Title, text and action."""
     if case.status == CaseStatus.APPLIED:
         return _to_answer(case)
+    if case.status == CaseStatus.OFFERED and case.offer:
+        return _offered(case, case.offer)
     if case.status == CaseStatus.AGREED:
         day = case.answer_by
         text = say(
@@ -19,7 +21,7 @@ def case_card(case: CasePart) -> Card:
             f"The customer sends them until {day}, else it falls away; goods that were brought are taken in at once",
         )
         return say("等待客户寄回售后商品", "Waiting for the goods to be sent back"), text, "deal_case"
-    if case.status == CaseStatus.INSPECTED and case.kind not in PAYS_BACK:
+    if case.status == CaseStatus.INSPECTED and case.kind in TO_SEND:
         title, words = TO_SEND[case.kind]
         return say(*title), say(*words), "deal_case"
     if case.status == CaseStatus.INSPECTED:
@@ -32,6 +34,16 @@ def case_card(case: CasePart) -> Card:
         return say("将线下收款退还客户", "Give back what came by hand"), text, "deal_case"
     title, words, action = CARDS[case.status]
     return say(*title), say(*words), action
+
+
+def _offered(case: CasePart, offer: CaseOffer) -> Card:
+    fee = yuan(offer.fee or 0)
+    title = say(f"等待客户确认提前归还费 {fee}", f"Waiting for the customer to agree to a fee of {fee}")
+    text = say(
+        f"客户最迟 {case.answer_by} 在订单页面确认，未确认的自动撤销；可以重新填写费用",
+        f"On their page until {case.answer_by}, else it falls away; you may enter another fee",
+    )
+    return title, text, "deal_case"
 
 
 def _to_answer(case: CasePart) -> Card:
@@ -49,6 +61,10 @@ ONCE_AGREED = {
     CaseKind.EXCHANGE: (
         "同意后客户寄回商品，验机后换新寄出",
         "Agreed, the goods come to you, and another piece goes out",
+    ),
+    CaseKind.EARLY_RETURN: (
+        "填写提前归还费，客户确认后寄回商品；收到后剩余租金不再收取",
+        "Enter a fee; once the customer agrees, the goods come back, and the rent behind isn't asked",
     ),
     CaseKind.REPAIR: (
         "同意后客户寄来商品，修好后寄回",

@@ -35,9 +35,10 @@ def _late(case_id: int, order_id: int, night: Night) -> bool:
     row = found.lock_case(case_id)
     if row.answer_by is None or row.answer_by >= night.day:
         return False
-    if row.status == CaseStatus.AGREED:
+    if row.status in (CaseStatus.OFFERED, CaseStatus.AGREED):
+        say_so = tell.lapsed if row.status == CaseStatus.AGREED else tell.unconfirmed
         call_off(order, row, night.caller)
-        tell.lapsed(order)
+        say_so(order)
         return True
     if silence_is_yes(order, row):
         done = agree_case(caller=night.caller, case_id=row.pk)

@@ -23,13 +23,23 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders.cases import documents
 from apps.orders.cases.queries import open_kinds, silence_is_yes, to_pay_back
-from apps.orders.cases.schemas import CaseKindPart, CaseLine, CasePart, CaseReasonPart, H5Cases, RejectReasons
+from apps.orders.cases.schemas import (
+    CaseKindPart,
+    CaseLine,
+    CaseOffer,
+    CasePart,
+    CaseReasonPart,
+    H5Cases,
+    RejectReasons,
+)
+from apps.orders.returns.queries import Spared, spared
 from apps.returns import present as returned
 from apps.returns import queries as returns
 from apps.returns.rules import Fate
 from core import actions as a
 from core import clock, wording
 from core.caller import Caller, Who
+from core.money import yuan
 from core.text import say
 from core.wire import Option
 
@@ -87,7 +97,7 @@ def _part(order: Order, row: Case, said: list[CaseMessage], staff: Caller | None
         found=back.pictures if back else [], other_piece=returned.other_piece(back) if back and staff else "",
         why=wording.reason(row.why),
         amount=row.amount or (to_pay_back(order.pk) if kind in PAYS_BACK and status not in OVER else 0),
-        by_hand=row.by_hand,
+        by_hand=row.by_hand, offer=_offer(order, row),
         opened_at=row.opened_at, answered_at=row.answered_at, finished_at=row.finished_at,
         messages=[_for_staff(staff, one) if staff else _for_customer(one) for one in said],
         writable=may and _has_room(row, said, by_customer=staff is None),
@@ -101,8 +111,30 @@ def _has_room(row: Case, said: list[CaseMessage], *, by_customer: bool) -> bool:
     return rules.goes_on(row.status, row.finished_at, clock.now()) and mine < rules.MESSAGES_OF_A_SIDE
 
 
+def _offer(order: Order, row: Case) -> CaseOffer | None:
+    """None for other kinds, and once it is over: its bills say what became of it."""
+    if row.kind != CaseKind.EARLY_RETURN or row.status in OVER:
+        return None
+    now = spared(order)
+    return CaseOffer(fee=row.fee, most=now.rents, periods=now.periods, back=now.back, text=_offered(row, now))
+
+
+def _offered(row: Case, now: Spared) -> str:
+    rest = say(
+        f"收到商品后，寄出之后才开始的租期不再收取，现在寄出为 {now.periods} 期、{yuan(now.rents)}",
+        f"Rent of periods that begin after the goods were sent isn't asked: {yuan(now.rents)} of {now.periods} today",
+    )
+    back = say(f"；已付的 {yuan(now.back)} 原路退回", f"; {yuan(now.back)} paid for them go back") if now.back else ""
+    if row.fee is None:
+        return rest + back
+    fee = say(f"；提前归还费 {yuan(row.fee)}", f"; the fee is {yuan(row.fee)}")
+    return rest + (fee if row.fee else say("；不收提前归还费", "; there is no fee")) + back
+
+
 def _silence(order: Order, row: Case) -> str:
     """What the end of its day brings by itself."""
+    if row.status == CaseStatus.OFFERED:
+        return say("逾期未确认，售后自动撤销", "Unless the customer agrees by then, the case falls away")
     if row.status == CaseStatus.AGREED:
         return say("逾期未寄出，售后自动撤销", "Unless the goods are sent by then, the case falls away")
     if silence_is_yes(order, row):

@@ -8,6 +8,7 @@ from apps.aftersale.rules import CaseKind, CaseStatus, Span, Waits, agrees_itsel
 from apps.bills.queries import bills_of
 from apps.express import queries as express
 from apps.leases.models import Order
+from apps.orders.returns.queries import spares_rent
 from apps.payments.queries import refundable, under_way
 from apps.payments.rules import BY_HAND
 from core import clock
@@ -19,7 +20,8 @@ def open_kinds(order: Order) -> list[CaseKind]:
     """What may be asked for now."""
     settings = policies.current()
     days = {CaseKind.RETURN: settings.case_return_days, CaseKind.EXCHANGE: settings.case_exchange_days}
-    return kinds_open(order, Span(order.anchor_date, order.ends_on), clock.today(), days)
+    spares = order.anchor_date is not None and not order.after_sale and spares_rent(order)
+    return kinds_open(order, Span(order.anchor_date, order.ends_on), clock.today(), days, spares_rent=spares)
 
 
 def answer_day() -> date:
@@ -29,6 +31,11 @@ def answer_day() -> date:
 
 def parcel_day() -> date:
     """The last day on which goods are sent that may be since today, or come that were."""
+    return clock.today() + timedelta(days=policies.current().case_send_days)
+
+
+def answer_by_customer() -> date:
+    """The last day on which the customer agrees to what was offered today."""
     return clock.today() + timedelta(days=policies.current().case_send_days)
 
 

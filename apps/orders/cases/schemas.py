@@ -9,7 +9,7 @@ from apps.aftersale.rules import CaseAct, CaseKind, CaseReason, CaseStatus
 from apps.express.schemas import Company, Number, Picture, Serial
 from apps.returns.rules import Fate
 from apps.trade.schemas import ProvenIn
-from core.wire import FenOut, Id, Option, Schema
+from core.wire import FenIn, FenOut, Id, Option, Schema
 
 Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=500)]
 Said = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
@@ -28,6 +28,18 @@ class CaseLine(Schema):
     at: datetime
 
 
+class CaseOffer(Schema):
+    """An early return, if the goods left today: `periods` aren't asked, of whose rent the `fee` is at most `most`, and
+    `back` was paid already. `fee` is null before the shop said it. `text` says so to the customer.
+    """
+
+    fee: FenOut | None
+    most: FenOut
+    periods: int
+    back: FenOut
+    text: str
+
+
 class CasePart(Schema):
     """A case as its reader sees it: staff, or the customer.
 
@@ -36,7 +48,7 @@ class CasePart(Schema):
     `resent`: the parcel by which goods go to the customer again; `serials`: of what is in it, if it is another piece.
     `found`: pictures of the inspection; `other_piece` says where another piece came than was sent.
     `amount`: what goes back, or would; `by_hand`: what of it the shop hands over.
-    `why`: of a refusal.
+    `offer`: of an early return that waits for its fee or its goods. `why`: of a refusal.
     `actions`: what the reader may do with it now.
     """
 
@@ -63,6 +75,7 @@ class CasePart(Schema):
     other_piece: str
     amount: FenOut
     by_hand: FenOut
+    offer: CaseOffer | None
     why: str
     opened_at: datetime
     answered_at: datetime | None
@@ -95,15 +108,17 @@ class OpenCaseIn(Schema):
 
 
 class DealCaseIn(Schema):
-    """`reason`: of a refusal. `fate`, `finding`, `pictures`: of the inspection; a repair has no fate. `company`,
-    `number`: of the parcel to the customer, by which a repair or an exchange ends, or inspected goods are refused.
+    """`fee`: of an early return, for the customer to agree to. `reason`: of a refusal. `fate`, `finding`, `pictures`:
+    of the inspection; a repair has no fate. `company`, `number`: of the parcel to the customer, by which a repair or
+    an exchange ends, or inspected goods are refused.
     `serials`: of the piece that is sent in exchange, none only where the goods are `unnumbered`; at an inspection, of
     what came, where somebody read them.
     """
 
     id: Id
-    step: Literal["agree", "reject", "receive", "inspect", "refund", "finish"]
+    step: Literal["offer", "agree", "reject", "receive", "inspect", "refund", "finish"]
     reason: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)] = ""
+    fee: FenIn | None = None
     fate: Fate | None = None
     finding: Annotated[str, StringConstraints(max_length=500)] = ""
     pictures: Annotated[list[Picture], Field(max_length=9)] = []
@@ -140,6 +155,12 @@ class H5OpenCaseIn(ProvenIn):
 
 class H5CaseIn(ProvenIn):
     id: Id
+
+
+class H5ConfirmCaseIn(H5CaseIn):
+    """`fee`: what the page showed."""
+
+    fee: FenIn
 
 
 class H5SayCaseIn(H5CaseIn):

@@ -6,6 +6,7 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.trade.notifying import notify_of
 from core import actions as a
+from core.money import yuan
 
 
 def opened(order: Order, row: Case) -> None:
@@ -30,6 +31,25 @@ def agreed_itself(order: Order, row: Case) -> None:
     zh = "款项原路退回，订单已关闭" if row.kind == CaseKind.REFUND else "客户将寄来商品，收到后请验机"
     en = "The money goes back" if row.kind == CaseKind.REFUND else "The customer sends the goods: inspect them"
     notify_of(LEASE, order, "order.case_agreed_itself", title, (zh, en), a.ORDER_CASE, path=_path(order))
+
+
+def confirmed(order: Order, row: Case) -> None:
+    fee = yuan(row.fee or 0)
+    title = (f"“{order.title}”的客户已确认提前归还", f'The customer of "{order.title}" gives it back early')
+    text = (
+        f"提前归还费 {fee}；收到商品后请确认并验机",
+        f"At a fee of {fee}: say when the goods are there, and inspect them",
+    )
+    notify_of(LEASE, order, "order.case_confirmed", title, text, a.ORDER_CASE, path=_path(order))
+
+
+def unconfirmed(order: Order) -> None:
+    title = (
+        f"“{order.title}”的客户未按时确认提前归还，售后已撤销",
+        f'The customer of "{order.title}" didn\'t agree to the early return in time',
+    )
+    text = ("租约照常继续", "The case fell away, and the lease goes on")
+    notify_of(LEASE, order, "order.case_lapsed", title, text, a.ORDER_CASE, path=_path(order))
 
 
 def lapsed(order: Order) -> None:

@@ -21,8 +21,8 @@ ORDERS = (
 RETURNS = (ReturnStatus.ASKED, ReturnStatus.SENT, ReturnStatus.ASSESSED)
 """The customer sends the goods, their parcel is on its way, or the customer answers what is claimed."""
 
-CASES = (CaseStatus.AGREED, CaseStatus.CUSTOMER_SHIPPED, CaseStatus.REFUNDING)
-"""The customer sends the goods, their parcel is on its way, or money goes back by the party."""
+CASES = (CaseStatus.OFFERED, CaseStatus.AGREED, CaseStatus.CUSTOMER_SHIPPED, CaseStatus.REFUNDING)
+"""The customer agrees to a fee, sends the goods, their parcel is on its way, or money goes back by the party."""
 
 
 def awaits(

@@ -103,3 +103,28 @@ def early(order: Order) -> Early | None:
         return None
     fee = early_fee(bills.asked_rents(order.pk, rows), terms(order))
     return Early(last, len(rows), fee, bills.paid_for(order.pk, [row.period for row in rows]))
+
+
+@dataclass(frozen=True, slots=True)
+class Spared:
+    """So many `periods` that begin behind today, their `rents` in all, and what was paid for them already, in fen."""
+
+    periods: int
+    rents: Fen
+    back: Fen
+
+
+def spares_rent(order: Order) -> bool:
+    """Whether an early return by agreement calls anything off."""
+    return not may_end_early(order.plan) and bool(bills.to_come(order.pk, clock.today()))
+
+
+def spared(order: Order) -> Spared:
+    """What an early return by agreement calls off, if the goods left the customer today; nothing of a flexible lease,
+    which ends by terms of its own.
+    """
+    rows = [] if may_end_early(order.plan) else bills.to_come(order.pk, clock.today())
+    if not rows:
+        return Spared(0, 0, 0)
+    rents = bills.asked_rents(order.pk, rows)
+    return Spared(len(rows), sum(rents), bills.paid_for(order.pk, [row.period for row in rows]))

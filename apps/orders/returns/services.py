@@ -3,7 +3,7 @@
 Each act locks the lease first; what it is at moves with the return, beneath overdue where bills are late.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from django.db import transaction
@@ -18,7 +18,7 @@ from apps.goods.services import stock
 from apps.leases import queries
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.rules import OrderAct, early_fee, may_end_early
+from apps.leases.rules import CasePass, OrderAct, early_fee, may_end_early
 from apps.leases.services import move
 from apps.orders.queries.late import told_of
 from apps.orders.returns import queries as early
@@ -31,7 +31,7 @@ from apps.orders.services.settle import settle
 from apps.returns import queries as found
 from apps.returns import services as returns
 from apps.returns.models import Return
-from apps.returns.rules import ON_THE_WAY, RETURN, Damage, Fate, ReturnStatus, may_have_brought
+from apps.returns.rules import ON_THE_WAY, RETURN, Damage, Fate, Purpose, ReturnStatus, may_have_brought
 from core import clock
 from core.caller import Caller, Who, system
 from core.errors import InvalidInput, StateError
@@ -172,12 +172,32 @@ def _ask_days_spared(order: Order, row: Return, until: date, told: Told | None =
 
 
 def _end_early(order: Order, until: date, caller: Caller) -> None:
-    if not may_end_early(order.plan):
-        return
-    fee = early_fee(bills.call_off(order, until, caller), early.terms(order))
+    if may_end_early(order.plan):
+        _spare(order, until, caller, lambda rents: early_fee(rents, early.terms(order)))
+
+
+def _spare(order: Order, until: date, caller: Caller, fee_of: Callable[[list[Fen]], Fen]) -> Fen:
+    """Rent is asked until that day, and a fee, by the rents that aren't, as a bill. Gives the fee."""
+    fee = fee_of(bills.call_off(order, until, caller))
     bills.ask_now(order, until)
     if fee:
         bills.issue_charge(order, BillKind.EARLY_RETURN, fee)
+    return fee
+
+
+def receive_agreed(order: Order, fee: Fen, caller: Caller, case: CasePass) -> Fen:
+    """The shop has the goods of a locked lease that ends early as its case says: the periods behind the day on which
+    they left the customer don't come, at this fee, and never more than their rent. Gives the fee that is asked.
+
+    Raises NotFound (104), TransitionRefused (111).
+    """
+    row = found.lock(order.pk, Purpose.EARLY_RETURN)
+    gone_on = early.left_on(row, clock.today())
+    returns.receive(order.pk, Purpose.EARLY_RETURN, gone_on=gone_on)
+    parcels.arrived(_way(row), caller)
+    move(order, OrderAct.RECEIVE_RETURN, caller, case=case)
+    bills.lift_late_return(order, gone_on, caller)
+    return _spare(order, gone_on, caller, lambda rents: min(fee, sum(rents)))
 
 
 @transaction.atomic

@@ -8,7 +8,10 @@ from apps.leases.models import Order
 from infra.chaos.lives.town import Town
 from tenants.scope import scope
 
-ACTS = ("ask_for_case", "answer_case", "send_case", "take_case_in", "inspect_case", "refund_case", "case_called_off")
+ACTS = (
+    "ask_for_case", "answer_case", "confirm_case", "send_case", "take_case_in", "inspect_case", "refund_case",
+    "case_called_off",
+)  # fmt: skip
 
 
 class Lived(Protocol):
@@ -23,6 +26,7 @@ class Lived(Protocol):
     def deal(self, step: str, **more: Any) -> None: ...
     def customer_does(self, call: str, **more: Any) -> None: ...
     def inspect_case(self: "Lived") -> None: ...
+    def confirm_case(self: "Lived") -> None: ...
     def decide_proposal(self, always: str = "") -> None: ...
     def _parcel(self) -> dict[str, str]: ...
 
@@ -44,18 +48,24 @@ class AfterSale:
 
     def ask_for_case(self: Lived) -> None:
         before = self.order.status == "pending_ship"
-        kind = "refund" if before else self.town.dice.choice(["return", "exchange", "repair"])
-        form = {"kind": kind, "reason": "no_need" if kind in ("refund", "return") else "broken"}
+        kind = "refund" if before else self.town.dice.choice(["return", "exchange", "repair", "early_return"])
+        form = {"kind": kind, "reason": "broken" if kind in ("exchange", "repair") else "no_need"}
         if self.town.dice.random() < 0.7:
             self.town.ask(None, "/api/h5/openCase", token=self.token, proof=self.proof, **form)
         else:
             self.town.ask(self.town.owner, "/api/aftersale/open", order_id=self.order_id, **form)
 
     def answer_case(self: Lived) -> None:
+        """An early return has a fee, which may be none or too much."""
         if self.town.dice.random() < 0.6:
             self.deal("agree")
+            self.deal("offer", fee=self.town.dice.choice([0, 3_001, 99_999_999]))
         else:
             self.deal("reject", reason="已与客户协商一致")
+
+    def confirm_case(self: Lived) -> None:
+        fee = case.fee if (case := self.open_case()) else None
+        self.customer_does("/api/h5/confirmCase", fee=fee or 0)
 
     def send_case(self: Lived) -> None:
         self.customer_does("/api/h5/sendCase", **self._parcel())
@@ -83,6 +93,8 @@ class AfterSale:
     def end_case(self: Lived) -> None:
         """Whatever is open is agreed to, and goes its whole way; what the shop hasn't an operator lets go."""
         self.deal("agree")
+        self.deal("offer", fee=0)
+        self.confirm_case()
         self.decide_proposal("confirm")
         self.deal("receive")
         self.inspect_case()

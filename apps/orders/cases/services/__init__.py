@@ -1,6 +1,15 @@
 """Acts on the case of a lease."""
 
-from apps.orders.cases.services.case import agree_case, call_off, cancel_case, open_case, reject_case, write_in_case
+from apps.orders.cases.services.case import (
+    agree_case,
+    call_off,
+    cancel_case,
+    confirm_case,
+    offer_case,
+    open_case,
+    reject_case,
+    write_in_case,
+)
 from apps.orders.cases.services.goods import (
     Resent,
     confirmed,
@@ -18,11 +27,13 @@ __all__ = [
     "agree_case",
     "call_off",
     "cancel_case",
+    "confirm_case",
     "confirmed",
     "finish_case",
     "hand_back",
     "inspect_case",
     "money_back",
+    "offer_case",
     "open_case",
     "receive_case",
     "refund_case",

@@ -13,7 +13,7 @@ from django.db import transaction
 from apps.aftersale import queries as found
 from apps.aftersale import services as cases
 from apps.aftersale.models import Case
-from apps.aftersale.rules import CASE, PAYS_BACK, CaseAct, CaseKind, CaseReason, CaseStatus, doings_of_case
+from apps.aftersale.rules import CASE, FOR_GOOD, CaseAct, CaseKind, CaseReason, CaseStatus, doings_of_case
 from apps.bills import services as bills
 from apps.bills.models import BillProposal
 from apps.bills.queries import case_is_beyond
@@ -23,9 +23,10 @@ from apps.leases import services as leases
 from apps.leases.models import Order
 from apps.leases.rules import CASE_OPEN, CasePass, OrderAct
 from apps.orders.cases import tell
-from apps.orders.cases.queries import answer_day, open_kinds, parcel_day
+from apps.orders.cases.queries import answer_by_customer, answer_day, open_kinds, parcel_day
 from apps.orders.cases.services.money import asked_of_platform, pay_back
 from apps.orders.queries.late import told_of
+from apps.orders.returns.queries import spared
 from apps.orders.services import giving, sms
 from apps.orders.services.pictures import keep_pictures
 from apps.orders.services.settle import settle
@@ -34,6 +35,7 @@ from apps.returns.rules import ON_THE_WAY, Purpose
 from core import clock
 from core.caller import Caller, Side, Who
 from core.errors import InvalidInput, StateError
+from core.money import Fen, yuan
 from core.text import say
 from core.transitions import TransitionRefused
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
@@ -43,6 +45,7 @@ from tenants.status import held_status
 PURPOSES = {
     CaseKind.RETURN: Purpose.RETURN,
     CaseKind.EXCHANGE: Purpose.EXCHANGE,
+    CaseKind.EARLY_RETURN: Purpose.EARLY_RETURN,
     CaseKind.REPAIR: Purpose.REPAIR,
 }
 """What the goods of a case come back for."""
@@ -54,6 +57,10 @@ NOT_NOW: dict[CaseKind, tuple[str, str]] = {
     ),
     CaseKind.RETURN: ("签收后的退货期内才能申请退货", "Goods go back in the first days after receipt"),
     CaseKind.EXCHANGE: ("签收后的换货期内才能申请换货", "Goods are exchanged in the first days after receipt"),
+    CaseKind.EARLY_RETURN: (
+        "租期内还有未到的租金时才能申请提前归还；签收后几天内请直接申请退货，随租随还的订单请直接归还",
+        "Goods go back early while rent is to come: in the first days by a return, of a flexible lease at any time",
+    ),
     CaseKind.REPAIR: ("租期内才能申请维修", "Goods are repaired during the lease"),
 }
 
@@ -96,17 +103,76 @@ def agree_case(*, caller: Caller, case_id: int) -> Case | BillProposal:
     order, row = held(caller, case_id, CaseAct.AGREE)
     if row.kind == CaseKind.REFUND:
         return asked_of_platform(order, row, status, caller) or agree_and_pay(order, row, caller)
+    _have_sent(order, row, CaseAct.AGREE, caller)
+    sms.tell_today(order, "case_agreed")
+    return _settled(order, row, caller)
+
+
+def _have_sent(order: Order, row: Case, act: CaseAct, caller: Caller) -> None:
+    """By `act` the goods of a locked lease are to come to the shop. Raises StateError (111) where it has no address."""
+    address_id = _address(order)
+    back = returns.begin(order.pk, address_id=address_id, note="", purpose=PURPOSES[CaseKind.of(row.kind)])
+    cases.move(row, act, caller, return_id=back.pk, answer_by=parcel_day())
+    if row.kind in FOR_GOOD:
+        leases.move(order, OrderAct.REQUEST_RETURN, caller, case=CasePass(row.pk))
+
+
+def _address(order: Order) -> int:
     address = express.address_for(order.sub_shop_id)
     if address is None:
         text = say(
             "店铺还没有设置退货地址，请先在“退货地址”中添加", "The shop has no return address yet: it adds one first"
         )
         raise StateError(text, "no_address")
-    back = returns.begin(order.pk, address_id=address.pk, note="", purpose=PURPOSES[CaseKind.of(row.kind)])
-    cases.move(row, CaseAct.AGREE, caller, return_id=back.pk, answer_by=parcel_day())
-    if row.kind in PAYS_BACK:
-        leases.move(order, OrderAct.REQUEST_RETURN, caller, case=CasePass(row.pk))
-    sms.tell_today(order, "case_agreed")
+    return address.pk
+
+
+@transaction.atomic
+def offer_case(*, caller: Caller, case_id: int, fee: Fen) -> Case:
+    """The shop lets the customer end the lease early at this fee, once they agree to it; it may say another one until
+    they do.
+
+    Raises TransitionRefused (111), NotFound (104), StateError (111) where no rent is to come or the shop has no
+    address, InvalidInput (110) for a fee of more than that rent.
+    """
+    order, row = held(caller, case_id, CaseAct.OFFER)
+    most = _spares(order)
+    if fee > most:
+        text = say(f"不能超过不再收取的租金 {yuan(most)}", f"At most the rent that isn't asked, {yuan(most)}")
+        raise InvalidInput(("fee", text))
+    _address(order)
+    cases.move(row, CaseAct.OFFER, caller, fee=fee, answer_by=answer_by_customer())
+    sms.tell_today(order, "case_written")
+    return row
+
+
+def _spares(order: Order) -> Fen:
+    """The rent that an early return spares the customer. Raises StateError (111) where none is to come."""
+    found = spared(order)
+    if not found.periods:
+        text = say(
+            "已没有未到的租金，无需提前归还：请撤销申请，到期后按订单约定办理",
+            "No rent is to come any more: call it off, and go by the end of the term",
+        )
+        raise StateError(text, order.status)
+    return found.rents
+
+
+@transaction.atomic
+def confirm_case(*, caller: Caller, case_id: int, shown: Fen) -> Case:
+    """The customer agrees to the fee that was `shown`, and sends the goods.
+
+    Raises TransitionRefused (111), NotFound (104), StateError (111) where the fee is another by now, and as
+    `offer_case`.
+    """
+    order, row = held(caller, case_id, CaseAct.CONFIRM)
+    if row.fee is None or row.fee != shown:
+        sum_ = yuan(row.fee or 0)
+        text = say(f"提前归还费为 {sum_}，请核对后再确认", f"The fee is {sum_} now: look again")
+        raise StateError(text, "changed")
+    _spares(order)
+    _have_sent(order, row, CaseAct.CONFIRM, caller)
+    tell.confirmed(order, row)
     return _settled(order, row, caller)
 
 
@@ -161,11 +227,11 @@ def _stay_with_customer(order: Order, row: Case, caller: Caller) -> date:
     customer could have sent them since it was agreed to, and a parcel that was on its way spares what it takes.
     """
     gone = returns.withdraw(order.pk, PURPOSES[CaseKind.of(row.kind)])
-    if row.kind in PAYS_BACK:
+    if row.kind in FOR_GOOD:
         leases.move(order, OrderAct.WITHDRAW_RETURN, caller)
         bills.resume(order)
     told, today = told_of(gone), clock.today()
-    agreed = clock.business_date(row.answered_at or row.opened_at)
+    agreed = clock.business_date(gone.asked_at)
     return min(today, max(agreed, told.last + ON_THE_WAY)) if told else agreed
 
 

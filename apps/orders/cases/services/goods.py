@@ -24,6 +24,7 @@ from apps.orders.cases.queries import answer_day, parcel_day, to_pay_back
 from apps.orders.cases.services.case import PURPOSES, agree_and_pay, check_why, close, held
 from apps.orders.cases.services.money import asked_of_platform, pay_back
 from apps.orders.returns import tell as returned
+from apps.orders.returns.services import receive_agreed
 from apps.orders.services import sms
 from apps.orders.services.giving import CaseConfirmed
 from apps.orders.services.pieces import check_free
@@ -73,8 +74,15 @@ def send_case(*, caller: Caller, case_id: int, company: str, number: str) -> Cas
 
 @transaction.atomic
 def receive_case(*, caller: Caller, case_id: int) -> Case:
-    """The shop has the goods, to look at them. Raises TransitionRefused (111), NotFound (104)."""
+    """The shop has the goods, to look at them. Of an early return the case is over by it: what was agreed to is asked,
+    and the goods are inspected as at the end of the term. Raises TransitionRefused (111), NotFound (104).
+    """
     order, row = held(caller, case_id, CaseAct.RECEIVE)
+    if row.kind == CaseKind.EARLY_RETURN:
+        fee = receive_agreed(order, row.fee or 0, caller, CasePass(row.pk))
+        cases.move(row, CaseAct.RECEIVE, caller)
+        cases.move(row, CaseAct.FINISH, caller, fee=fee)
+        return close(order, row, caller)
     got = returns.receive(order.pk, _purpose(row))
     parcels.arrived(way_of_return(LEASE.kind, order.pk, got.pk), caller)
     if row.kind in PAYS_BACK:

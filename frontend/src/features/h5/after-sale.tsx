@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { yuanText } from "@/lib/money";
+import { fen, yuanText } from "@/lib/money";
 import { AskAfterSale } from "./ask-after-sale";
 import { h5 } from "./calls";
 import { CaseTalk } from "./case-talk";
@@ -40,12 +40,20 @@ export default function AfterSaleCard({ afterSale, token, onDone }: AfterSalePro
           }}
         />
       )}
+      {found?.actions.includes("confirm") && found.offer && (
+        <Agree one={found} offer={found.offer} token={token} sender={sender} onDone={onDone} />
+      )}
       {found && <CaseTalk one={found} token={token} sender={sender} onDone={onDone} />}
       {found?.actions.includes("cancel") && <CallOff one={found} token={token} sender={sender} onDone={onDone} />}
       {kinds.length > 0 && <AskAfterSale kinds={kinds} token={token} sender={sender} onDone={onDone} />}
     </section>
   );
 }
+
+const BY: Partial<Record<Case["status"], "caseSendBy" | "caseConfirmBy">> = {
+  agreed: "caseSendBy",
+  offered: "caseConfirmBy",
+};
 
 /** Where it stands, in a few lines. */
 function Followed({ one }: { one: Case }) {
@@ -54,7 +62,8 @@ function Followed({ one }: { one: Case }) {
     [one.kind_label, one.reason_label, one.text].filter(Boolean).join(" · "),
     one.amount > 0 && t("caseAmount", { sum: yuanText(one.amount) }),
     one.by_hand > 0 && t("caseByHand", { sum: yuanText(one.by_hand) }),
-    one.answer_by && t(one.status === "agreed" ? "caseSendBy" : "caseAnswerBy", { day: one.answer_by }),
+    one.answer_by && t(BY[one.status] ?? "caseAnswerBy", { day: one.answer_by }),
+    one.offer?.text,
     one.silence,
     one.actions.includes("ship") && one.address && `${t("sendTo")} ${one.address}`,
     one.number && `${one.company_label} ${one.number}`,
@@ -70,6 +79,23 @@ function Followed({ one }: { one: Case }) {
         </p>
       ))}
     </>
+  );
+}
+
+type AgreeProps = CallOffProps & { offer: NonNullable<Case["offer"]> };
+
+/** To the fee of an early return; the goods are sent then. */
+function Agree({ one, offer, token, sender, onDone }: AgreeProps) {
+  const t = useWords();
+  const fee = offer.fee ?? fen(0);
+  const agree = async () => {
+    await sender.send("confirmCase", (key) => h5.confirmCase(token, one.id, fee, key));
+    onDone();
+  };
+  return (
+    <Button size="lg" variant="primary" loading={sender.busy === "confirmCase"} onClick={() => void agree()}>
+      {t("confirmCase", { sum: yuanText(fee) })}
+    </Button>
   );
 }
 

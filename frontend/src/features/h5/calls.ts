@@ -68,6 +68,8 @@ export const h5 = {
     }),
   sendCase: (token: string, id: string, company: string, number: string, key: string) =>
     call("post", "/api/h5/sendCase", { body: { token, id, company, number, proof: proofOf(token) }, key }),
+  confirmCase: (token: string, id: string, fee: Fen, key: string) =>
+    call("post", "/api/h5/confirmCase", { body: { token, id, fee, proof: proofOf(token) }, key }),
   cancelCase: (token: string, id: string, key: string) =>
     call("post", "/api/h5/cancelCase", { body: { token, id, proof: proofOf(token) }, key }),
   riskConsent: (token: string, given: boolean, key: string) =>

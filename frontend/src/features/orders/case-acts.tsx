@@ -4,11 +4,12 @@ import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
-import { PicturesField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
+import { MoneyField, PicturesField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
 import { Button } from "@/components/ui/button";
 import { Confirm } from "@/components/ui/confirm";
 import { courierQueries } from "@/entities/courier/queries";
 import { PARCEL_NUMBER, serialsOf } from "@/entities/order/parcel-numbers";
+import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { FateField, FATES } from "./fate-field";
 import { LeaseParcel } from "./lease-parcel";
@@ -18,7 +19,7 @@ import { OtherPiece, serialsOut, serialsSeen } from "./serials-seen";
 import type { Case, OrderInfo } from "./types";
 
 type CaseProps = { one: Case; order: OrderInfo; onClose: () => void };
-export type CaseStep = "agree" | "reject" | "receive" | "inspect" | "refund" | "finish" | "say";
+export type CaseStep = "offer" | "agree" | "reject" | "receive" | "inspect" | "refund" | "finish" | "say";
 type Dealt = "agree" | "receive" | "refund" | "finish";
 
 /** The steps of an after-sale case, each with its own question or form. */
@@ -28,6 +29,7 @@ export default function CaseActs({ step, ...props }: CaseProps & { step: CaseSte
 }
 
 const STEPS = {
+  offer: Offer,
   agree: Agree,
   reject: Reject,
   receive: Receive,
@@ -63,6 +65,7 @@ const AGREE_TEXTS = {
   refund: "case.agreeRefundText",
   return: "case.agreeReturnText",
   exchange: "case.agreeExchangeText",
+  early_return: "case.agreeReturnText",
   repair: "case.agreeRepairText",
 } as const satisfies Record<Case["kind"], string>;
 
@@ -81,11 +84,57 @@ function Agree(props: CaseProps) {
   return <Ask {...props} step="agree" ask={ask} />;
 }
 
+/** What an early return costs the customer, who agrees to it on their page. */
+function Offer({ one, onClose }: CaseProps) {
+  const t = useTranslations("orders");
+  const deal = useDealCase();
+  const { offer } = one;
+  if (!offer) return null;
+  const schema = z.object({
+    fee: z.pipe(
+      z.custom<Fen | null>(
+        (value) => typeof value === "number" && value >= 0 && value <= offer.most,
+        t("atMost", { sum: yuanText(offer.most) }),
+      ),
+      z.transform((value) => value as Fen),
+    ),
+  });
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={t("case.steps.offer")}
+      schema={schema}
+      defaultValues={{ fee: offer.fee ?? fen(0) }}
+      submitLabel={t("case.offerAct")}
+      onSubmit={async ({ fee }, key) => {
+        await deal.send({ body: { id: one.id, step: "offer", fee }, key });
+        notify.success(t("case.offered"));
+      }}
+    >
+      {(form) => (
+        <>
+          <p className="text-ink-2">{offer.text}</p>
+          <MoneyField
+            form={form}
+            name="fee"
+            label={t("case.fee")}
+            help={t("case.feeHelp", { sum: yuanText(offer.most) })}
+            most={offer.most}
+            required
+          />
+        </>
+      )}
+    </DrawerForm>
+  );
+}
+
 function Receive(props: CaseProps) {
   const t = useTranslations("orders");
+  const early = props.one.kind === "early_return";
   const ask = {
     title: t("case.receiveTitle"),
-    text: t("case.receiveText"),
+    text: t(early ? "case.receiveEarlyText" : "case.receiveText"),
     action: t("case.steps.receive"),
     done: t("case.received"),
   };

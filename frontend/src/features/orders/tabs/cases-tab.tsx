@@ -14,12 +14,21 @@ import type { CaseStep } from "../case-acts";
 import type { Case, OrderInfo } from "../types";
 
 const CaseActs = onDemand(() => import("../case-acts"));
-const STEPS = ["agree", "reject", "receive", "inspect", "refund", "finish"] as const satisfies readonly CaseStep[];
+const STEPS = [
+  "offer",
+  "agree",
+  "reject",
+  "receive",
+  "inspect",
+  "refund",
+  "finish",
+] as const satisfies readonly CaseStep[];
 
 const FINISH = {
   refund: "case.steps.finish",
   return: "case.steps.finish",
   exchange: "case.steps.exchange",
+  early_return: "case.steps.finish",
   repair: "case.steps.repair",
 } as const satisfies Record<Case["kind"], string>;
 
@@ -83,11 +92,12 @@ const facts = (one: Case, t: Words) => [
   one.text !== "" && { label: t("case.text"), value: one.text },
   { label: t("case.openedBy"), value: t(one.by_customer ? "case.byCustomer" : "case.byStaff") },
   one.answer_by !== null && {
-    label: t(one.status === "agreed" ? "case.sendBy" : "case.answerBy"),
+    label: t(one.status === "agreed" ? "case.sendBy" : one.status === "offered" ? "case.confirmBy" : "case.answerBy"),
     value: one.answer_by,
   },
   one.amount > 0 && { label: t("case.amount"), value: <Money fen={one.amount} /> },
   one.by_hand > 0 && { label: t("case.byHand"), value: <Money fen={one.by_hand} /> },
+  one.offer && { label: t("case.offer"), value: one.offer.text, wide: true },
   one.address !== "" && { label: t("return.address"), value: one.address },
   one.number !== "" && { label: t("case.parcel"), value: `${one.company_label} ${one.number}` },
   one.fate_label !== "" && { label: t("return.fate"), value: one.fate_label },
