@@ -33,8 +33,8 @@ Works = dict[str, Callable[[], object]]
 OF_GOODS = """
 INSERT INTO overview_goodsindex (merchant_id, goods_id, title, cover, category_id, fineness, status, price_from,
   sell_from, stock, sort, channels, shown_on, down_code, down_reason, created_at, updated_at)
-SELECT m, (m::bigint << 40) + g, 'iPhone ' || g, '', 1, 'new', 'on_shelf', 1000, 0, 5, 0, '["h5"]'::jsonb, '[]'::jsonb, '', '',
-       %(now)s, %(now)s
+SELECT m, (m::bigint << 40) + g, 'iPhone ' || g, '', 1, 'new', 'on_shelf', 1000, 0, 5, 0, '["h5"]'::jsonb, '[]'::jsonb,
+       '', '', %(now)s, %(now)s
   FROM generate_series(%(first)s, %(last)s) m, generate_series(1, %(goods)s) g
 """
 
@@ -77,9 +77,10 @@ def _fill(first: int, last: int) -> None:
 def _merchant(number: int) -> Merchant:
     row = Merchant(
         tenant_id=number, company=f"第 {number} 数码有限公司", credit_code=f"91310000MA{number:08}",
-        legal_person="林明", licence_url="", contact=f"联系人 {number}", subdomain=f"s{number}", bank_name="招商银行", bank_holder="林",
-        commission_bps=500 + number % 300, settlement_days=7, late_fee_bps=5, late_fee_grace_days=1,
-        late_fee_cap_bps=2_000, created_at=clock.now() - timedelta(minutes=number),
+        legal_person="林明", licence_url="", contact=f"联系人 {number}", subdomain=f"s{number}",
+        bank_name="招商银行", bank_holder="林", commission_bps=500 + number % 300, settlement_days=7,
+        late_fee_bps=5, late_fee_grace_days=1, late_fee_cap_bps=2_000,
+        created_at=clock.now() - timedelta(minutes=number),
     )  # fmt: skip
     row.seal("mobile", f"138{number:08}")
     return row
@@ -95,7 +96,8 @@ def _works() -> dict[str, Works]:
     return {
         "list": {
             "first page": listed(), "by balance": listed(sort="-balance"),
-            "by commission": listed(sort="commission_bps"), "a keyword": listed(keyword="数码"), "a rare keyword": listed(keyword="联系人 7"),
+            "by commission": listed(sort="commission_bps"), "a keyword": listed(keyword="数码"),
+            "a rare keyword": listed(keyword="联系人 7"),
             "paused": listed(status=MerchantStatus.PAUSED), "papers that end": listed(papers="ending"),
         },
         "counts": {"all": counted(), "a keyword": counted(keyword="数码"), "papers that end": counted(papers="ending")},
