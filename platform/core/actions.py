@@ -74,6 +74,11 @@ MERCHANT_REMOVE = action(
 MERCHANT_ASK = action(
     "merchant.ask", "申请变更店铺资料", "Ask for changes of the shop's profile", STORE, needs=(MERCHANT_VIEW,)
 )
+SHOP_EXPORT = action(
+    "merchant.export_own", "导出本店全部数据", "Export all of the shop's data", STORE,
+    needs=(MERCHANT_VIEW, ORDER_ALL, PRIVACY_VIEW, PRIVACY_CUSTOMER, FINANCE_VIEW),
+)  # fmt: skip
+"""Likewise, of one's own shop."""
 APPLICATION_VIEW = action("application.view", "查看入驻申请", "See applications", ADMIN)
 APPLICATION_AUDIT = action(
     "application.audit", "审核入驻申请", "Review applications", ADMIN, needs=(APPLICATION_VIEW, MERCHANT_EDIT)

@@ -27,6 +27,7 @@ from merchants.schemas import (
     MerchantReasonIn,
     MerchantRow,
     MerchantUpdate,
+    OwnDataIn,
     RefuseAccountIn,
     RemovePaperIn,
     SavePaperIn,
@@ -189,6 +190,12 @@ def ask_removal(caller: Caller, body: MerchantReasonIn) -> StatusOut:
 def export_merchant(caller: Caller, body: MerchantReasonIn) -> TransferJob:
     """All of a merchant's rows and files as one file, made in the background and kept for an hour; with a reason."""
     return links.shape(caller, archiving.start_archive(caller=caller, form=body))
+
+
+@call.post("/api/merchant/exportOwn", who="M", action=a.SHOP_EXPORT, area="merchants", writes=True, keeps_answer=False)
+def export_own(caller: Caller, body: OwnDataIn) -> TransferJob:
+    """All of the shop's own data as one file, made in the background and kept for an hour; with a reason."""
+    return links.shape(caller, archiving.start_own_data(caller=caller, reason=body.reason))
 
 
 @call.post("/api/general/getBaseInfo", who="PM", action=LOGGED_IN, area="service")

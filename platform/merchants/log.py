@@ -27,6 +27,8 @@ class MerchantLog(Done):
     STATUS = "merchant.status", "变更了店铺状态", "changed the shop's status"
     EXPORT = "merchant.export", "发起了整店数据导出", "asked for an export of all of the merchant's data"
     TAKEN = "merchant.taken", "下载了整店数据", "downloaded all of the merchant's data"
+    OWN_EXPORT = "merchant.own_export", "发起了本店全部数据的导出", "asked for an export of all of the shop's own data"
+    OWN_TAKEN = "merchant.own_taken", "下载了本店的全部数据", "downloaded all of the shop's own data"
     SAVED = "merchant.saved", "导出了店铺的完整存档", "saved all of the merchant's data to an archive"
     RESTORED = "merchant.restored", "从存档恢复了店铺数据", "restored the merchant's data from an archive"
     REMOVAL_PROPOSE = "merchant.removal_propose", "申请删除店铺数据，待复核", "asked to remove the shop's data"

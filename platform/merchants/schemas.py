@@ -331,6 +331,10 @@ class MerchantReasonIn(Schema):
     reason: Reason
 
 
+class OwnDataIn(Schema):
+    reason: Reason
+
+
 class OwnerLogin(Schema):
     """A fresh first password of the owner, whose mobile was corrected; told once."""
 

@@ -102,6 +102,18 @@ def taken(merchant_id: int, *, why: str) -> None:
     _tell_of_own(merchant_id, ("平台导出了店铺的全部数据", "The platform exported all of the shop's data"), why)
 
 
+def own_taken(merchant_id: int, *, by: str, why: str) -> None:
+    """Somebody of the shop takes a copy of all that it has: whoever may, too, is told."""
+    notify(
+        tenant_id=merchant_id, kind="merchant.changed", path="/profile", action=a.SHOP_EXPORT, sub_shop_id=OWN,
+        title=(f"{by} 正在导出本店全部数据", f"{by} exports all of the shop's data"),
+        text=(
+            f"含客户资料与合同。原因：{why}。如非店铺安排，请停用该账号",
+            f"With customers' data and contracts. Reason: {why}. If nobody asked for it, disable the account",
+        ),
+    )  # fmt: skip
+
+
 def _tell_of_own(merchant_id: int, title: Bilingual, why: str) -> None:
     text = (
         f"原因：{why or '未填写'}。如有疑问，请联系平台",

@@ -297,6 +297,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/privacy/erasePersonalData",
   "/api/platform/askRemoval",
   "/api/platform/exportMerchant",
+  "/api/merchant/exportOwn",
   "/api/privacy/exportPersonalData",
   "/api/privacy/keepPersonalData",
   "/api/platform/testParty",

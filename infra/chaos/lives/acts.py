@@ -99,7 +99,12 @@ LEFT_OUT = {
         "/api/platform/testParty",
     ),
     "/api/platform/askRemoval": "of a shop that is closed; the lives' one isn't",
-    "/api/platform/exportMerchant": "a copy of what there is; no money moves",
+    "/api/merchant/exportOwn": "likewise, of its own",
+    **_because(
+        "a copy of what there is; no money moves",
+        "/api/platform/exportMerchant",
+        "/api/merchant/exportOwn",
+    ),
     "/api/h5/creditObjection": "the customer's word against what was reported; no money moves",
     "/api/h5/nameCheck": "asks a party who somebody is, before there is money",
     "/api/h5/visit": "counts a visit",

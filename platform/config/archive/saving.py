@@ -95,7 +95,7 @@ def save(
     """
     if to.exists():
         raise Refused(f"{to} is there already: name another file")
-    with _written_whole(to) as zip_, raw.connect() as beside, beside.cursor() as cursor:
+    with written_whole(to) as zip_, raw.connect() as beside, beside.cursor() as cursor:
         began = clock.now()
         cursor.execute(SNAPSHOT)
         made = _save(_Saving(tenant, cursor, zip_, tell))
@@ -175,7 +175,7 @@ def drop_unfinished(to: Path) -> None:
 
 
 @contextmanager
-def _written_whole(to: Path) -> Iterator[ZipFile]:
+def written_whole(to: Path) -> Iterator[ZipFile]:
     """A file of its owner's alone, which is there when the block ends well, and not at all otherwise."""
     part = _unfinished(to)
     try:

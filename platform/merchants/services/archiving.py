@@ -1,4 +1,6 @@
-"""An operator takes all of a merchant's data as one file; what writes it stands above, in `config.archive`."""
+"""An operator takes all of a merchant's data as one file, or the shop takes its own; what writes them stands above, in
+`config.archive`.
+"""
 
 from django.db import transaction
 
@@ -14,7 +16,7 @@ from merchants.schemas import MerchantReasonIn
 from reviews.services import check_side
 from tenants import scope
 
-ARCHIVE = "merchants.archive"
+ARCHIVE, OWN_DATA = "merchants.archive", "merchants.own_data"
 
 
 @transaction.atomic
@@ -41,4 +43,25 @@ def note_taken(caller: Caller, job: Job) -> None:
         audit.record(caller, MerchantLog.TAKEN, MerchantEntity.MERCHANT, merchant_id, why=str(job.payload["why"]))
 
 
+@transaction.atomic
+def start_own_data(*, caller: Caller, reason: str) -> Job:
+    """Queue the shop's own file; it is in its log, and whoever may ask for one hears of it.
+
+    Raises StateError (111) while too much of the caller's waits.
+    """
+    about = About("本店全部数据导出", "Export of all of the shop's data", "/profile")
+    job = transfers.start(caller, OWN_DATA, about, {"why": reason}, action=a.SHOP_EXPORT)
+    audit.record(caller, MerchantLog.OWN_EXPORT, MerchantEntity.MERCHANT, caller.tenant_id, why=reason)
+    tell.own_taken(caller.tenant_id, by=caller.name, why=reason)
+    return job
+
+
+def note_own_taken(caller: Caller, job: Job) -> None:
+    """Each download is a line of its own."""
+    why = str(job.payload["why"])
+    with transaction.atomic():
+        audit.record(caller, MerchantLog.OWN_TAKEN, MerchantEntity.MERCHANT, caller.tenant_id, why=why)
+
+
 transfers.on_taken(ARCHIVE, note_taken)
+transfers.on_taken(OWN_DATA, note_own_taken)

@@ -60,7 +60,7 @@ const OWN = fixture<"get", "/api/platform/merchantInfo">({
 
 afterEach(() => vi.restoreAllMocks());
 
-const open = (auths: readonly ("merchant.view" | "merchant.ask")[]) =>
+const open = (auths: readonly ("merchant.view" | "merchant.ask" | "merchant.export_own")[]) =>
   draw(<ProfilePage />, { messages: { merchants, profile }, as: { side: "store", auths } });
 
 it("warns of what ends and of the account that is missing", async () => {
@@ -103,4 +103,20 @@ it("asks for another legal person", async () => {
     licence_expires_on: "2026-12-10",
     why: "法人变更",
   });
+});
+
+it("exports all of the shop's data for a reason, and leads to the file", async () => {
+  const job = { id: "3f1c", kind: "merchants.own_data", title: "本店全部数据导出", state: "queued" } as never;
+  const sent = serve({
+    "/api/platform/merchantInfo": OWN,
+    "/api/merchant/exportOwn": job,
+    "/api/platform/transferJob": job,
+  });
+  open(["merchant.view", "merchant.export_own"]);
+  await userEvent.click(await screen.findByRole("button", { name: merchants.exportOwn.act }));
+  const ask = within(await screen.findByRole("alertdialog"));
+  await userEvent.type(ask.getByLabelText(new RegExp(merchants.export.reason)), "年度留存");
+  await userEvent.click(ask.getByRole("button", { name: merchants.exportOwn.act }));
+  expect(await screen.findByRole("dialog", { name: "本店全部数据导出" })).toBeVisible();
+  expect(sent.find((one) => one.path === "/api/merchant/exportOwn")?.body).toEqual({ reason: "年度留存" });
 });

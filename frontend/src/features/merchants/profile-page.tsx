@@ -20,6 +20,7 @@ import { Beyond, inForce, RatesList } from "./rates-list";
 import type { Merchant, Paper } from "./types";
 import { RulesCard } from "./withdraw-card";
 
+const ExportOwn = onDemand(() => import("./export-merchant").then((m) => m.ExportOwn));
 const AskProfileForm = onDemand(() => import("./ask-profile-form").then((m) => m.AskProfileForm));
 const PaperForm = onDemand(() => import("./paper-form").then((m) => m.PaperForm));
 
@@ -42,7 +43,12 @@ function Profile({ merchant }: { merchant: Merchant }) {
         title={t("heading")}
         badge={<StatusChip entity="merchant" status={merchant.status} />}
         description={t("about")}
-        actions={<LinkButton href="/review">{t("reviews")}</LinkButton>}
+        actions={
+          <>
+            <ExportOwn name={merchant.name} />
+            <LinkButton href="/review">{t("reviews")}</LinkButton>
+          </>
+        }
       />
       {ends.some((state) => state !== "good") && (
         <p role="status" className="mb-4 rounded bg-amber px-3 py-2 text-amber-ink">

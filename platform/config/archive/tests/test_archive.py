@@ -23,11 +23,13 @@ from apps.intake.models import App
 from apps.leases.models import Order
 from apps.orders.log import OrderLog
 from apps.promotion.models import ShareLink
-from apps.staff.models import Staff, StaffRole
+from apps.staff.models import ShopLog, Staff, StaffRole
+from apps.staff.roles import OPENS
 from apps.subshops.models import SubShop
 from config.archive import indexes, removing
 from config.archive.manifest import Archive, Manifest, written
 from config.archive.restoring import AHEAD
+from core import actions as a
 from core import audit, clock
 from core.caller import system
 from core.entities import TradeKind
@@ -353,6 +355,61 @@ class TestFromThePage:
         jobs.run_due()
         with Archive(folder / f"{started}.zip") as archive:
             assert archive.manifest.whose.id == lin.id
+
+
+class TestItsOwn:
+    """A shop's own file: its tables and files and its customers, without what is the platform's or opens a door."""
+
+    EXPORT = "/api/merchant/exportOwn"
+
+    def test_is_for_who_may_with_a_reason_and_is_told_and_logged(self, api, lin, lin_owner, mei, operator):
+        assert api(lin.host).post(self.EXPORT, reason=WHY).code == 109
+        assert {api(person).post(self.EXPORT, reason=WHY).code for person in (operator, mei)} == {103}
+        assert not any(a.SHOP_EXPORT in held for held in OPENS.values())
+        assert list(api(lin_owner).post(self.EXPORT, reason="").errors) == ["reason"]
+        assert api(lin_owner).post(self.EXPORT, reason=WHY).data["title"] == "本店全部数据导出"
+        assert Notice.objects.filter(tenant_id=lin.id, path="/profile", kind="merchant.changed").exists()
+
+    def test_holds_what_is_the_shops(self, api, saved, lin, lin_owner, media, tmp_path):
+        with scope.scope(lin):
+            audit.record(lin_owner.caller, OrderLog.MESSAGE, TradeKind.LEASE, 1, why="=1+1")
+            audit.record(system(), OrderLog.MESSAGE, TradeKind.LEASE, 1, why="自动")
+        old = media / f"private/transfers/t{lin.id}/old.xlsx"
+        old.parent.mkdir(parents=True)
+        old.write_bytes(b"old")
+        started = api(lin_owner).post(self.EXPORT, reason=WHY).data["id"]
+        jobs.run_due()
+        done = api(lin_owner).get("/api/platform/transferJob", id=started).data
+        assert (done["state"], done["done"]) == ("done", done["total"])
+        file = tmp_path / "own.zip"
+        file.write_bytes(b"".join(api(lin_owner).raw("get", done["url"]).streaming_content))
+        with ZipFile(file) as own:
+            names = set(own.namelist())
+            texts = {name: own.read(name).decode("utf-8-sig") for name in names if name.endswith((".csv", ".txt"))}
+        whole = "\n".join(texts.values())
+        assert texts["contacts.csv"].splitlines()[1].split(",")[0] == "leases_order"
+        assert all(value in texts["contacts.csv"] for value in CONTACT.values())
+        assert "\ufeff" not in whole
+        assert "'=1+1" in texts["tables/staff_shoplog.csv"]
+        assert f"files/private/documents/t{lin.id}/ab/picture.jpg" in names
+        assert not [name for name in names if "old.xlsx" in name or "waiting" in name]
+        heads = {name: text.splitlines()[0].split(",") for name, text in texts.items() if name.startswith("tables/")}
+        assert "cost" not in heads["tables/risk_riskreport.csv"]
+        assert not [head for head in heads.values() if {"password", "contact_sealed", "secret_sealed"} & set(head)]
+        assert "城北店" in texts["tables/subshops_subshop.csv"]
+        assert "subshops_subshop.csv  分店  1" in texts["README.txt"]
+        assert "不包含" in texts["README.txt"]
+        with scope.scope(lin):
+            acts = list(ShopLog.objects.filter(act__startswith="merchant.own").values_list("act", "why").order_by("id"))
+        assert acts == [("merchant.own_export", WHY), ("merchant.own_taken", WHY)]
+
+    def test_is_gone_after_an_hour(self, api, lin, lin_owner):
+        started = api(lin_owner).post(self.EXPORT, reason=WHY).data["id"]
+        jobs.run_due()
+        kept = Job.objects.get(kind="core.remove_transfer")
+        assert timedelta(minutes=55) < kept.run_at - clock.real_now() <= timedelta(hours=1)
+        Job.objects.filter(kind="merchants.own_data").update(finished_at=clock.real_now() - timedelta(minutes=61))
+        assert api(lin_owner).get("/api/platform/transferJob", id=started).data["url"] == ""
 
 
 class TestRemoving:

@@ -1,8 +1,11 @@
 """No table of `public` is forgotten when a merchant is saved: each is named, with what becomes of its rows and why."""
 
-from django.apps import apps
+import re
 
-from config.archive import indexes
+from django.apps import apps
+from django.db.models import BinaryField
+
+from config.archive import indexes, owned
 from config.archive.declared import KEPT, PUBLIC, SHARED, Fate
 from config.management.commands import rebuild_indexes
 from core import shutting
@@ -66,3 +69,24 @@ def test_what_can_be_shut_stays_so_when_its_merchant_goes_back():
     shuts = {table for table, names in columns.items() if SHUTS & names}
     assert shuts - OPENS_NOTHING.keys() <= shutting.kept().keys(), "say in the room's shut.py what stays shut"
     assert shutting.kept().keys() <= columns.keys()
+
+
+GIVES_AWAY = re.compile(r"secret|token|hash|password|digest|nonce|cost$|_index$|_keys$|url$|^uid$|qr_")
+"""Columns of a schema that may open a door, or are the platform's."""
+HARMLESS = {("intake_app", "hook_url")}
+"""Where a shop's own program is called: the shop typed it."""
+
+
+def test_a_shops_own_file_names_each_table_of_its_schema_and_each_column_that_stays_here():
+    """Words for each table in both languages, a reason for each that is left out."""
+    assert owned.TABLES.keys() | owned.LEFT.keys() == tenant_tables()
+    assert not owned.TABLES.keys() & owned.LEFT.keys()
+    models = {model._meta.db_table: model for model in apps.get_models(include_auto_created=True)}
+    for table in owned.TABLES:
+        fields = {field.column: field for field in models[table]._meta.concrete_fields}
+        left = owned.LEFT_COLUMNS.get(table, {})
+        assert left.keys() <= fields.keys(), table
+        open_ones = [name for name, field in fields.items() if not isinstance(field, BinaryField)]
+        doors = {name for name in open_ones if GIVES_AWAY.search(name) and (table, name) not in HARMLESS}
+        assert doors <= left.keys(), f"{table}: say in config/archive/owned.py why these aren't given"
+    assert all(zh and en for zh, en in (*owned.TABLES.values(), *owned.left_out()))
