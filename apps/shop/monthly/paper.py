@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from apps.contracts.pdf import Paper, Rows, Section
 from apps.finance.queries import Statement
 from apps.finance.rules import Columns, StatementPart
 from core import actions as a
 from core import clock
 from core.money import yuan
+from core.pdf import Paper, Rows, Section
 from core.tickets import Tickets
 from merchants.models import Merchant
 

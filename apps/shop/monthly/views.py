@@ -4,7 +4,6 @@ from datetime import date
 
 from django.db import transaction
 
-from apps.contracts.pdf import render
 from apps.finance import queries
 from apps.finance.rules import last_day_of
 from apps.leases import queries as leases
@@ -12,6 +11,7 @@ from apps.purchases import queries as purchases
 from apps.shop.monthly.paper import MOST_ORDERS, TICKETS, Held, paper_of
 from apps.shop.monthly.schemas import CommissionQuery
 from core.caller import Caller
+from core.pdf import render
 from core.tickets import File
 from merchants.queries import current_merchant
 from tenants.scope import scope, tenant_ref

@@ -41,10 +41,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "merchant.export_own" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "merchant.export_own" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -91,6 +91,14 @@ export interface components {
          * @enum {string}
          */
         Age: "m0" | "m1" | "m2" | "m3" | "m4" | "m5" | "m6";
+        /** @description Leases that were overdue so long at the end of the last day, and how much of them was. */
+        AgeOut: {
+            /** Format: fen */
+            amount: Fen;
+            key: string;
+            label: string;
+            orders: number;
+        };
         AllocateIn: {
             auditor_id: string;
             order_ids: string[];
@@ -443,12 +451,19 @@ export interface components {
          * @description What became of a message, as who sent it is told.
          * @enum {string}
          */
-        Arrival: "waiting" | "sent" | "arrived" | "failed";
+        Arrival: "waiting" | "sent" | "arrived" | "failed" | "page";
         /** @description Another account for the shop's money. */
         AskAccountIn: {
             bank_account: string;
             bank_holder: string;
             bank_name: string;
+            why: string;
+        };
+        /** @description `number`: of the one whose place it takes. `why`: what it is sent for, as the SMS provider asks, too. */
+        AskMessageIn: {
+            number?: number | null;
+            text: string;
+            title: string;
             why: string;
         };
         /** @description `number`: the one that it takes the place of. */
@@ -549,8 +564,13 @@ export interface components {
             /** @enum {string} */
             result: "pass" | "reject";
         };
-        /** @description `reason` is needed for reject and supplement. */
+        /**
+         * @description `reason` is needed for reject and supplement: the customer reads it. `code`: what kind of reason a reject has,
+         *     which the shop's figures count.
+         */
         AuditIn: {
+            /** @default other */
+            code?: components["schemas"]["RejectCode"];
             order_id: string;
             /** @default  */
             reason?: string;
@@ -571,7 +591,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "merchant.export_own" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         /** @description `opening` + `increase` − `decrease` = `closing`. */
         BalanceOut: {
@@ -591,6 +611,7 @@ export interface components {
         /** @description `start` and `end` are business dates, both included; without them since the beginning, until now. */
         BalanceQuery: {
             end: string | null;
+            merchant_id: string | null;
             start: string | null;
         };
         BankOut: {
@@ -803,6 +824,10 @@ export interface components {
             /** Format: fen */
             written_off: Fen;
         };
+        /** @description Whose: operators name the merchant, a shop's people may name no other. */
+        BooksQuery: {
+            merchant_id: string | null;
+        };
         /** @description A purchase. `amount`: the sum that the customer was shown; another sum now is answered with 112. */
         BuyIn: {
             /** @default [] */
@@ -991,7 +1016,7 @@ export interface components {
             sums: Fen[];
         };
         /** @enum {string} */
-        CaseAct: "agree" | "reject" | "ship" | "receive" | "inspect" | "refund" | "finish" | "cancel";
+        CaseAct: "offer" | "confirm" | "agree" | "reject" | "ship" | "receive" | "inspect" | "refund" | "finish" | "cancel";
         /**
          * @description Why nobody collects any more. `gone`: the lease ended otherwise, as when its goods were bought.
          * @enum {string}
@@ -1000,10 +1025,11 @@ export interface components {
         /**
          * @description `refund`: before the goods are shipped. `return`: they are there, go back, and all that was paid does.
          *
+         *     `early_return`: they go back before the term's end, at a fee that the customer agrees to; rent behind isn't asked.
          *     `exchange`, `repair`: they go to the shop, another piece or the same one comes back; the lease goes on meanwhile.
          * @enum {string}
          */
-        CaseKind: "refund" | "return" | "exchange" | "repair";
+        CaseKind: "refund" | "return" | "exchange" | "early_return" | "repair";
         /** @description What may be asked for now, and why. */
         CaseKindPart: {
             kind: components["schemas"]["CaseKind"];
@@ -1021,13 +1047,27 @@ export interface components {
             text: string;
         };
         /**
+         * @description An early return, if the goods left today: `periods` aren't asked, of whose rent the `fee` is at most `most`, and
+         *     `back` was paid already. `fee` is null before the shop said it. `text` says so to the customer.
+         */
+        CaseOffer: {
+            /** Format: fen */
+            back: Fen;
+            fee: Fen | null;
+            /** Format: fen */
+            most: Fen;
+            periods: number;
+            text: string;
+        };
+        /**
          * @description A case as its reader sees it: staff, or the customer.
          *
          *     `answer_by`: the last day for the shop's next step, or for the goods to be sent back; `silence`: what follows by
          *     itself then, "" where nothing does. `address`: where the goods go; `company_label`, `number`: by which parcel.
          *     `resent`: the parcel by which goods go to the customer again; `serials`: of what is in it, if it is another piece.
-         *     `found`: pictures of the inspection. `amount`: what goes back, or would; `by_hand`: what of it the shop hands over.
-         *     `why`: of a refusal.
+         *     `found`: pictures of the inspection; `other_piece` says where another piece came than was sent.
+         *     `amount`: what goes back, or would; `by_hand`: what of it the shop hands over.
+         *     `offer`: of an early return that waits for its fee or its goods. `why`: of a refusal.
          *     `actions`: what the reader may do with it now.
          */
         CasePart: {
@@ -1051,8 +1091,10 @@ export interface components {
             kind_label: string;
             messages: components["schemas"]["CaseLine"][];
             number: string;
+            offer: components["schemas"]["CaseOffer"] | null;
             /** Format: date-time */
             opened_at: string;
+            other_piece: string;
             pictures: string[];
             reason_label: string;
             resent: string;
@@ -1075,7 +1117,7 @@ export interface components {
             value: components["schemas"]["CaseReason"];
         };
         /** @enum {string} */
-        CaseStatus: "applied" | "agreed" | "customer_shipped" | "received" | "inspected" | "refunding" | "finished" | "rejected" | "cancelled";
+        CaseStatus: "applied" | "offered" | "agreed" | "customer_shipped" | "received" | "inspected" | "refunding" | "finished" | "rejected" | "cancelled";
         /** @description With `parent_id` only what lies below that category. */
         CategoryFilter: {
             /** @default h5 */
@@ -1220,6 +1262,34 @@ export interface components {
             rent: Fen;
             /** Format: fen */
             total: Fen;
+        };
+        /** @description What a shop wrote of its own, once. `clauses`: with their variables. */
+        ClauseVersionOut: {
+            clauses: string[];
+            decided_at: string | null;
+            decided_by: string;
+            decided_why: string;
+            ended_at: string | null;
+            number: number;
+            state: components["schemas"]["VersionState"];
+            state_label: string;
+            why: string;
+            /** Format: date-time */
+            written_at: string;
+            written_by: string;
+        };
+        /**
+         * @description `versions`: the newest first, some dozens. `newest`: its number, 0 without one. `reviewed`: the platform looks at
+         *     each before it counts. `last`: what stands behind a shop's clauses in every contract.
+         */
+        ClausesOut: {
+            last: string;
+            longest: number;
+            most: number;
+            newest: number;
+            reviewed: boolean;
+            variables: components["schemas"]["VariableOut"][];
+            versions: components["schemas"]["ClauseVersionOut"][];
         };
         /** @description `received` by a transfer needs the bank's `reference`; `written_off` is borne by the platform. */
         ClearDebtIn: {
@@ -1382,6 +1452,53 @@ export interface components {
         };
         CollectorsQuery: {
             merchant_id: string | null;
+        };
+        /**
+         * @description `platform`: what the platform has of the shop's, less what the shop owes. `offline`: in its own till. `held`:
+         *     deposits and what is prepaid for reports.
+         */
+        ColumnsOut: {
+            /** Format: fen */
+            held: Fen;
+            /** Format: fen */
+            offline: Fen;
+            /** Format: fen */
+            platform: Fen;
+        };
+        /**
+         * @description What was taken of an order in the period: `rate` of `base`, rounded for each bill; `returned` with refunds.
+         *
+         *     `rate` is what was frozen into the order; None where it isn't there any more.
+         */
+        CommissionLine: {
+            /** Format: fen */
+            base: Fen;
+            order_id: string;
+            order_kind: components["schemas"]["TradeKind"];
+            rate: number | null;
+            /** Format: fen */
+            returned: Fen;
+            /** Format: fen */
+            taken: Fen;
+        };
+        /**
+         * @description `start` and `end` are business dates, both included. By order, unless `sort` says otherwise.
+         *
+         *     Operators name the merchant.
+         */
+        CommissionQuery: {
+            end: string | null;
+            merchant_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "base" | "-base" | "taken" | "-taken";
+            start: string | null;
         };
         Companies: {
             items: components["schemas"]["Option"][];
@@ -1673,11 +1790,7 @@ export interface components {
         DamagePrices: {
             items: components["schemas"]["DamageLine"][];
         };
-        /**
-         * @description `start` and `end` are business dates, both included; left out: the thirty days that end yesterday.
-         *
-         *     `merchant_id` counts for operators only. `sub_shop_id` 0 is the merchant's own; a sub-shop's staff sees its own.
-         */
+        /** @description `start` and `end` are business dates, both included; left out: the thirty days that end yesterday. */
         DataQuery: {
             /** @default  */
             channel: string;
@@ -1710,13 +1823,16 @@ export interface components {
             start: string | null;
         };
         /**
-         * @description `reason`: of a refusal. `fate`, `finding`, `pictures`: of the inspection; a repair has no fate. `company`,
-         *     `number`: of the parcel to the customer, by which a repair or an exchange ends, or inspected goods are refused.
-         *     `serials`: of the piece that is sent in exchange; none only where the goods are `unnumbered`.
+         * @description `fee`: of an early return, for the customer to agree to. `reason`: of a refusal. `fate`, `finding`, `pictures`:
+         *     of the inspection; a repair has no fate. `company`, `number`: of the parcel to the customer, by which a repair or
+         *     an exchange ends, or inspected goods are refused.
+         *     `serials`: of the piece that is sent in exchange, none only where the goods are `unnumbered`; at an inspection, of
+         *     what came, where somebody read them.
          */
         DealCaseIn: {
             company?: string | null;
             fate?: components["schemas"]["Fate"] | null;
+            fee?: Fen | null;
             /** @default  */
             finding?: string;
             id: string;
@@ -1728,7 +1844,7 @@ export interface components {
             /** @default [] */
             serials?: string[];
             /** @enum {string} */
-            step: "agree" | "reject" | "receive" | "inspect" | "refund" | "finish";
+            step: "offer" | "agree" | "reject" | "receive" | "inspect" | "refund" | "finish";
             /** @default false */
             unnumbered?: boolean;
         };
@@ -1751,11 +1867,17 @@ export interface components {
             code: string;
             url: string;
         };
-        /** @description `id` is the proposal's; who proposed it takes it back by `refuse`. To refuse needs a reason, `why`. */
+        /**
+         * @description `id` is the proposal's; who proposed it takes it back by `refuse`. To refuse needs a reason, `why`.
+         *
+         *     `template_code`: to confirm a message of a shop's own, as the SMS provider gave it.
+         */
         DecideChangeIn: {
             id: string;
             merchant_id: string;
             result: components["schemas"]["ProposalAct"];
+            /** @default  */
+            template_code?: string;
             /** @default  */
             why?: string;
         };
@@ -2108,7 +2230,14 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "notarize" | "report_credit" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "decide_return" | "withdraw_return" | "request_renewal" | "answer_renewal" | "withdraw_renewal" | "open_case" | "deal_case" | "buy_out" | "withdraw_buy_out" | "thaw" | "refund_deposit" | "close" | "delete" | "remark" | "message" | "privacy";
+        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "preview_contract" | "view_contract" | "notarize" | "report_credit" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "decide_return" | "withdraw_return" | "request_renewal" | "answer_renewal" | "withdraw_renewal" | "open_case" | "deal_case" | "buy_out" | "withdraw_buy_out" | "thaw" | "refund_deposit" | "close" | "delete" | "remark" | "message" | "privacy";
+        /** @description A day to come, with what falls due on it. */
+        DuePoint: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date */
+            day: string;
+        };
         /**
          * @description The goods go back before the lease's end: rent is asked until the day `until`, the `periods` behind it aren't, at
          *     a `fee`; what was paid for them already goes back. `text` says so to the customer.
@@ -2170,6 +2299,9 @@ export interface components {
             no_salesman: boolean;
             salesman_id: string | null;
             status: ("active" | "disabled") | null;
+        };
+        EndMessageIn: {
+            number: number;
         };
         /** @description `id` of one of one's sessions; without it all others end. */
         EndSessionIn: {
@@ -2393,7 +2525,7 @@ export interface components {
             field: string;
         };
         /** @enum {string} */
-        Figure: "orders" | "paid" | "rent_due" | "rent_in" | "final_due" | "final_in" | "sales" | "sales_amount";
+        Figure: "visits" | "orders" | "paid" | "rent_due" | "rent_in" | "final_due" | "final_in" | "income" | "refunds" | "commission" | "sales" | "sales_amount";
         /**
          * @description Of the lease's contract at the bureau.
          * @enum {string}
@@ -2414,11 +2546,17 @@ export interface components {
             note?: string;
             reason: string;
         };
+        /** @description The days to come, today first, and what all of them add up to. */
+        ForecastOut: {
+            days: components["schemas"]["DuePoint"][];
+            /** Format: fen */
+            total: Fen;
+        };
         /**
          * @description What the search finds: one room declares each, and screens know all.
          * @enum {string}
          */
-        Found: "merchant" | "order" | "sale" | "goods" | "link" | "sub_shop" | "person" | "withdrawal" | "application" | "call";
+        Found: "merchant" | "order" | "sale" | "piece" | "goods" | "link" | "sub_shop" | "person" | "withdrawal" | "application" | "call";
         /** @description Something that the search finds, with its status in words; people are masked. */
         FoundOut: {
             id: string;
@@ -2429,10 +2567,10 @@ export interface components {
             title: string;
         };
         /**
-         * @description Of the leases that were placed in the range: how many came to it until the last night.
+         * @description Visits of the range; and of the leases that were placed in it: how many came to each until the last night.
          * @enum {string}
          */
-        FunnelStep: "orders" | "paid" | "approved" | "signed" | "shipped" | "received";
+        FunnelStep: "visits" | "orders" | "paid" | "approved" | "signed" | "shipped" | "received";
         FunnelStepOut: {
             count: number;
             key: components["schemas"]["FunnelStep"];
@@ -2777,6 +2915,15 @@ export interface components {
             /** Format: fen */
             written_off: Fen;
         };
+        /** @description `fee`: what the page showed. */
+        H5ConfirmCaseIn: {
+            /** Format: fen */
+            fee: Fen;
+            id: string;
+            /** @default  */
+            proof?: string;
+            token: string;
+        };
         /** @description `url` opens the PDF for a few minutes. */
         H5Contract: {
             url: string;
@@ -2842,6 +2989,14 @@ export interface components {
             page: components["schemas"]["H5Page"] | null;
             shelves: components["schemas"]["H5Shelves"] | null;
         };
+        /** @description What staff wrote to the customer. `title` says what it is about; `at`: since when it stands there. */
+        H5Message: {
+            /** Format: date-time */
+            at: string;
+            id: string;
+            text: string;
+            title: string;
+        };
         /** @description Whether name and ID number are the customer's own, in words for the customer. */
         H5NameCheck: {
             state: components["schemas"]["NameState"];
@@ -2888,8 +3043,9 @@ export interface components {
          * @description `risk_consent`: whether the shop may ask the risk vendor; null once nobody asks. It does for who has `proved`
          *     who they are alone, by the name or the mobile.
          *
-         *     `buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
-         *     paid before its day, in the order in which it is. `collection`: what was promised or is offered of what is overdue.
+         *     `messages`: what staff wrote lately, newest first. `buyout`: where it is open today. `returned`, `renewal`: where it
+         *     was asked for, or may be. `ahead`: what may be paid before its day, in the order in which it is. `collection`: what
+         *     was promised or is offered of what is overdue.
          */
         H5Order: {
             address: string;
@@ -2909,6 +3065,7 @@ export interface components {
             /** Format: date-time */
             expires_at: string;
             goods: components["schemas"]["GoodsSnapshot"];
+            messages: components["schemas"]["H5Message"][];
             mobile: string;
             name_check: components["schemas"]["H5NameCheck"] | null;
             next: components["schemas"]["H5Next"];
@@ -3228,6 +3385,20 @@ export interface components {
              */
             sort: "" | "at" | "-at";
         };
+        HolidayIn: {
+            /** Format: date */
+            day: string;
+            name: string;
+            /** @default false */
+            works?: boolean;
+        };
+        /** @description `works`: a weekend day that is worked, for a day off. */
+        HolidayOut: {
+            /** Format: date */
+            day: string;
+            name: string;
+            works: boolean;
+        };
         /**
          * @description Of what is pushed to a program, reckoned from its row.
          * @enum {string}
@@ -3252,7 +3423,10 @@ export interface components {
             risk_prices: components["schemas"]["RiskPricesInForce"];
             withdraw_rules: components["schemas"]["WithdrawInForce"];
         };
-        /** @description `finding`: how the goods are, in the shop's own words. `damage`: what is claimed for; none ends the return. */
+        /**
+         * @description `finding`: how the goods are, in the shop's own words. `serials`: numbers on the pieces, where
+         *     somebody read them. `damage`: what is claimed for; none ends the return.
+         */
         InspectReturnIn: {
             /** @default [] */
             damage?: components["schemas"]["DamageLine"][];
@@ -3262,6 +3436,8 @@ export interface components {
             order_id: string;
             /** @default [] */
             pictures?: string[];
+            /** @default [] */
+            serials?: string[];
         };
         /** @description `result`: in words; `code` as the envelope said it. */
         IntakeCallRow: {
@@ -3354,6 +3530,8 @@ export interface components {
         /**
          * @description A transaction with its entries, which add up to nothing. `voucher` happens once: it is its business key.
          *
+         *     `document`: what it is booked by, in words, and `document_path` the page that shows it; "" where none does.
+         *
          *     `late_for`: the day that it belongs to, whose month was closed already.
          */
         JournalOut: {
@@ -3362,6 +3540,8 @@ export interface components {
             at: string;
             /** Format: date */
             day: string;
+            document: string;
+            document_path: string;
             entries: components["schemas"]["EntryOut"][];
             id: string;
             late_for: string | null;
@@ -3425,15 +3605,26 @@ export interface components {
          * @enum {string}
          */
         Kind: "payment" | "refund" | "freeze" | "thaw" | "capture" | "offline" | "balance" | "transaction" | "deposit" | "bill" | "lease" | "channel" | "mirror" | "income" | "risk_fee" | "notary_fee" | "credit_fee";
-        /** @description `value` in fen where its `unit` is money; `before`: the same of the range before. `how` it is computed. */
+        /**
+         * @description `value` in fen where its `unit` is money; `before`: the same of the range before. `how` it is computed. What
+         *     stood at the end of a day is of the last day of each range.
+         */
         KpiOut: {
             before: number;
             how: string;
-            key: components["schemas"]["Figure"];
+            key: components["schemas"]["Figure"] | components["schemas"]["Standing"];
             label: string;
             /** @enum {string} */
             unit: "money" | "count";
             value: number;
+        };
+        /** @description `url` opens the labels of `count` parcels as a PDF until `expires_at`; of `left` orders there is none. */
+        LabelsLink: {
+            count: number;
+            /** Format: date-time */
+            expires_at: string;
+            left: number;
+            url: string;
         };
         /** @description Orders of one merchant. */
         LabelsOf: {
@@ -3467,6 +3658,7 @@ export interface components {
         LedgerFilter: {
             account: components["schemas"]["AccountName"] | null;
             end: string | null;
+            merchant_id: string | null;
             order_id: string | null;
             start: string | null;
         };
@@ -3483,6 +3675,7 @@ export interface components {
         LedgerQuery: {
             account: components["schemas"]["AccountName"] | null;
             end: string | null;
+            merchant_id: string | null;
             order_id: string | null;
             /** @default 1 */
             page: number;
@@ -4033,34 +4226,39 @@ export interface components {
             fate_label: string;
             label: string;
             reason: string;
-            template: components["schemas"]["Template"];
+            template: string;
         };
-        /** @description `sent_at`: in quiet hours, when they end. */
+        /** @description `sent_at`: of an SMS in quiet hours, when they end. */
         MessageSent: {
             /** Format: date-time */
             sent_at: string;
-            template: components["schemas"]["Template"];
+            template: string;
         };
         /**
          * @description `text`: as the customer reads it, but for its variables, which stand in braces. `sent_at`: when it was sent for
-         *     the day on which one would go out now, if it was.
+         *     the day on which one would go out now, if it was; `on_page_at`: since when one of that day stands on the order's
+         *     page. `own`: the shop worded it.
          */
         MessageTemplate: {
             label: string;
+            on_page_at: string | null;
+            own: boolean;
             sent_at: string | null;
-            template: components["schemas"]["Template"];
+            template: string;
             text: string;
             variables: components["schemas"]["MessageVariable"][];
         };
         /**
          * @description `sends_at`: when the quiet hours end, until which a message waits; null: it goes at once.
          *
-         *     `day`: of its sending. `sent`: within the last days, newest first.
+         *     `day`: of its sending. `page_left`: how many of that day may stand on the order's page alone yet. `sent`: within the
+         *     last days, newest first.
          */
         MessageTemplates: {
             /** Format: date */
             day: string;
             items: components["schemas"]["MessageTemplate"][];
+            page_left: number;
             sends_at: string | null;
             sent: components["schemas"]["MessageFate"][];
         };
@@ -4068,6 +4266,11 @@ export interface components {
         MessageVariable: {
             name: components["schemas"]["Variable"];
             value: string;
+        };
+        /** @description `name` as it is written between braces. */
+        MessageVariableOut: {
+            label: string;
+            name: string;
         };
         MobileIn: {
             mobile: string;
@@ -4351,17 +4554,10 @@ export interface components {
             name: string;
             text: string;
         };
-        /** @description `path` is the page that a click opens, or empty. */
+        /** @description Empty where there is none. `since`: the day on which it took effect. */
         NoticeOut: {
-            /** Format: date-time */
-            at: string;
-            /** Format: uuid */
-            id: string;
-            kind: string;
-            path: string;
-            read: boolean;
+            since: string | null;
             text: string;
-            title: string;
         };
         /** @description `unread`: only what the caller hasn't seen. */
         NoticeQuery: {
@@ -4556,6 +4752,7 @@ export interface components {
             province: string;
             /** @default false */
             risk_consent?: boolean;
+            service_terms?: number | null;
             shown?: components["schemas"]["ShownSums"] | null;
             sku_id?: string | null;
             /** @default  */
@@ -4875,9 +5072,11 @@ export interface components {
         };
         /** @enum {string} */
         OrderStatus: "pending_payment" | "pending_audit" | "supplement" | "pending_sign" | "pending_ship" | "shipped" | "leasing" | "returning" | "inspecting" | "buyout_pending" | "renewing" | "overdue" | "collection" | "completed" | "returned" | "bought_out" | "cancelled" | "rejected" | "closed" | "written_off";
+        /** @description `rejects`: every reason, those that were given most often first. */
         OrdersOut: {
             days: components["schemas"]["OrdersPoint"][];
             funnel: components["schemas"]["FunnelStepOut"][];
+            rejects: components["schemas"]["RejectOut"][];
         };
         OrdersPoint: {
             before: number;
@@ -4953,6 +5152,71 @@ export interface components {
             rent: Fen;
             /** Format: fen */
             total: Fen;
+        };
+        OwingOut: {
+            /** Format: fen */
+            available: Fen;
+            /** Format: fen */
+            deposit_held: Fen;
+            merchant_id: string;
+            merchant_name: string;
+            /** Format: fen */
+            owed: Fen;
+            /** Format: fen */
+            owes: Fen;
+            /** Format: fen */
+            pending: Fen;
+            /** Format: fen */
+            prepaid: Fen;
+            /** Format: fen */
+            withdrawing: Fen;
+        };
+        /** @description `sums`: of all merchants. */
+        OwingPage: {
+            items: components["schemas"]["OwingOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            sums: components["schemas"]["OwingSums"];
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        /** @description Whom most is owed first, unless `sort` says otherwise. */
+        OwingQuery: {
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "owed" | "-owed" | "pending" | "-pending" | "available" | "-available" | "withdrawing" | "-withdrawing" | "deposit_held" | "-deposit_held" | "prepaid" | "-prepaid" | "owes" | "-owes";
+        };
+        /**
+         * @description `owed` = `pending` + `available` + `withdrawing`: the shop's own. `deposit_held` is its customers', `prepaid` is
+         *     for reports. `owes`: what the shop owes the platform.
+         */
+        OwingSums: {
+            /** Format: fen */
+            available: Fen;
+            /** Format: fen */
+            deposit_held: Fen;
+            /** Format: fen */
+            owed: Fen;
+            /** Format: fen */
+            owes: Fen;
+            /** Format: fen */
+            pending: Fen;
+            /** Format: fen */
+            prepaid: Fen;
+            /** Format: fen */
+            withdrawing: Fen;
+        };
+        OwnDataIn: {
+            reason: string;
         };
         OwnPasswordIn: {
             password: string;
@@ -5041,6 +5305,16 @@ export interface components {
         };
         Page_BatchOut_: {
             items: components["schemas"]["BatchOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_CommissionLine_: {
+            items: components["schemas"]["CommissionLine"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -5435,28 +5709,6 @@ export interface components {
             serials?: string[];
             /** @default false */
             unnumbered?: boolean;
-        };
-        /**
-         * @description What is stuck on one parcel. `company` and `number` are empty until it is shipped; `sub_shop` where the merchant
-         *     itself sends it; `package` for a single SKU.
-         */
-        ParcelLabel: {
-            address: string;
-            company: string;
-            mobile: string;
-            name: string;
-            number: string;
-            order_id: string;
-            package: string;
-            pieces: components["schemas"]["PieceOut"][];
-            serials: string[];
-            spec: string;
-            sub_shop: string;
-            title: string;
-        };
-        /** @description Orders that wait to be shipped or are on their way; the others are left out. */
-        ParcelLabels: {
-            items: components["schemas"]["ParcelLabel"][];
         };
         /**
          * @description `direction`: out to the customer, back to the shop. `purpose`: its order, a return or an after-sale case, whose
@@ -5869,11 +6121,44 @@ export interface components {
             url: string;
             width: number;
         };
+        /** @description `with_order`: the lease that has it now, of those that the reader sees. `items`: the latest first. */
+        PieceHistory: {
+            items: components["schemas"]["PieceStay"][];
+            serial: string;
+            with_order: string | null;
+        };
         /** @description What goes to the customer; `quantity` for the whole order. */
         PieceOut: {
             quantity: number;
             sku_id: string;
             spec: string;
+            title: string;
+        };
+        PieceQuery: {
+            serial: string;
+        };
+        /** @description How the piece came back once: when, what for, and what was found. `agreed`: what was asked for `damage`. */
+        PieceReturn: {
+            /** Format: fen */
+            agreed: Fen;
+            damage: components["schemas"]["DamageLine"][];
+            fate_label: string;
+            finding: string;
+            id: string;
+            other_piece: string;
+            purpose_label: string;
+            received_at: string | null;
+        };
+        /** @description A time that it went out, by `parcel`, with a lease or a purchase. The customer is masked. */
+        PieceStay: {
+            customer: string;
+            kind: components["schemas"]["TradeKind"];
+            order_id: string;
+            parcel: string;
+            returns: components["schemas"]["PieceReturn"][];
+            /** Format: date-time */
+            sent_at: string;
+            status_label: string;
             title: string;
         };
         /** @description A lease through a link. */
@@ -5893,6 +6178,7 @@ export interface components {
             province: string;
             /** @default false */
             risk_consent?: boolean;
+            service_terms?: number | null;
             shown?: components["schemas"]["ShownSums"] | null;
             sku_id?: string | null;
             /** @default  */
@@ -5900,6 +6186,16 @@ export interface components {
             /** @default  */
             sms_handle?: string;
             term: string;
+        };
+        /**
+         * @description `merchant_id` counts for operators only. `sub_shop_id` 0 is the merchant's own; a sub-shop's staff sees its own
+         *     alone.
+         */
+        PlaceQuery: {
+            /** @default  */
+            channel: string;
+            merchant_id: string | null;
+            sub_shop_id: string | null;
         };
         /** @description `proof`: that it was placed in this browser, see ProvenIn. */
         PlacedOut: {
@@ -6032,7 +6328,7 @@ export interface components {
             start: string | null;
             status: components["schemas"]["WithdrawalStatus"] | null;
         };
-        /** @description What is left out stays; null takes a limit away. */
+        /** @description What is left out stays; null takes a limit away. `holidays`: the whole list. */
         PoliciesIn: {
             /** @default false */
             case_agrees_itself?: boolean;
@@ -6052,9 +6348,16 @@ export interface components {
              */
             commission_bps?: number;
             /** @default false */
+            contract_review?: boolean;
+            /** @default false */
             credit_batches_itself?: boolean;
             /** @default false */
             credit_open?: boolean;
+            /**
+             * Format: fen
+             * @default 0
+             */
+            credit_price?: Fen;
             /** @default 0 */
             credit_quota?: number;
             /**
@@ -6066,6 +6369,8 @@ export interface components {
             early_notice_days?: number;
             /** @default false */
             goods_review?: boolean;
+            /** @default [] */
+            holidays?: components["schemas"]["HolidayIn"][];
             import_most_leases?: number | null;
             /**
              * Format: bps
@@ -6160,6 +6465,11 @@ export interface components {
              * Format: fen
              * @default 0
              */
+            sms_price?: Fen;
+            /**
+             * Format: fen
+             * @default 0
+             */
             withdraw_fee_flat?: Fen;
             withdraw_fee_max?: Fen | null;
             /**
@@ -6191,13 +6501,17 @@ export interface components {
             collection_from_days: number;
             /** Format: bps */
             commission_bps: number;
+            contract_review: boolean;
             credit_batches_itself: boolean;
             credit_open: boolean;
+            /** Format: fen */
+            credit_price: Fen;
             credit_quota: number;
             /** Format: bps */
             early_fee_bps: number;
             early_notice_days: number;
             goods_review: boolean;
+            holidays: components["schemas"]["HolidayOut"][];
             import_most_leases: number | null;
             /** Format: bps */
             late_fee_bps: number;
@@ -6240,6 +6554,8 @@ export interface components {
             settle_waive_bps: number;
             settlement_days: number;
             /** Format: fen */
+            sms_price: Fen;
+            /** Format: fen */
             withdraw_fee_flat: Fen;
             withdraw_fee_max: Fen | null;
             /** Format: fen */
@@ -6251,6 +6567,12 @@ export interface components {
             /** Format: fen */
             withdraw_min_each: Fen;
             withdraw_times_day: number | null;
+        };
+        /** @description `url` opens the PDF on this host until `expires_at`. */
+        PreviewLink: {
+            /** Format: date-time */
+            expires_at: string;
+            url: string;
         };
         PrivacyIn: {
             /** @enum {string} */
@@ -6317,6 +6639,13 @@ export interface components {
             values: components["schemas"]["PoliciesIn"];
             why: string;
         };
+        /** @description `text`: the whole of it; an empty notice takes the one that stands down. `effective_on`: today without one. */
+        ProposeTextIn: {
+            effective_on?: string | null;
+            kind: components["schemas"]["TextKind"];
+            text: string;
+            why: string;
+        };
         ProveIn: {
             sms_code: string;
             /** @default  */
@@ -6353,11 +6682,13 @@ export interface components {
          * @enum {string}
          */
         QueryStatus: "asking" | "ready" | "empty" | "failed";
-        /** @description Of this month. */
+        /** @description Of this month. `price`: of a report that is found, 0 where it costs nothing. */
         QuotaOut: {
             last_query_at: string | null;
             left: number;
             limit: number;
+            /** Format: fen */
+            price: Fen;
             used: number;
         };
         /** @description A SKU or a package; `goods_id`: which goods of a link's shelves. */
@@ -6370,7 +6701,11 @@ export interface components {
             sku_id?: string | null;
             term: string;
         };
-        /** @description `due_now` = first rent + add-ons + freight; the deposit is frozen beside it, less what the waiver takes off. */
+        /**
+         * @description `due_now` = first rent + add-ons + freight; the deposit is frozen beside it, less what the waiver takes off.
+         *
+         *     `service_terms`: the number of the platform's terms that an order is placed under (`/api/h5/terms`); 0 for none.
+         */
         QuoteOut: {
             /** Format: fen */
             addons_monthly: Fen;
@@ -6392,6 +6727,7 @@ export interface components {
             freight: Fen;
             periods: number;
             rows: components["schemas"]["QuoteRow"][];
+            service_terms: number;
             /** Format: fen */
             total_rent: Fen;
         };
@@ -6573,11 +6909,14 @@ export interface components {
         /**
          * @description `start` and `end` are business dates, both included. `merchant_id` counts for operators only.
          *
-         *     `rent`: what the workbench counts as rent received, with the rent in captured deposits.
+         *     `rent`: what the workbench counts as rent received, with the rent in captured deposits. `final`: final
+         *     payments and buyouts, as the data centre counts them.
          */
         RecordFilter: {
             direction: ("in" | "out" | "transfer") | null;
             end: string | null;
+            /** @default false */
+            final: boolean;
             merchant_id: string | null;
             order_id: string | null;
             /** @default false */
@@ -6599,7 +6938,11 @@ export interface components {
             said: string;
             value: string;
         };
-        /** @description A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only. */
+        /**
+         * @description A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only.
+         *
+         *     `document`: what it is booked by, in words, and `document_path` the page that shows it; "" where none does.
+         */
         RecordOut: {
             actor_name: string;
             /** Format: fen */
@@ -6608,6 +6951,8 @@ export interface components {
             at: string;
             /** @enum {string} */
             direction: "in" | "out" | "transfer";
+            document: string;
+            document_path: string;
             id: string;
             note: string;
             order_id: string | null;
@@ -6629,6 +6974,8 @@ export interface components {
         RecordQuery: {
             direction: ("in" | "out" | "transfer") | null;
             end: string | null;
+            /** @default false */
+            final: boolean;
             merchant_id: string | null;
             order_id: string | null;
             /** @default 1 */
@@ -6685,6 +7032,17 @@ export interface components {
         RefuseAccountIn: {
             id: string;
             why: string;
+        };
+        /**
+         * @description Why an application was rejected, for the shop's figures; the customer reads what the auditor wrote.
+         * @enum {string}
+         */
+        RejectCode: "credit" | "papers" | "identity" | "contact" | "risk" | "area" | "goods" | "twice" | "other";
+        /** @description Leases that were placed in the range and rejected for this reason. */
+        RejectOut: {
+            count: number;
+            key: components["schemas"]["RejectCode"];
+            label: string;
         };
         RejectReasons: {
             items: components["schemas"]["Option"][];
@@ -6801,6 +7159,34 @@ export interface components {
             /** Format: fen */
             total_rent: Fen;
         };
+        /**
+         * @description Goods in repair since `since`, `days` ago. `id`: of the return by which they came. `doable`: the reader may say
+         *     what became of them.
+         */
+        RepairRow: {
+            days: number;
+            doable: boolean;
+            finding: string;
+            id: string;
+            order_id: string;
+            serials: string[];
+            /** Format: date-time */
+            since: string;
+            spec: string;
+            title: string;
+        };
+        /** @description `id`: of the return. `reason`: what was repaired, or why it can't be. */
+        RepairedIn: {
+            /** @enum {string} */
+            fate: "stock" | "scrap";
+            id: string;
+            reason: string;
+        };
+        /** @description The longest in repair first: `MOST_REPAIRS` of `total`. */
+        Repairs: {
+            items: components["schemas"]["RepairRow"][];
+            total: number;
+        };
         /** @description `period`: a month; `status`: what the bills say, or left out. */
         RepaymentIn: {
             order_id: string;
@@ -6915,6 +7301,7 @@ export interface components {
          *
          *     `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in the end; the customer answers until
          *     `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim money without the customer's yes.
+         *     `serials_seen`: what the inspection read on the pieces; `other_piece` says where that isn't what was sent.
          *     `put_aside`: why the shop says that another parcel than the delivered one brought the goods. `before`: pictures of
          *     the goods as they went to the customer; `dispute_pictures`: what the customer sent, for who may see that.
          */
@@ -6938,10 +7325,12 @@ export interface components {
             id: string;
             inspected_at: string | null;
             note: string;
+            other_piece: string;
             pictures: string[];
             put_aside: string;
             received_at: string | null;
             sent_at: string | null;
+            serials_seen: string[];
             status: components["schemas"]["ReturnStatus"];
             status_label: string;
         };
@@ -6954,7 +7343,7 @@ export interface components {
             merchant_id: string | null;
         };
         /** @enum {string} */
-        ReviewKind: "bank" | "rates" | "profile" | "paper" | "removal" | "payout" | "debt" | "entry" | "write_off" | "bill_refund" | "bill_waiver" | "bill_offline" | "settings";
+        ReviewKind: "bank" | "rates" | "profile" | "paper" | "message" | "clauses" | "removal" | "payout" | "debt" | "entry" | "write_off" | "bill_refund" | "bill_waiver" | "bill_offline" | "settings" | "text";
         /** @description A value that would change, in words; `before` is empty for what only says what it is about. */
         ReviewLine: {
             after: string;
@@ -7233,7 +7622,7 @@ export interface components {
         };
         /** @description Without `id` a new one. `waive_most`, `waive_bps`: as of `RoleRow`. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "merchant.export_own" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
             /**
@@ -7254,7 +7643,7 @@ export interface components {
          *     `waive_bps`: what of one bill it may give up, where it may waive fees.
          */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "merchant.export_own" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -7265,6 +7654,15 @@ export interface components {
             /** Format: bps */
             waive_bps: number;
             waive_most: Fen | null;
+        };
+        /**
+         * @description From the end of the month before to that of the month of `day`, or to the last day: how many of the leases of
+         *     each age came to the next, in basis points; of M0 and M1 together first. Null where there were none.
+         */
+        RollOut: {
+            /** Format: date */
+            day: string;
+            rates: (number | null)[];
         };
         /**
          * @description An open after-sale case: what is asked for, how far it is, and the last day for its next step, where it has one.
@@ -7470,6 +7868,12 @@ export interface components {
         };
         /** @enum {string} */
         SaleStatus: "pending_payment" | "pending_ship" | "shipped" | "finished" | "cancelled" | "closed" | "refunded";
+        /** @description `base`: the number of the newest version that was seen. */
+        SaveClausesIn: {
+            base: number;
+            clauses: string[];
+            why: string;
+        };
         /**
          * @description The whole tree. `id` and `version` as loaded, or none for new goods. `plan` only where something is rented.
          *
@@ -7600,10 +8004,15 @@ export interface components {
             price: Fen;
             sku: number;
         };
-        /** @description `variables` by their names: each that the template has, and no other. */
+        /**
+         * @description `variables` by their names: each that the template has, and no other. `only_page`: on the order's page, without
+         *     an SMS.
+         */
         SendMessageIn: {
+            /** @default false */
+            only_page?: boolean;
             order_id: string;
-            template: components["schemas"]["Template"];
+            template: string;
             /** @default {} */
             variables?: {
                 [key: string]: string;
@@ -7757,6 +8166,40 @@ export interface components {
             logo: string;
             name: string;
         };
+        /** @description One that is offered. `since`: when an operator approved this version. */
+        ShopMessage: {
+            number: number;
+            /** Format: date-time */
+            since: string;
+            text: string;
+            title: string;
+        };
+        /** @description One that waits for operators. `id` is the proposal's; `number`: the one whose place it takes, 0: none. */
+        ShopMessageAsked: {
+            /** Format: date-time */
+            asked_at: string;
+            asked_by_name: string;
+            id: string;
+            number: number;
+            text: string;
+            title: string;
+        };
+        /** @description One that was sent back, by whom and why. */
+        ShopMessageBack: {
+            /** Format: date-time */
+            at: string;
+            by_name: string;
+            id: string;
+            text: string;
+            title: string;
+            why: string;
+        };
+        ShopMessages: {
+            items: components["schemas"]["ShopMessage"][];
+            sent_back: components["schemas"]["ShopMessageBack"][];
+            variables: components["schemas"]["MessageVariableOut"][];
+            waiting: components["schemas"]["ShopMessageAsked"][];
+        };
         ShopSearch: {
             /** @default  */
             keyword: string;
@@ -7842,6 +8285,11 @@ export interface components {
         };
         /** @enum {string} */
         Stage: "regular" | "dealing" | "overdue" | "finished" | "after_sale";
+        /**
+         * @description What stood at the end of a day, rather than what happened on it.
+         * @enum {string}
+         */
+        Standing: "out" | "owned" | "deposits" | "overdue";
         /** @description `filters` are those of the list that `kind` names. */
         StartExportIn: {
             /** @default {} */
@@ -7849,7 +8297,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "enforcements" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "notarizations" | "open_calls" | "orders" | "partner_calls" | "partner_events" | "people" | "people_history" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "reviews" | "risk_bills" | "sales" | "stock_journal" | "stuck" | "sub_shops" | "withdrawals" | "written_off";
+            kind: "access_log" | "addons" | "applications" | "collection" | "commissions" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "data_forecast" | "differences" | "enforcements" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "notarizations" | "open_calls" | "orders" | "owing" | "partner_calls" | "partner_events" | "people" | "people_history" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "reviews" | "risk_bills" | "sales" | "statement" | "stock_journal" | "stuck" | "sub_shops" | "trial_balance" | "withdrawals" | "written_off";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -7874,12 +8322,76 @@ export interface components {
             /** Format: uuid */
             check_id: string;
         };
+        /** @description What stood when the day was over; `ages`: what was overdue of each band, the youngest first. */
+        StatePoint: {
+            ages: Fen[];
+            /** Format: date */
+            day: string;
+            /** Format: fen */
+            deposits: Fen;
+            out: number;
+            /** Format: fen */
+            overdue: Fen;
+            owned: number;
+        };
+        /** @description All that a type of transaction moved. */
+        StatementLine: {
+            /** Format: fen */
+            held: Fen;
+            /** Format: fen */
+            offline: Fen;
+            part: components["schemas"]["StatementPart"];
+            part_label: string;
+            /** Format: fen */
+            platform: Fen;
+            type: components["schemas"]["TxType"];
+            type_label: string;
+        };
+        /**
+         * @description `opening` + `lines` = `closing`, column by column; each is the trial balance's of that month.
+         *
+         *     `settled` became available, or paid a debt; `withdrawn` went to the bank, less what came back. `paper_url` opens
+         *     the PDF for some minutes.
+         */
+        StatementOut: {
+            /** Format: date-time */
+            closed_at: string;
+            closed_by_name: string;
+            closing: components["schemas"]["ColumnsOut"];
+            lines: components["schemas"]["StatementLine"][];
+            merchant_name: string;
+            /** Format: date */
+            month: string;
+            opening: components["schemas"]["ColumnsOut"];
+            paper_url: string;
+            /** Format: fen */
+            settled: Fen;
+            /** Format: fen */
+            withdrawn: Fen;
+        };
+        /**
+         * @description In the order of the paper. `settled` and what is only applied for move within the shop's money: they sum to 0.
+         * @enum {string}
+         */
+        StatementPart: "income" | "refunds" | "commission" | "fees" | "settled" | "withdrawn" | "deposits" | "prepaid" | "other";
+        /** @description `month`: its first day. Operators name the merchant. */
+        StatementQuery: {
+            merchant_id: string | null;
+            /** Format: date */
+            month: string;
+        };
         /**
          * @description `waiting`: the party hasn't it yet. `empty`: it has none, and the time for it is over. `given_up`: it refused the
          *     date or gave nothing for so long that only a person has it asked for again.
          * @enum {string}
          */
         StatementState: "waiting" | "received" | "empty" | "given_up";
+        /** @description `rolls`: a line a month of the range. */
+        StatesOut: {
+            ages: components["schemas"]["AgeOut"][];
+            days: components["schemas"]["StatePoint"][];
+            rolls: components["schemas"]["RollOut"][];
+        };
         /** @description An allowed move: send `status` to updateStatus. */
         StatusAct: {
             act: components["schemas"]["MerchantAct"];
@@ -7928,12 +8440,16 @@ export interface components {
         StockQuery: {
             goods_id: string;
         };
+        StopClausesIn: {
+            version: number;
+            why: string;
+        };
         StopIn: {
             order_ids: string[];
             why: string;
         };
         /** @enum {string} */
-        Stuck: "audit" | "supplement" | "sign" | "ship" | "arrive" | "case" | "come_back" | "inspect" | "claim" | "promise" | "write_off";
+        Stuck: "audit" | "supplement" | "sign" | "ship" | "arrive" | "case" | "come_back" | "inspect" | "claim" | "repair" | "promise" | "write_off";
         /** @description Of a kind of which some wait; `todo`: what whoever may go on with these should do. "" is all of them. */
         StuckCount: {
             capped: boolean;
@@ -8165,8 +8681,6 @@ export interface components {
          * @enum {string}
          */
         Target: "goods" | "category" | "shop";
-        /** @enum {string} */
-        Template: "pay_reminder" | "receipt_reminder" | "return_reminder" | "call_back" | "lease_confirm";
         /** @description A term: `days` are charged, in `periods` payments; `months` is 0 for terms of days. */
         TermOut: {
             days: number;
@@ -8175,7 +8689,17 @@ export interface components {
             periods: number;
             value: string;
         };
-        /** @description Plan, prices and rates frozen into the order. `damage_most`: what may be claimed for damage at most. */
+        TermsOut: {
+            /** Format: date */
+            effective_on: string;
+            number: number;
+            text: string;
+        };
+        /**
+         * @description Plan, prices and rates frozen into the order. `damage_most`: what may be claimed for damage at most.
+         *
+         *     `service_terms`: the number of the platform's terms that the customer agreed to; 0: was shown none.
+         */
         TermsPart: {
             /** Format: fen */
             addon_monthly: Fen;
@@ -8208,16 +8732,58 @@ export interface components {
             periods: number;
             plan: string;
             plan_label: string;
+            service_terms: number;
             term: string;
             term_label: string;
             /** Format: fen */
             total_rent: Fen;
+        };
+        TermsQuery: {
+            number: number;
         };
         /** @description `text`: what the party answered, in its words. */
         TestOut: {
             ok: boolean;
             party: components["schemas"]["Party"];
             text: string;
+        };
+        /**
+         * @description `TERMS`: what a customer agrees to with an order, beside the shop's own. `NOTICE`: to every shop's people.
+         * @enum {string}
+         */
+        TextKind: "terms" | "notice";
+        /** @description A version. `number`: null until it is confirmed. */
+        TextOut: {
+            actions: components["schemas"]["ProposalAct"][];
+            decided_at: string | null;
+            decided_by_name: string;
+            decided_why: string;
+            /** Format: date */
+            effective_on: string;
+            id: string;
+            kind: components["schemas"]["TextKind"];
+            number: number | null;
+            own: boolean;
+            /** Format: date-time */
+            proposed_at: string;
+            proposed_by_name: string;
+            status: components["schemas"]["ProposalStatus"];
+            text: string;
+            why: string;
+        };
+        /**
+         * @description `now`: the number of the version in force, 0 for none; `most`: characters. `versions`: newest first, with those
+         *     that wait and those that were refused.
+         */
+        TextVersions: {
+            kind: components["schemas"]["TextKind"];
+            label: string;
+            most: number;
+            now: number;
+            versions: components["schemas"]["TextOut"][];
+        };
+        TextsOut: {
+            items: components["schemas"]["TextVersions"][];
         };
         ThawIn: {
             /** Format: fen */
@@ -8263,6 +8829,19 @@ export interface components {
         /** @description The signed token of the customer's order. */
         TokenQuery: {
             token: string;
+        };
+        /**
+         * @description A link, or a salesman. `orders`: placed, `paid` of them; `amount`: rent of the whole term of the leases that were
+         *     paid, and what was kept of purchases. `visits` of salesmen is 0: a visit is nobody's.
+         */
+        TopOut: {
+            /** Format: fen */
+            amount: Fen;
+            id: string;
+            name: string;
+            orders: number;
+            paid: number;
+            visits: number;
         };
         TopQuery: {
             /** @default  */
@@ -8356,6 +8935,7 @@ export interface components {
         /** @description Every account that ever moved. Opening and closing balances add up to nothing; `moved` on either side. */
         TrialBalanceOut: {
             accounts: components["schemas"]["BalanceOut"][];
+            merchant_name: string;
             /** Format: fen */
             moved: Fen;
         };
@@ -8407,15 +8987,25 @@ export interface components {
             query: components["schemas"]["CreditQueryOut"] | null;
         };
         /**
-         * @description `DAY`: a day from today on, as 2026-11-30. `PHONE`: a number to call.
+         * @description A clause names one by its Chinese word in braces: what is signed is Chinese.
          * @enum {string}
          */
-        Variable: "day" | "phone";
+        Variable: "lessor" | "lessee" | "phone" | "goods" | "plan" | "term" | "periods" | "rent" | "deposit" | "value" | "buyout";
+        /** @description `word` stands in braces in a clause; `sample`: what the sample's lease puts there. */
+        VariableOut: {
+            code: components["schemas"]["Variable"];
+            label: string;
+            sample: string;
+            word: string;
+        };
         /**
          * @description What a finding of a kind comes to. `ignore`: nothing.
          * @enum {string}
          */
         Verdict: "reject" | "review" | "ignore";
+        VersionOf: {
+            version: number;
+        };
         /**
          * @description `waits`: what of the change is in force only once a second person confirms it.
          *
@@ -8426,6 +9016,29 @@ export interface components {
             owner: components["schemas"]["OwnerLogin"] | null;
             version: number;
             waits: components["schemas"]["ReviewKind"][];
+        };
+        /** @enum {string} */
+        VersionState: "in_force" | "waiting" | "replaced" | "stopped" | "refused" | "expired";
+        /** @description Leases that began in the month that `start` is the first of, with the rent of their whole terms. */
+        VintageOut: {
+            leases: number;
+            points: components["schemas"]["VintagePoint"][];
+            /** Format: fen */
+            rent: Fen;
+            /** Format: date */
+            start: string;
+        };
+        /**
+         * @description `month`: how many months after the start. `late`: leases that were overdue for more than 30 days then, or written
+         *     off; `rate`: of all, in basis points.
+         */
+        VintagePoint: {
+            late: number;
+            /** Format: fen */
+            late_sum: Fen;
+            month: number;
+            /** Format: bps */
+            rate: number;
         };
         /** @description `visitor`: what a browser made up for itself; it says of two visits that they are one person's, and no more. */
         VisitIn: {
@@ -8634,6 +9247,12 @@ export interface components {
         };
         /** @enum {string} */
         Working: "active" | "invited" | "disabled";
+        /** @description The next one after today. `holidays`: what the days before it are off for, in their order; none on weekends. */
+        WorkingDay: {
+            /** Format: date */
+            day: string;
+            holidays: string[];
+        };
         /**
          * @description `owed`: what was asked for; `amount`: what was written off; `recovered`: what came since. `barred`: why the
          *     caller can't confirm it. `goods_back_at`: when goods came that had been lost.
@@ -8868,11 +9487,17 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["HandedOver"];
             };
+            "get /api/backend/nextWorkingDay": {
+                answer: components["schemas"]["WorkingDay"];
+            };
             "get /api/backend/openWork": {
                 query: {
                     id: string;
                 };
                 answer: components["schemas"]["OpenWork"];
+            };
+            "get /api/backend/platformNotice": {
+                answer: components["schemas"]["NoticeOut"];
             };
             "post /api/backend/refreshContract": {
                 body: components["schemas"]["ContractOf"];
@@ -9168,6 +9793,27 @@ export interface components {
                 };
                 answer: components["schemas"]["TabCount"][];
             };
+            "get /api/contracts/clauses": {
+                answer: components["schemas"]["ClausesOut"];
+            };
+            "get /api/contracts/sampleOf": {
+                query: {
+                    version: number;
+                };
+                answer: components["schemas"]["PreviewLink"];
+            };
+            "post /api/contracts/saveClauses": {
+                body: components["schemas"]["SaveClausesIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ClausesOut"];
+            };
+            "post /api/contracts/stopClauses": {
+                body: components["schemas"]["StopClausesIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ClausesOut"];
+            };
             "post /api/credit/accountClose": {
                 body: components["schemas"]["CreditCloseIn"];
                 /** @constant */
@@ -9398,6 +10044,23 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["LedgerMonthOut"];
             };
+            "get /api/finance/commissions": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "base" | "-base" | "taken" | "-taken";
+                };
+                answer: components["schemas"]["Page_CommissionLine_"];
+            };
             "get /api/finance/getFinanceBillList": {
                 query: {
                     /** @default 1 */
@@ -9408,6 +10071,8 @@ export interface components {
                     type?: string;
                     /** @default false */
                     rent?: boolean;
+                    /** @default false */
+                    final?: boolean;
                     direction?: ("in" | "out" | "transfer") | null;
                     order_id?: string | null;
                     start?: string | null;
@@ -9442,6 +10107,7 @@ export interface components {
                     page?: number;
                     /** @default 20 */
                     page_size?: number;
+                    merchant_id?: string | null;
                     start?: string | null;
                     end?: string | null;
                     account?: components["schemas"]["AccountName"] | null;
@@ -9457,6 +10123,7 @@ export interface components {
             };
             "get /api/finance/journalCount": {
                 query: {
+                    merchant_id?: string | null;
                     start?: string | null;
                     end?: string | null;
                     account?: components["schemas"]["AccountName"] | null;
@@ -9465,7 +10132,24 @@ export interface components {
                 answer: components["schemas"]["LedgerCount"][];
             };
             "get /api/finance/months": {
+                query: {
+                    merchant_id?: string | null;
+                };
                 answer: components["schemas"]["LedgerMonthOut"][];
+            };
+            "get /api/finance/owing": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "owed" | "-owed" | "pending" | "-pending" | "available" | "-available" | "withdrawing" | "-withdrawing" | "deposit_held" | "-deposit_held" | "prepaid" | "-prepaid" | "owes" | "-owes";
+                };
+                answer: components["schemas"]["OwingPage"];
             };
             "post /api/finance/showWithdrawAccount": {
                 body: components["schemas"]["AccountIn"];
@@ -9473,8 +10157,17 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["AccountOut"];
             };
+            "get /api/finance/statement": {
+                query: {
+                    /** Format: date */
+                    month: string;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["StatementOut"];
+            };
             "get /api/finance/trialBalance": {
                 query: {
+                    merchant_id?: string | null;
                     start?: string | null;
                     end?: string | null;
                 };
@@ -9722,6 +10415,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/h5/confirmCase": {
+                body: components["schemas"]["H5ConfirmCaseIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "post /api/h5/confirmReceipt": {
                 body: components["schemas"]["ProvenIn"];
                 /** @constant */
@@ -9886,6 +10585,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "get /api/h5/terms": {
+                query: {
+                    number: number;
+                };
+                answer: components["schemas"]["TermsOut"];
+            };
             "post /api/h5/visit": {
                 body: components["schemas"]["VisitIn"];
                 /** @constant */
@@ -10003,6 +10708,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["Ok"];
             };
+            "post /api/merchant/askMessage": {
+                body: components["schemas"]["AskMessageIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
             "post /api/merchant/askPaper": {
                 body: components["schemas"]["AskPaperIn"];
                 /** @constant */
@@ -10040,6 +10751,18 @@ export interface components {
             };
             "get /api/merchant/depositRule": {
                 answer: components["schemas"]["RuleOut"];
+            };
+            "post /api/merchant/endMessage": {
+                body: components["schemas"]["EndMessageIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/merchant/exportOwn": {
+                body: components["schemas"]["OwnDataIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["TransferJob"];
             };
             "post /api/merchant/merChart": {
                 body: components["schemas"]["OfflineRechargeIn"];
@@ -10107,6 +10830,9 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["RiskRuleOut"];
             };
+            "get /api/merchant/shopMessages": {
+                answer: components["schemas"]["ShopMessages"];
+            };
             "post /api/merchant/startParcels": {
                 body: components["schemas"]["StartParcelsIn"];
                 /** @constant */
@@ -10114,6 +10840,12 @@ export interface components {
                 answer: components["schemas"]["TransferJob"];
             };
             "post /api/merchant/takeBackChange": {
+                body: components["schemas"]["RefuseAccountIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/merchant/takeBackMessage": {
                 body: components["schemas"]["RefuseAccountIn"];
                 /** @constant */
                 writes: "keyed";
@@ -10367,7 +11099,7 @@ export interface components {
                 body: components["schemas"]["LabelsOf"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["ParcelLabels"];
+                answer: components["schemas"]["LabelsLink"];
             };
             "get /api/orders/overdueQuote": {
                 query: {
@@ -10375,11 +11107,32 @@ export interface components {
                 };
                 answer: components["schemas"]["OverdueQuote"];
             };
+            "get /api/orders/piece": {
+                query: {
+                    serial: string;
+                };
+                answer: components["schemas"]["PieceHistory"];
+            };
+            "get /api/orders/previewContract": {
+                query: {
+                    order_id: string;
+                };
+                answer: components["schemas"]["PreviewLink"];
+            };
             "post /api/orders/receiveReturn": {
                 body: components["schemas"]["ReceiveReturnIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/orders/repaired": {
+                body: components["schemas"]["RepairedIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/orders/repairs": {
+                answer: components["schemas"]["Repairs"];
             };
             "post /api/orders/requestRenewal": {
                 body: components["schemas"]["RequestRenewalIn"];
@@ -10725,6 +11478,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["ChangeOut"];
             };
+            "post /api/platform/decideText": {
+                body: components["schemas"]["DecideIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["TextOut"];
+            };
             "get /api/platform/deleteCategory": {
                 query: {
                     id: string;
@@ -10907,6 +11666,8 @@ export interface components {
                     type?: string;
                     /** @default false */
                     rent?: boolean;
+                    /** @default false */
+                    final?: boolean;
                     direction?: ("in" | "out" | "transfer") | null;
                     order_id?: string | null;
                     start?: string | null;
@@ -11116,6 +11877,8 @@ export interface components {
                     type?: string;
                     /** @default false */
                     rent?: boolean;
+                    /** @default false */
+                    final?: boolean;
                     direction?: ("in" | "out" | "transfer") | null;
                     order_id?: string | null;
                     start?: string | null;
@@ -11555,6 +12318,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["ChangeOut"];
             };
+            "post /api/platform/proposeText": {
+                body: components["schemas"]["ProposeTextIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["TextOut"];
+            };
             "get /api/platform/queryPayResult": {
                 query: {
                     trade_no: string;
@@ -11762,6 +12531,9 @@ export interface components {
                 writes: "unkeyed";
                 answer: components["schemas"]["TestOut"];
             };
+            "get /api/platform/texts": {
+                answer: components["schemas"]["TextsOut"];
+            };
             "get /api/platform/transferJob": {
                 query: {
                     /** Format: uuid */
@@ -11965,6 +12737,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/sales/label": {
+                body: components["schemas"]["SaleOrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["LabelsLink"];
+            };
             "post /api/sales/lookExpress": {
                 body: components["schemas"]["SaleOrderIn"];
                 /** @constant */
@@ -12040,23 +12818,23 @@ export interface components {
             };
             "get /api/v2/getDataOverview": {
                 query: {
-                    start?: string | null;
-                    end?: string | null;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
                     channel?: string;
+                    start?: string | null;
+                    end?: string | null;
                 };
                 answer: components["schemas"]["OverviewOut"];
             };
             "get /api/v2/getEcommerceOrderGoodsCount": {
                 query: {
-                    start?: string | null;
-                    end?: string | null;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
                     channel?: string;
+                    start?: string | null;
+                    end?: string | null;
                     /** @default 10 */
                     top?: number;
                 };
@@ -12064,34 +12842,54 @@ export interface components {
             };
             "get /api/v2/getFinalPaymentCurve": {
                 query: {
-                    start?: string | null;
-                    end?: string | null;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
                     channel?: string;
+                    start?: string | null;
+                    end?: string | null;
+                };
+                answer: components["schemas"]["AmountPoint"][];
+            };
+            "get /api/v2/getForecast": {
+                query: {
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                };
+                answer: components["schemas"]["ForecastOut"];
+            };
+            "get /api/v2/getIncomeCurve": {
+                query: {
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    start?: string | null;
+                    end?: string | null;
                 };
                 answer: components["schemas"]["AmountPoint"][];
             };
             "get /api/v2/getOrderDataCount": {
                 query: {
-                    start?: string | null;
-                    end?: string | null;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
                     channel?: string;
+                    start?: string | null;
+                    end?: string | null;
                 };
                 answer: components["schemas"]["OrdersOut"];
             };
             "get /api/v2/getOrderGoodsCount": {
                 query: {
-                    start?: string | null;
-                    end?: string | null;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
                     channel?: string;
+                    start?: string | null;
+                    end?: string | null;
                     /** @default 10 */
                     top?: number;
                 };
@@ -12099,34 +12897,34 @@ export interface components {
             };
             "get /api/v2/getReceivedFinalPaymentCurve": {
                 query: {
-                    start?: string | null;
-                    end?: string | null;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
                     channel?: string;
+                    start?: string | null;
+                    end?: string | null;
                 };
                 answer: components["schemas"]["AmountPoint"][];
             };
             "get /api/v2/getReceivedRentCurve": {
                 query: {
-                    start?: string | null;
-                    end?: string | null;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
                     channel?: string;
+                    start?: string | null;
+                    end?: string | null;
                 };
                 answer: components["schemas"]["AmountPoint"][];
             };
             "get /api/v2/getRentCurve": {
                 query: {
-                    start?: string | null;
-                    end?: string | null;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
                     channel?: string;
+                    start?: string | null;
+                    end?: string | null;
                 };
                 answer: components["schemas"]["AmountPoint"][];
             };
@@ -12159,6 +12957,52 @@ export interface components {
                     sort?: "" | "asked_at" | "-asked_at" | "fee" | "-fee";
                 };
                 answer: components["schemas"]["Page_RiskBillOut_"];
+            };
+            "get /api/v2/getStateCurve": {
+                query: {
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    start?: string | null;
+                    end?: string | null;
+                };
+                answer: components["schemas"]["StatesOut"];
+            };
+            "get /api/v2/getTopLinks": {
+                query: {
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    start?: string | null;
+                    end?: string | null;
+                    /** @default 10 */
+                    top?: number;
+                };
+                answer: components["schemas"]["TopOut"][];
+            };
+            "get /api/v2/getTopSalesmen": {
+                query: {
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    start?: string | null;
+                    end?: string | null;
+                    /** @default 10 */
+                    top?: number;
+                };
+                answer: components["schemas"]["TopOut"][];
+            };
+            "get /api/v2/getVintages": {
+                query: {
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                };
+                answer: components["schemas"]["VintageOut"][];
             };
             "get /api/v2/getWithdrawalCount": {
                 query: {
@@ -12200,6 +13044,7 @@ export type AdminParcel = components['schemas']['AdminParcel'];
 export type AdvanceIn = components['schemas']['AdvanceIn'];
 export type AdvanceOut = components['schemas']['AdvanceOut'];
 export type Age = components['schemas']['Age'];
+export type AgeOut = components['schemas']['AgeOut'];
 export type AllocateIn = components['schemas']['AllocateIn'];
 export type AmountPoint = components['schemas']['AmountPoint'];
 export type AnswerIn = components['schemas']['AnswerIn'];
@@ -12240,6 +13085,7 @@ export type ApproveApplicationIn = components['schemas']['ApproveApplicationIn']
 export type Apps = components['schemas']['Apps'];
 export type Arrival = components['schemas']['Arrival'];
 export type AskAccountIn = components['schemas']['AskAccountIn'];
+export type AskMessageIn = components['schemas']['AskMessageIn'];
 export type AskPaperIn = components['schemas']['AskPaperIn'];
 export type AskProfileIn = components['schemas']['AskProfileIn'];
 export type AskWriteOffIn = components['schemas']['AskWriteOffIn'];
@@ -12274,6 +13120,7 @@ export type BillPaymentIn = components['schemas']['BillPaymentIn'];
 export type BillProposalOut = components['schemas']['BillProposalOut'];
 export type BillStatus = components['schemas']['BillStatus'];
 export type BillSums = components['schemas']['BillSums'];
+export type BooksQuery = components['schemas']['BooksQuery'];
 export type BuyIn = components['schemas']['BuyIn'];
 export type BuyNext = components['schemas']['BuyNext'];
 export type BuyPlaced = components['schemas']['BuyPlaced'];
@@ -12294,6 +13141,7 @@ export type CaseEnd = components['schemas']['CaseEnd'];
 export type CaseKind = components['schemas']['CaseKind'];
 export type CaseKindPart = components['schemas']['CaseKindPart'];
 export type CaseLine = components['schemas']['CaseLine'];
+export type CaseOffer = components['schemas']['CaseOffer'];
 export type CasePart = components['schemas']['CasePart'];
 export type CaseReason = components['schemas']['CaseReason'];
 export type CaseReasonPart = components['schemas']['CaseReasonPart'];
@@ -12314,6 +13162,8 @@ export type Channel = components['schemas']['Channel'];
 export type ChannelCount = components['schemas']['ChannelCount'];
 export type ClaimItem = components['schemas']['ClaimItem'];
 export type ClaimPart = components['schemas']['ClaimPart'];
+export type ClauseVersionOut = components['schemas']['ClauseVersionOut'];
+export type ClausesOut = components['schemas']['ClausesOut'];
 export type ClearDebtIn = components['schemas']['ClearDebtIn'];
 export type ClearingHow = components['schemas']['ClearingHow'];
 export type ClearingOut = components['schemas']['ClearingOut'];
@@ -12335,6 +13185,9 @@ export type CollectionCase = components['schemas']['CollectionCase'];
 export type CollectionInfo = components['schemas']['CollectionInfo'];
 export type Collectors = components['schemas']['Collectors'];
 export type CollectorsQuery = components['schemas']['CollectorsQuery'];
+export type ColumnsOut = components['schemas']['ColumnsOut'];
+export type CommissionLine = components['schemas']['CommissionLine'];
+export type CommissionQuery = components['schemas']['CommissionQuery'];
 export type Companies = components['schemas']['Companies'];
 export type ConsentStatus = components['schemas']['ConsentStatus'];
 export type ContactIn = components['schemas']['ContactIn'];
@@ -12408,11 +13261,13 @@ export type DisplayIn = components['schemas']['DisplayIn'];
 export type DisplayQuery = components['schemas']['DisplayQuery'];
 export type DisplayRow = components['schemas']['DisplayRow'];
 export type Doing = components['schemas']['Doing'];
+export type DuePoint = components['schemas']['DuePoint'];
 export type EarlyPart = components['schemas']['EarlyPart'];
 export type EditAppIn = components['schemas']['EditAppIn'];
 export type EditCategoryIn = components['schemas']['EditCategoryIn'];
 export type EditGainIn = components['schemas']['EditGainIn'];
 export type EditLinkIn = components['schemas']['EditLinkIn'];
+export type EndMessageIn = components['schemas']['EndMessageIn'];
 export type EndSessionIn = components['schemas']['EndSessionIn'];
 export type EndedOut = components['schemas']['EndedOut'];
 export type EnforceDoing = components['schemas']['EnforceDoing'];
@@ -12444,6 +13299,7 @@ export type Figure = components['schemas']['Figure'];
 export type FilingStatus = components['schemas']['FilingStatus'];
 export type Finding = components['schemas']['Finding'];
 export type ForceDownIn = components['schemas']['ForceDownIn'];
+export type ForecastOut = components['schemas']['ForecastOut'];
 export type Found = components['schemas']['Found'];
 export type FoundOut = components['schemas']['FoundOut'];
 export type FunnelStep = components['schemas']['FunnelStep'];
@@ -12482,12 +13338,14 @@ export type H5Buyout = components['schemas']['H5Buyout'];
 export type H5CaseIn = components['schemas']['H5CaseIn'];
 export type H5Cases = components['schemas']['H5Cases'];
 export type H5Collection = components['schemas']['H5Collection'];
+export type H5ConfirmCaseIn = components['schemas']['H5ConfirmCaseIn'];
 export type H5Contract = components['schemas']['H5Contract'];
 export type H5Credit = components['schemas']['H5Credit'];
 export type H5Debit = components['schemas']['H5Debit'];
 export type H5DisputeReturnIn = components['schemas']['H5DisputeReturnIn'];
 export type H5Goods = components['schemas']['H5Goods'];
 export type H5Link = components['schemas']['H5Link'];
+export type H5Message = components['schemas']['H5Message'];
 export type H5NameCheck = components['schemas']['H5NameCheck'];
 export type H5Next = components['schemas']['H5Next'];
 export type H5Notary = components['schemas']['H5Notary'];
@@ -12523,6 +13381,8 @@ export type HeldOut = components['schemas']['HeldOut'];
 export type HistoryFilter = components['schemas']['HistoryFilter'];
 export type HistoryLine = components['schemas']['HistoryLine'];
 export type HistoryQuery = components['schemas']['HistoryQuery'];
+export type HolidayIn = components['schemas']['HolidayIn'];
+export type HolidayOut = components['schemas']['HolidayOut'];
 export type HookState = components['schemas']['HookState'];
 export type IdCardIn = components['schemas']['IdCardIn'];
 export type IdIn = components['schemas']['IdIn'];
@@ -12545,6 +13405,7 @@ export type KeepPersonalIn = components['schemas']['KeepPersonalIn'];
 export type KeptPart = components['schemas']['KeptPart'];
 export type Kind = components['schemas']['Kind'];
 export type KpiOut = components['schemas']['KpiOut'];
+export type LabelsLink = components['schemas']['LabelsLink'];
 export type LabelsOf = components['schemas']['LabelsOf'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
 export type LedgerCount = components['schemas']['LedgerCount'];
@@ -12598,6 +13459,7 @@ export type MessageSent = components['schemas']['MessageSent'];
 export type MessageTemplate = components['schemas']['MessageTemplate'];
 export type MessageTemplates = components['schemas']['MessageTemplates'];
 export type MessageVariable = components['schemas']['MessageVariable'];
+export type MessageVariableOut = components['schemas']['MessageVariableOut'];
 export type MobileIn = components['schemas']['MobileIn'];
 export type MonthOut = components['schemas']['MonthOut'];
 export type MoveOut = components['schemas']['MoveOut'];
@@ -12682,6 +13544,11 @@ export type OverdueQuoteQuery = components['schemas']['OverdueQuoteQuery'];
 export type OverdueQuoteRow = components['schemas']['OverdueQuoteRow'];
 export type OverviewOut = components['schemas']['OverviewOut'];
 export type OwedPart = components['schemas']['OwedPart'];
+export type OwingOut = components['schemas']['OwingOut'];
+export type OwingPage = components['schemas']['OwingPage'];
+export type OwingQuery = components['schemas']['OwingQuery'];
+export type OwingSums = components['schemas']['OwingSums'];
+export type OwnDataIn = components['schemas']['OwnDataIn'];
 export type OwnPasswordIn = components['schemas']['OwnPasswordIn'];
 export type OwnerLogin = components['schemas']['OwnerLogin'];
 export type PackageIn = components['schemas']['PackageIn'];
@@ -12692,6 +13559,7 @@ export type PageQueryIn = components['schemas']['PageQueryIn'];
 export type PageUrl = components['schemas']['PageUrl'];
 export type PageApplicationRow = components['schemas']['Page_ApplicationRow_'];
 export type PageBatchOut = components['schemas']['Page_BatchOut_'];
+export type PageCommissionLine = components['schemas']['Page_CommissionLine_'];
 export type PageDeskObjectionOut = components['schemas']['Page_DeskObjectionOut_'];
 export type PageDeskRecordOut = components['schemas']['Page_DeskRecordOut_'];
 export type PageDeskRow = components['schemas']['Page_DeskRow_'];
@@ -12732,8 +13600,6 @@ export type PaperKind = components['schemas']['PaperKind'];
 export type PaperOut = components['schemas']['PaperOut'];
 export type PaperState = components['schemas']['PaperState'];
 export type ParcelIn = components['schemas']['ParcelIn'];
-export type ParcelLabel = components['schemas']['ParcelLabel'];
-export type ParcelLabels = components['schemas']['ParcelLabels'];
 export type ParcelPart = components['schemas']['ParcelPart'];
 export type PartIn = components['schemas']['PartIn'];
 export type PartOut = components['schemas']['PartOut'];
@@ -12772,8 +13638,13 @@ export type PersonRow = components['schemas']['PersonRow'];
 export type PersonSwitch = components['schemas']['PersonSwitch'];
 export type PersonalData = components['schemas']['PersonalData'];
 export type PictureOut = components['schemas']['PictureOut'];
+export type PieceHistory = components['schemas']['PieceHistory'];
 export type PieceOut = components['schemas']['PieceOut'];
+export type PieceQuery = components['schemas']['PieceQuery'];
+export type PieceReturn = components['schemas']['PieceReturn'];
+export type PieceStay = components['schemas']['PieceStay'];
 export type PlaceIn = components['schemas']['PlaceIn'];
+export type PlaceQuery = components['schemas']['PlaceQuery'];
 export type PlacedOut = components['schemas']['PlacedOut'];
 export type PlanOut = components['schemas']['PlanOut'];
 export type PlatformGoodsFilter = components['schemas']['PlatformGoodsFilter'];
@@ -12784,6 +13655,7 @@ export type PlatformWithdrawalOut = components['schemas']['PlatformWithdrawalOut
 export type PlatformWithdrawalQuery = components['schemas']['PlatformWithdrawalQuery'];
 export type PoliciesIn = components['schemas']['PoliciesIn'];
 export type PoliciesOut = components['schemas']['PoliciesOut'];
+export type PreviewLink = components['schemas']['PreviewLink'];
 export type PrivacyIn = components['schemas']['PrivacyIn'];
 export type PrivacyOut = components['schemas']['PrivacyOut'];
 export type PrivatePictureOut = components['schemas']['PrivatePictureOut'];
@@ -12795,6 +13667,7 @@ export type ProposalAct = components['schemas']['ProposalAct'];
 export type ProposalKind = components['schemas']['ProposalKind'];
 export type ProposalStatus = components['schemas']['ProposalStatus'];
 export type ProposeIn = components['schemas']['ProposeIn'];
+export type ProposeTextIn = components['schemas']['ProposeTextIn'];
 export type ProveIn = components['schemas']['ProveIn'];
 export type ProvenIn = components['schemas']['ProvenIn'];
 export type Push = components['schemas']['Push'];
@@ -12834,6 +13707,8 @@ export type RefundBillIn = components['schemas']['RefundBillIn'];
 export type RefundFreightIn = components['schemas']['RefundFreightIn'];
 export type RefundIn = components['schemas']['RefundIn'];
 export type RefuseAccountIn = components['schemas']['RefuseAccountIn'];
+export type RejectCode = components['schemas']['RejectCode'];
+export type RejectOut = components['schemas']['RejectOut'];
 export type RejectReasons = components['schemas']['RejectReasons'];
 export type RemarkIn = components['schemas']['RemarkIn'];
 export type RemarkManyIn = components['schemas']['RemarkManyIn'];
@@ -12846,6 +13721,9 @@ export type RemovePaperIn = components['schemas']['RemovePaperIn'];
 export type RenewalPart = components['schemas']['RenewalPart'];
 export type RentIn = components['schemas']['RentIn'];
 export type RentOut = components['schemas']['RentOut'];
+export type RepairRow = components['schemas']['RepairRow'];
+export type RepairedIn = components['schemas']['RepairedIn'];
+export type Repairs = components['schemas']['Repairs'];
 export type RepaymentIn = components['schemas']['RepaymentIn'];
 export type RepaymentStatus = components['schemas']['RepaymentStatus'];
 export type ReportNode = components['schemas']['ReportNode'];
@@ -12893,6 +13771,7 @@ export type RoleIn = components['schemas']['RoleIn'];
 export type RoleList = components['schemas']['RoleList'];
 export type RolePickIn = components['schemas']['RolePickIn'];
 export type RoleRow = components['schemas']['RoleRow'];
+export type RollOut = components['schemas']['RollOut'];
 export type RowCase = components['schemas']['RowCase'];
 export type RowResult = components['schemas']['RowResult'];
 export type RuleIn = components['schemas']['RuleIn'];
@@ -12913,6 +13792,7 @@ export type SaleRow = components['schemas']['SaleRow'];
 export type SaleShipIn = components['schemas']['SaleShipIn'];
 export type SaleSnapshot = components['schemas']['SaleSnapshot'];
 export type SaleStatus = components['schemas']['SaleStatus'];
+export type SaveClausesIn = components['schemas']['SaveClausesIn'];
 export type SaveGoodIn = components['schemas']['SaveGoodIn'];
 export type SavePaperIn = components['schemas']['SavePaperIn'];
 export type SavedGoods = components['schemas']['SavedGoods'];
@@ -12940,6 +13820,10 @@ export type SettleWaitingOut = components['schemas']['SettleWaitingOut'];
 export type SheetTemplate = components['schemas']['SheetTemplate'];
 export type ShipManyIn = components['schemas']['ShipManyIn'];
 export type ShopFace = components['schemas']['ShopFace'];
+export type ShopMessage = components['schemas']['ShopMessage'];
+export type ShopMessageAsked = components['schemas']['ShopMessageAsked'];
+export type ShopMessageBack = components['schemas']['ShopMessageBack'];
+export type ShopMessages = components['schemas']['ShopMessages'];
 export type ShopSearch = components['schemas']['ShopSearch'];
 export type Shortcut = components['schemas']['Shortcut'];
 export type ShortcutsIn = components['schemas']['ShortcutsIn'];
@@ -12952,12 +13836,19 @@ export type SkuStock = components['schemas']['SkuStock'];
 export type SomeChannelQuery = components['schemas']['SomeChannelQuery'];
 export type SpecShape = components['schemas']['SpecShape'];
 export type Stage = components['schemas']['Stage'];
+export type Standing = components['schemas']['Standing'];
 export type StartExportIn = components['schemas']['StartExportIn'];
 export type StartImportIn = components['schemas']['StartImportIn'];
 export type StartIn = components['schemas']['StartIn'];
 export type StartLeasesIn = components['schemas']['StartLeasesIn'];
 export type StartParcelsIn = components['schemas']['StartParcelsIn'];
+export type StatePoint = components['schemas']['StatePoint'];
+export type StatementLine = components['schemas']['StatementLine'];
+export type StatementOut = components['schemas']['StatementOut'];
+export type StatementPart = components['schemas']['StatementPart'];
+export type StatementQuery = components['schemas']['StatementQuery'];
 export type StatementState = components['schemas']['StatementState'];
+export type StatesOut = components['schemas']['StatesOut'];
 export type StatusAct = components['schemas']['StatusAct'];
 export type StatusCount = components['schemas']['StatusCount'];
 export type StatusEntry = components['schemas']['StatusEntry'];
@@ -12967,6 +13858,7 @@ export type Step = components['schemas']['Step'];
 export type StepOut = components['schemas']['StepOut'];
 export type StockIn = components['schemas']['StockIn'];
 export type StockQuery = components['schemas']['StockQuery'];
+export type StopClausesIn = components['schemas']['StopClausesIn'];
 export type StopIn = components['schemas']['StopIn'];
 export type Stuck = components['schemas']['Stuck'];
 export type StuckCount = components['schemas']['StuckCount'];
@@ -12995,16 +13887,22 @@ export type TabCount = components['schemas']['TabCount'];
 export type TakeBackIn = components['schemas']['TakeBackIn'];
 export type Taker = components['schemas']['Taker'];
 export type Target = components['schemas']['Target'];
-export type Template = components['schemas']['Template'];
 export type TermOut = components['schemas']['TermOut'];
+export type TermsOut = components['schemas']['TermsOut'];
 export type TermsPart = components['schemas']['TermsPart'];
+export type TermsQuery = components['schemas']['TermsQuery'];
 export type TestOut = components['schemas']['TestOut'];
+export type TextKind = components['schemas']['TextKind'];
+export type TextOut = components['schemas']['TextOut'];
+export type TextVersions = components['schemas']['TextVersions'];
+export type TextsOut = components['schemas']['TextsOut'];
 export type ThawIn = components['schemas']['ThawIn'];
 export type To = components['schemas']['To'];
 export type TodayOut = components['schemas']['TodayOut'];
 export type Todo = components['schemas']['Todo'];
 export type TokenIn = components['schemas']['TokenIn'];
 export type TokenQuery = components['schemas']['TokenQuery'];
+export type TopOut = components['schemas']['TopOut'];
 export type TopQuery = components['schemas']['TopQuery'];
 export type TraceNode = components['schemas']['TraceNode'];
 export type TraceOut = components['schemas']['TraceOut'];
@@ -13025,8 +13923,13 @@ export type UserOut = components['schemas']['UserOut'];
 export type UserQueryIn = components['schemas']['UserQueryIn'];
 export type UserQueryOut = components['schemas']['UserQueryOut'];
 export type Variable = components['schemas']['Variable'];
+export type VariableOut = components['schemas']['VariableOut'];
 export type Verdict = components['schemas']['Verdict'];
+export type VersionOf = components['schemas']['VersionOf'];
 export type VersionOut = components['schemas']['VersionOut'];
+export type VersionState = components['schemas']['VersionState'];
+export type VintageOut = components['schemas']['VintageOut'];
+export type VintagePoint = components['schemas']['VintagePoint'];
 export type VisitIn = components['schemas']['VisitIn'];
 export type WaiveIn = components['schemas']['WaiveIn'];
 export type Way = components['schemas']['Way'];
@@ -13049,6 +13952,7 @@ export type WithdrawalStatus = components['schemas']['WithdrawalStatus'];
 export type WithdrawalTypeOut = components['schemas']['WithdrawalTypeOut'];
 export type WorkbenchOut = components['schemas']['WorkbenchOut'];
 export type Working = components['schemas']['Working'];
+export type WorkingDay = components['schemas']['WorkingDay'];
 export type WriteOffPart = components['schemas']['WriteOffPart'];
 export type WrittenOffFilter = components['schemas']['WrittenOffFilter'];
 export type WrittenOffQuery = components['schemas']['WrittenOffQuery'];
