@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 from datetime import date, timedelta
+from typing import Any
 
 from django.db import connection
 from django.db.models import F, OuterRef, Q, Subquery, Sum
@@ -49,7 +50,7 @@ SELECT due_date, sub_shop_id, channel, sum(amount)::bigint FROM (
 @data.ahead
 def data_ahead(first: date) -> Iterator[tuple[data.Place, data.Figures]]:
     """Periods that will be asked for, and those that are and aren't paid, by the day on which they fall due."""
-    values = {"first": first, "last": first + timedelta(days=AHEAD - 1), "issuing": list(ISSUING)}
+    values: dict[str, Any] = {"first": first, "last": first + timedelta(days=AHEAD - 1), "issuing": list(ISSUING)}
     with connection.cursor() as cursor:
         cursor.execute(FORESEEN, values)
         rows = cursor.fetchall()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import cast
 
 from fpdf.enums import MethodReturnValue, WrapMode
 
@@ -117,8 +118,8 @@ def _as_fits(sheet: Sheet, lines: Sequence[str]) -> None:
 
 def _height(sheet: Sheet, text: str) -> float:
     sheet.set_font("cn", "", 9)
-    found = sheet.multi_cell(0, 4.5, text, dry_run=True, output=MethodReturnValue.HEIGHT, wrapmode=WrapMode.CHAR)
-    return float(found)
+    height = MethodReturnValue.HEIGHT
+    return cast(float, sheet.multi_cell(0, 4.5, text, dry_run=True, output=height, wrapmode=WrapMode.CHAR))
 
 
 def _rule(sheet: Sheet) -> None:

@@ -217,7 +217,7 @@ async def follow(listeners: Listeners) -> None:
     """Hear Redis, and again whenever it comes back. A connection that was lost may have lost words: all streams end."""
     while True:
         try:
-            times = {"socket_connect_timeout": SILENCE_SECONDS, "socket_timeout": SILENCE_SECONDS}
+            times: dict[str, Any] = {"socket_connect_timeout": SILENCE_SECONDS, "socket_timeout": SILENCE_SECONDS}
             redis = Redis.from_url(settings.REDIS_URL, retry=Retry(NoBackoff(), 0), **times)
             async with redis, redis.pubsub() as channel:
                 await channel.subscribe(live.CHANNEL)

@@ -8,6 +8,7 @@ import time
 from collections.abc import Collection
 from enum import StrEnum
 from functools import cache
+from typing import Any
 
 import msgspec
 import redis
@@ -117,7 +118,8 @@ class _Words:
 def tell(told: Told) -> None:
     """After the commit, by whoever hears it."""
     within = set(connection.savepoint_ids)
-    for savepoints, hook, _ in connection.run_on_commit[-NEAR:]:
+    hooks: list[tuple[Any, ...]] = connection.run_on_commit[-NEAR:]
+    for savepoints, hook, *_ in hooks:
         if isinstance(hook, _Words) and savepoints == within:
             hook.told[told] = None
             return

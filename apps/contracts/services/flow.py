@@ -87,7 +87,10 @@ def _pdf(row: Contract, order: Order, made_at: datetime, person: dict[str, str])
         made_at=made_at,
         merchant=current_merchant(),
         clauses=clauses_of(row.clauses),
-        **person,
+        name=person["name"],
+        id_number=person["id_number"],
+        mobile=person["mobile"],
+        address=person["address"],
     )
     return render(paper)
 

@@ -97,7 +97,7 @@ class TestVersions:
         link = way.asked(way.shop.get(SAMPLE, version=1))
         request = RequestFactory().get(link["url"])
         request.place = Place(Side.STORE, way.owner.shop)  # type: ignore[attr-defined]
-        assert b"".join(clauses_sample(request)).startswith(b"%PDF")  # type: ignore[attr-defined]
+        assert b"".join(clauses_sample(request)).startswith(b"%PDF")
         with scope(way.owner.shop):
             paper = sample_of(made_at=clock.now(), merchant=current_merchant(), clauses=[WARRANTY])
             assert set(sample_facts(current_merchant())) == set(Variable)

@@ -375,7 +375,7 @@ class TestAPreview:
         assert (answer["Content-Type"], answer["Cache-Control"]) == ("application/pdf", "private, no-store")
         assert b"".join(answer).startswith(b"%PDF")
         with scope(way.owner.shop):
-            paper = preview_of(way.order, made_at=clock.now(), merchant=current_merchant())
+            paper = preview_of(way.order, made_at=clock.now(), merchant=current_merchant(), clauses=())
             assert Contract.objects.count() == 0
         assert (paper.watermark, paper.signers[1][1]) == ("预览", "博*明")
         plain = [BO[field] for field in ("name", "mobile", "id_number", "address")]

@@ -102,7 +102,7 @@ class Sorted(Period, Protocol):
     def sort(self) -> str: ...
 
 
-def commissions(query: Sorted) -> QuerySet[Transaction, dict[str, Any]]:
+def commissions(query: Sorted) -> QuerySet[Transaction, Any]:
     """Of each order of which commission was taken or given back in the period: `order_kind`, `order_id`, `base` (what
     came in that it is taken of, the rent in captured deposits too), `taken`, `returned`.
 

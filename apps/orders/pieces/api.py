@@ -24,5 +24,5 @@ def repairs(caller: Caller) -> Repairs:
 @call.post("/api/orders/repaired", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="id")
 def repaired(caller: Caller, body: RepairedIn) -> StatusOut:
     """Goods leave the repair: back to stock, or scrapped."""
-    row = services.repaired(caller=caller, return_id=body.id, to=Fate(body.fate), why=body.reason)
+    row = services.repaired(caller=caller, return_id=body.id, to=Fate.of(body.fate), why=body.reason)
     return StatusOut(id=row.pk, status=row.repaired_to)

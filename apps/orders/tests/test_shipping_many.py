@@ -141,7 +141,7 @@ class TestLabels:
     def opened(self, way: Way, url: str) -> bytes:
         request = RequestFactory().get(url)
         request.place = Place(Side.STORE, way.owner.shop)  # type: ignore[attr-defined]
-        return b"".join(label_file(request))  # type: ignore[attr-defined]
+        return b"".join(label_file(request))
 
 
 class TestAPage:

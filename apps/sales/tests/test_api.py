@@ -237,7 +237,7 @@ class TestActs:
         assert (link["count"], looks.count()) == (1, 0)
         request = RequestFactory().get(link["url"])
         request.place = Place(Side.STORE, purchase.owner.shop)  # type: ignore[attr-defined]
-        assert b"".join(sale_label_file(request)).startswith(b"%PDF")  # type: ignore[attr-defined]
+        assert b"".join(sale_label_file(request)).startswith(b"%PDF")
         assert sorted(looks.values_list("seen", flat=True)) == ["address", "mobile", "name"]
 
     def test_the_page_of_an_order_tells_its_story(self, purchase: Purchase) -> None:

@@ -20,7 +20,7 @@ from tenants.scope import scope, tenant_ref
 def _pdf(caller: Caller, tenant_id: int, held: Held) -> File:
     month = date.fromisoformat(held.month)
     with scope(tenant_ref(tenant_id)), transaction.atomic():
-        rows = queries.commissions(CommissionQuery(start=month, end=last_day_of(month)))
+        rows = queries.commissions(CommissionQuery.model_validate({"start": month, "end": last_day_of(month)}))
         orders, count = list(rows[:MOST_ORDERS]), rows.count()
         ids = [row["order_id"] for row in orders]
         rates = leases.commission_rates(ids) | purchases.commission_rates(ids)

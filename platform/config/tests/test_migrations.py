@@ -38,7 +38,7 @@ def test_a_column_that_comes_later_is_one_that_old_code_need_not_name() -> None:
     }
     assert later
     assert [
-        f"{app}.{name}: {operation.model_name}.{operation.name} needs null=True or a db_default"
+        f"{app}.{name}: {operation.describe()} needs null=True or a db_default"
         for (app, name), migration in later.items()
         for operation in migration.operations
         if _stops_old_code(operation)
