@@ -143,4 +143,5 @@ CELERY_BROKER_URL = REDIS_URL
 
 LOGGING_CONFIG = "config.logging.configure"
 LOGGING: dict[str, object] = {"level": os.environ.get("ZUDESK_LOG_LEVEL", "INFO")}
+SLOW_SECONDS = float(os.environ.get("ZUDESK_SLOW_MS", "500")) / 1000
 SILENCED_SYSTEM_CHECKS = ["security.W003", "security.W008", "security.W002", "security.W019"]

@@ -6,7 +6,7 @@ class CoreConfig(AppConfig):
     label = "core"
 
     def ready(self) -> None:
-        from core import clock, machine, personal, retention  # noqa: F401
+        from core import clock, machine, personal, retention, slow  # noqa: F401
         from core.crashes import api as crashes_api  # noqa: F401
         from core.exports import api as exports_api  # noqa: F401
         from core.jobs import gauges  # noqa: F401
@@ -14,3 +14,4 @@ class CoreConfig(AppConfig):
         from core.notices import api  # noqa: F401
 
         clock.clock_moved.subscribe(jobs.follow_clock)
+        slow.install()

@@ -18,6 +18,7 @@ if SHARED:
 
 CALLS = Counter("zudesk_calls_total", "Calls by route, HTTP status and envelope code", ["route", "status", "code"])
 CRASHES = Counter("zudesk_client_errors_total", "Pages that broke in a browser", ["side", "kind"])
+SLOW = Counter("zudesk_slow_statements_total", "Statements slower than ZUDESK_SLOW_MS, by schema", ["tenant"])
 SECONDS = Histogram(
     "zudesk_call_seconds",
     "Seconds a call took",

@@ -9,6 +9,7 @@ from psycopg import Cursor, ServerCursor
 from psycopg.errors import FeatureNotSupported
 
 from core.caller import Caller
+from core.slow import timed
 
 PIECE = 1_000
 
@@ -43,5 +44,5 @@ def fetch_in_pieces(sql: str, values: dict[str, Any]) -> Iterator[list[tuple[Any
 
 
 def _run(sql: str, values: dict[str, Any], prepare: bool | None) -> list[tuple[Any, ...]]:
-    with Cursor(connection.connection) as cursor:
+    with timed(sql), Cursor(connection.connection) as cursor:
         return cursor.execute(sql, values, prepare=prepare, binary=True).fetchall()

@@ -142,6 +142,7 @@ def _metrics() -> dict[str, set[str]]:
     """Name of each series that /metrics shows → its labels."""
     found = {f"zudesk_{gauge.name}": {gauge.part} - {""} for gauge in gauges.declared()}
     found |= {CALLS: {*LABELS}, f"{metrics.CRASHES._name}_total": {*metrics.CRASHES._labelnames}}
+    found |= {f"{metrics.SLOW._name}_total": {*metrics.SLOW._labelnames}}
     seconds = {*metrics.SECONDS._labelnames}
     return found | {f"{metrics.SECONDS._name}_{part}": seconds for part in ("sum", "count")} | {
         f"{metrics.SECONDS._name}_bucket": seconds | {"le"}
