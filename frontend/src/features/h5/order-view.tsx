@@ -21,6 +21,7 @@ const Keeping = lazy(() => import("./keeping"));
 const NameCheck = lazy(async () => ({ default: (await import("./name-check")).NameCheck }));
 const GoingBack = lazy(() => import("./going-back"));
 const Renewing = lazy(() => import("./renewing"));
+const Supplement = lazy(() => import("./supplement"));
 const Settling = lazy(() => import("./settling"));
 const RiskConsent = lazy(() => import("./risk-consent"));
 const Parcel = lazy(async () => ({ default: (await import("./parcel")).Parcel }));
@@ -54,6 +55,7 @@ export function OrderView({ token }: { token: string }) {
             )}
             {order.contract_status === "signed" && <Keeping order={order} token={token} onDone={again} />}
             {order.renewal && <Renewing renewal={order.renewal} token={token} onDone={again} />}
+            {order.supplement && <Supplement supplement={order.supplement} token={token} />}
             {order.returned && <GoingBack returned={order.returned} token={token} onDone={again} />}
             {order.after_sale && <AfterSale afterSale={order.after_sale} token={token} onDone={again} />}
             {order.parcel && <Parcel parcel={order.parcel} />}
