@@ -2,18 +2,22 @@
 
 from django.db import models
 
-from apps.contracts.rules import ContractStatus
+from apps.contracts.rules import ContractKind, ContractStatus
 from reviews.models import Proposal
 
 
 class Contract(models.Model):
-    """One contract an order and round. `sha256` is of the PDF that was sent, `signed_sha256` of the signed one.
+    """One contract of an order and round. `sha256` is of the PDF that was sent, `signed_sha256` of the signed one.
 
+    A supplement is one of an order and `about["first"]`; `about`: what it says, as it was agreed
+    (`services.supplements`).
     `clauses`: the number of the shop's own clauses in it, as they were in force when it was sent; 0 is none.
     """
 
     order_id = models.BigIntegerField(db_index=True)
     number = models.CharField(max_length=40, unique=True)
+    kind = models.CharField(max_length=8, default=ContractKind.LEASE, db_default=ContractKind.LEASE.value)
+    about = models.JSONField(default=dict, db_default={})
     status = models.CharField(max_length=8, default=ContractStatus.NONE)
     round = models.IntegerField(default=1)
     clauses = models.IntegerField(default=0, db_default=0)

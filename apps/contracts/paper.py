@@ -60,14 +60,14 @@ def paper_of(
         number=number,
         made_at=made_at.astimezone(clock.SHANGHAI),
         sections=(
-            _parties(merchant, name, id_number, mobile, address),
+            parties(merchant, name, id_number, mobile, address),
             _goods(order),
             _schedule(order, schedule_of(order.pk) if schedule is None else schedule),
             _fees(order),
             Section("五、约定条款", clauses=_clauses(order)),
             *_own(clauses, facts(order, merchant, name)),
         ),
-        signers=(("甲方（出租方）", merchant.company), ("乙方（承租方）", name)),
+        signers=signers(merchant, name),
     )
 
 
@@ -90,6 +90,10 @@ def sample_of(*, made_at: datetime, merchant: Merchant, clauses: Sequence[str]) 
     rents = enumerate(split(order.total_rent, order.periods), start=1)
     schedule = [_SamplePeriod(period, rent, order.addon_monthly) for period, rent in rents]
     return preview_of(order, made_at=made_at, merchant=merchant, clauses=clauses, schedule=schedule)
+
+
+def signers(merchant: Merchant, name: str) -> tuple[tuple[str, str], ...]:
+    return ("甲方（出租方）", merchant.company), ("乙方（承租方）", name)
 
 
 def facts(order: Order, merchant: Merchant, name: str) -> Mapping[Variable, str]:
@@ -129,7 +133,7 @@ def _term_of(order: Order) -> str:
     return term.zh if term else order.term
 
 
-def _parties(merchant: Merchant, name: str, id_number: str, mobile: str, address: str) -> Section:
+def parties(merchant: Merchant, name: str, id_number: str, mobile: str, address: str) -> Section:
     return Section(
         "一、合同双方",
         pairs=(
@@ -295,4 +299,4 @@ def _clauses(order: Order) -> tuple[str, ...]:
     )
 
 
-__all__ = ["TITLE", "facts", "paper_of", "preview_of", "sample_facts", "sample_of"]
+__all__ = ["TITLE", "facts", "paper_of", "parties", "preview_of", "sample_facts", "sample_of", "signers"]

@@ -4,7 +4,7 @@ from django.db.models import QuerySet
 
 from apps.contracts import files as kept
 from apps.contracts.models import Contract
-from apps.contracts.rules import ContractStatus
+from apps.contracts.rules import ContractKind, ContractStatus
 from apps.trade.personal import moment
 from core import personal
 from core.personal import Kept, Person, Row
@@ -13,7 +13,8 @@ from core.personal import Kept, Person, Row
 def rows(person: Person) -> list[Row]:
     return [
         {
-            "order_id": str(row.order_id), "number": row.number, "status": ContractStatus.words_of(row.status),
+            "order_id": str(row.order_id), "kind": ContractKind.words_of(row.kind), "number": row.number,
+            "status": ContractStatus.words_of(row.status),
             "sha256": row.signed_sha256 or row.sha256, "signed_at": moment(row.signed_at),
         }
         for row in _mine(person).order_by("pk")
@@ -42,7 +43,8 @@ personal.keep(
     Kept(
         title=("合同", "Contracts"),
         words={
-            "order_id": ("订单编号", "Order"), "number": ("合同编号", "Contract"), "status": ("状态", "Status"),
+            "order_id": ("订单编号", "Order"), "kind": ("类型", "Kind"), "number": ("合同编号", "Contract"),
+            "status": ("状态", "Status"),
             "sha256": ("文件指纹", "SHA-256"), "signed_at": ("签署时间", "Signed"),
         },
         rows=rows, files=files, erase=erase, numbers=numbers,
@@ -51,5 +53,5 @@ personal.keep(
 personal.table(
     Contract,
     erased=("pdf", "signed_pdf", "sign_url", "error"),
-    plain=("number", "status", "sha256", "signed_sha256", "flow_id"),
+    plain=("kind", "about", "number", "status", "sha256", "signed_sha256", "flow_id"),
 )

@@ -4,9 +4,20 @@ from apps.contracts import queries
 from apps.contracts.clauses import LAST, LONGEST, MOST, Variable, VersionState, state_of
 from apps.contracts.models import ClauseVersion, Contract
 from apps.contracts.paper import sample_facts
-from apps.contracts.rules import ContractStatus
-from apps.contracts.schemas import ClausesOut, ClauseVersionOut, ContractPart, VariableOut
+from apps.contracts.rules import UNSIGNED, ContractKind, ContractStatus
+from apps.contracts.schemas import (
+    ClausesOut,
+    ClauseVersionOut,
+    ContractPart,
+    H5Supplement,
+    SupplementPart,
+    VariableOut,
+)
+from apps.leases.models import Order
+from core import actions as a
 from core import wording
+from core.caller import Caller, Who
+from core.text import say
 from merchants.queries import current_merchant
 from policies.queries import current as policies
 from reviews.rules import ProposalStatus
@@ -15,6 +26,43 @@ from reviews.rules import ProposalStatus
 def latest(order_id: int) -> ContractPart | None:
     row = queries.latest_row(order_id)
     return _part(row) if row else None
+
+
+def paper(contract_id: int) -> ContractPart:
+    """One round of a contract or supplement."""
+    return _part(queries.row_of(contract_id))
+
+
+def supplements(caller: Caller, order: Order) -> list[SupplementPart]:
+    """Of an order, the newest first."""
+    may = caller.may(a.CONTRACT_EDIT) and caller.who != Who.SUB_SHOP and order.finished_at is None
+    return [
+        SupplementPart(
+            **_part(row).model_dump(), kind=ContractKind.of(row.kind), title=ContractKind.words_of(row.kind),
+            text=_about(row), again=may and row.status in UNSIGNED,
+        )
+        for row in queries.supplements(order.pk)
+    ]  # fmt: skip
+
+
+def supplement_for_customer(order: Order) -> H5Supplement | None:
+    row = next(iter(queries.supplements(order.pk)), None)
+    if row is None:
+        return None
+    return H5Supplement(
+        id=row.pk, title=ContractKind.words_of(row.kind), text=_about(row),
+        status_label=ContractStatus.words_of(row.status), url=queries.open_url(row), readable=bool(row.pdf),
+        expires_at=row.expires_at,
+    )  # fmt: skip
+
+
+def _about(row: Contract) -> str:
+    first, count = int(row.about["first"]), len(row.about["rows"])
+    begins, last = row.about["begins"], row.about["last"]
+    if count == 1:
+        return say(f"第 {first} 期，{begins} 至 {last}", f"Period {first}, {begins} to {last}")
+    until = first + count - 1
+    return say(f"第 {first}–{until} 期，{begins} 至 {last}", f"Periods {first}–{until}, {begins} to {last}")
 
 
 def _part(row: Contract) -> ContractPart:

@@ -1,10 +1,10 @@
-"""The way to contracts: the latest round of an order counts."""
+"""The way to contracts: of the contract, and of each supplement, the latest round counts."""
 
 from django.db import connection
 
 from apps.contracts import files
 from apps.contracts.models import ClauseVersion, Contract
-from apps.contracts.rules import ContractStatus, may_preview
+from apps.contracts.rules import ContractKind, ContractStatus, may_preview
 from apps.customers.queries import check_usable
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -16,7 +16,38 @@ from reviews.rules import ProposalStatus
 
 def latest_row(order_id: int, *, lock: bool = False) -> Contract | None:
     rows = Contract.objects.select_for_update() if lock else Contract.objects.all()
-    return rows.filter(order_id=order_id).order_by("-round").first()
+    return rows.filter(order_id=order_id, kind=ContractKind.LEASE).order_by("-round").first()
+
+
+def row_of(contract_id: int) -> Contract:
+    """Raises NotFound (104)."""
+    found = Contract.objects.filter(pk=contract_id).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def supplements(order_id: int) -> list[Contract]:
+    """The latest round of each supplement, the newest supplement first."""
+    rows = Contract.objects.filter(order_id=order_id).exclude(kind=ContractKind.LEASE).order_by("round", "pk")
+    found = {row.about["first"]: row for row in rows}
+    return sorted(found.values(), key=lambda row: int(row.about["first"]), reverse=True)
+
+
+def supplement(order_id: int, contract_id: int, *, lock: bool = False) -> Contract:
+    """One of these. Raises NotFound (104)."""
+    if contract_id not in {row.pk for row in supplements(order_id)}:
+        raise NotFound
+    rows = Contract.objects.select_for_update() if lock else Contract.objects.all()
+    return rows.get(pk=contract_id)
+
+
+def paper_at(order_id: int, contract_id: int | None) -> Contract | None:
+    """One of the order's: its contract, or a supplement. Raises NotFound (104) for what is none of them."""
+    row = latest_row(order_id)
+    if contract_id is None or (row is not None and row.pk == contract_id):
+        return row
+    return supplement(order_id, contract_id)
 
 
 VERSIONS_SHOWN = 50
@@ -69,7 +100,8 @@ def to_preview(caller: Caller, order_id: int) -> Order:
 # Of no contract the lease's row says the same as of one that wasn't sent.
 COPIES = f"""
 SELECT o.id FROM leases_order o LEFT JOIN (
-    SELECT DISTINCT ON (order_id) order_id, status FROM contracts_contract ORDER BY order_id, round DESC
+    SELECT DISTINCT ON (order_id) order_id, status FROM contracts_contract WHERE kind = '{ContractKind.LEASE}'
+     ORDER BY order_id, round DESC
   ) c ON c.order_id = o.id
  WHERE o.contract <> coalesce(c.status, '{ContractStatus.NONE}') ORDER BY o.id LIMIT 1000
 """
@@ -82,9 +114,9 @@ def apart_from_leases() -> list[int]:
         return [int(row[0]) for row in cursor.fetchall()]
 
 
-def file_link(order_id: int) -> str:
-    """An address of the latest contract's PDF, for minutes. Raises NotFound (104)."""
-    row = latest_row(order_id)
+def file_link(order_id: int, contract_id: int | None = None) -> str:
+    """An address of the latest contract's PDF, or a supplement's, for minutes. Raises NotFound (104)."""
+    row = paper_at(order_id, contract_id)
     if row is None or not row.pdf:
         raise NotFound(say("合同还没有生成", "There is no contract yet"))
     return files.link(row.pk)
@@ -93,4 +125,8 @@ def file_link(order_id: int) -> str:
 def sign_url(order_id: int) -> str:
     """Where the customer signs; empty when there is nothing to sign now."""
     row = latest_row(order_id)
-    return row.sign_url if row and row.status in (ContractStatus.SENT, ContractStatus.SIGNING) else ""
+    return open_url(row) if row else ""
+
+
+def open_url(row: Contract) -> str:
+    return row.sign_url if row.status in (ContractStatus.SENT, ContractStatus.SIGNING) else ""

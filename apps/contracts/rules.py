@@ -29,6 +29,13 @@ class ContractStatus(Labelled):
     FAILED = "failed", "发起失败", "Failed"
 
 
+class ContractKind(Labelled):
+    """A lease has one contract, and a supplement for each renewal behind it."""
+
+    LEASE = "lease", "租赁合同", "Lease contract"
+    RENEWAL = "renewal", "续租补充协议", "Supplement for a renewal"
+
+
 class ContractAct(StrEnum):
     SEND = "send"
     OPEN = "open"

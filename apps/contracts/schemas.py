@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from apps.contracts.clauses import LONGEST, MOST, Variable, VersionState
-from apps.contracts.rules import ContractStatus
+from apps.contracts.rules import ContractKind, ContractStatus
 from core.wire import ONE_LINE, Id, Reason, Schema, Whole
 
 
@@ -26,8 +26,37 @@ class ContractPart(Schema):
     signed_at: datetime | None
 
 
+class SupplementPart(ContractPart):
+    """`text`: what it is about. `again`: the caller may send it again."""
+
+    kind: ContractKind
+    title: str
+    text: str
+    again: bool
+
+
+class H5Supplement(Schema):
+    """The newest one. `url`: where the customer signs it until `expires_at`, "" where there is nothing to sign now;
+    `readable`: there is a PDF.
+    """
+
+    id: Id
+    title: str
+    text: str
+    status_label: str
+    url: str
+    readable: bool
+    expires_at: datetime | None
+
+
 class ContractOf(Schema):
     order_id: Id
+
+
+class PaperOf(ContractOf):
+    """`contract_id`: of one of its supplements; without it, its contract."""
+
+    contract_id: Id | None = None
 
 
 class PreviewLink(Schema):

@@ -29,6 +29,7 @@ def register() -> None:
     deposits.changed.subscribe(settle.deposit_changed)
     contracts.signed.subscribe(signing.signed)
     contracts.signing.subscribe(signing.offer)
+    contracts.supplement_signing.subscribe(signing.offer_supplement)
     contracts.unsigned.subscribe(signing.unsigned)
     trade.proved.subscribe(confirming.proved)
     express.delivered.subscribe(lease.delivered)

@@ -14,7 +14,7 @@ from apps.trade.models import Trade
 from apps.trade.schemas import LabelsLink
 from core import clock
 from core.caller import Caller
-from core.pdf import LINE, QUIET, Sheet
+from core.pdf import INK, LINE, QUIET, Sheet
 from core.tickets import File, Tickets
 from tenants.scope import current
 
@@ -132,4 +132,4 @@ def _rule(sheet: Sheet) -> None:
 def _quiet(sheet: Sheet, text: str) -> None:
     sheet.set_text_color(*QUIET)
     sheet.line_of(text, 8, "", 4.5)
-    sheet.set_text_color(0, 0, 0)
+    sheet.set_text_color(*INK)

@@ -23,7 +23,7 @@ BY_NAME = {
     "Django": ("Meta", "*Config", "add_arguments", "urlpatterns", "handler404", "application", "help"),
     "pytest": ("pytest_*", "pytestmark"),
     "http.server": ("do_*", "log_message"),
-    "fpdf2": ("footer",),
+    "fpdf2": ("footer", "header"),
     "Celery": ("get_transport_cls",),
     "httpcore": ("connect_tcp", "start_tls", "get_extra_info"),
 }

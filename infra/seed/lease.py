@@ -199,7 +199,7 @@ class Lease(Served):
 
     def sign(self) -> None:
         with scope(self.shop.tenant):
-            flow = Contract.objects.filter(order_id=self.order_id).latest("round").flow_id
+            flow = Contract.objects.filter(order_id=self.order_id, kind="lease").latest("round").flow_id
         if self.fate.name == "declined":
             self.parties.sign(flow, "refuse")
             return

@@ -5,6 +5,8 @@ shop asks, and they answer on their page.
 from dataclasses import dataclass
 from datetime import timedelta
 
+from apps.contracts.queries import supplements
+from apps.contracts.rules import ContractStatus
 from apps.leases.models import Order
 from apps.leases.queries import offered_renewal
 from apps.leases.queries.nightly import renewing
@@ -21,6 +23,8 @@ those one in three says no on their page after all.
 """
 LAST = timedelta(hours=5)
 """Before today one customer of each shop asks, for whoever opens the demo to answer."""
+SIGNED_WITHIN = timedelta(hours=3)
+"""Of who renews late before today the paper waits, for whoever opens the demo."""
 MOST = 6
 WHY = "这款机型将统一收回升级，建议归还后换租新款"
 
@@ -80,7 +84,15 @@ class Renewing(Story):
             order = self.order
             renewed = order.periods > order.snapshot["periods"]
         if renewed:
+            self.timeline.after(SIGNED_WITHIN, f"supplement of order {self.order_id}", self.sign_supplement)
             self.next("plan_return", 0.1, 0.2)
         else:
             self.next("ask_back", 8, 60)
         self.parties.work()
+
+    def sign_supplement(self) -> None:
+        """The paper of a renewal, unless it is signed, or came to nothing."""
+        with scope(self.shop.tenant):
+            row = next(iter(supplements(self.order_id)), None)
+        if row is not None and row.status == ContractStatus.SIGNING:
+            self.parties.sign(row.flow_id)

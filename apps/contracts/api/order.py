@@ -6,8 +6,8 @@ from apps.bills.queries import access_order
 from apps.contracts import files
 from apps.contracts.files import PREVIEWS, HeldPreview
 from apps.contracts.log import ContractEntity, ContractLog
-from apps.contracts.queries import latest_row, to_preview
-from apps.contracts.schemas import ContractLink, ContractOf, PreviewLink
+from apps.contracts.queries import paper_at, to_preview
+from apps.contracts.schemas import ContractLink, ContractOf, PaperOf, PreviewLink
 from apps.customers.queries import check_usable
 from core import actions as a
 from core import audit, clock
@@ -27,11 +27,11 @@ from tenants.scope import current
     at="order_id",
     keeps_answer=False,
 )
-def look_contract(caller: Caller, body: ContractOf) -> ContractLink:
+def look_contract(caller: Caller, body: PaperOf) -> ContractLink:
     """A link to the PDF that holds for five minutes; each opening is in the access log: it names the customer."""
     order = access_order(caller, body.order_id)
     check_usable(order.pk)
-    row = latest_row(order.pk)
+    row = paper_at(order.pk, body.contract_id)
     if row is None or not row.pdf:
         raise NotFound(say("合同还没有生成", "There is no contract yet"))
     audit.record(caller, ContractLog.LOOK, ContractEntity.CONTRACT, row.pk, order_id=row.order_id)

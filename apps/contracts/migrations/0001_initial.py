@@ -17,6 +17,8 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('order_id', models.BigIntegerField(db_index=True)),
                 ('number', models.CharField(max_length=40, unique=True)),
+                ('kind', models.CharField(db_default='lease', default='lease', max_length=8)),
+                ('about', models.JSONField(db_default={}, default=dict)),
                 ('status', models.CharField(default='none', max_length=8)),
                 ('round', models.IntegerField(default=1)),
                 ('clauses', models.IntegerField(db_default=0, default=0)),

@@ -2,10 +2,11 @@
 
 from apps.contracts import operations
 from apps.contracts.models import Contract
-from apps.contracts.queries import latest_row
+from apps.contracts.queries import latest_row, supplement
 from apps.contracts.rules import ContractStatus
 from apps.contracts.services.flow import send_contract, want_flow
 from apps.contracts.services.rows import want
+from apps.contracts.services.supplements import send_again
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from core import clock
@@ -29,6 +30,21 @@ def refresh_contract(*, order: Order, caller: Caller) -> PartnerCall:
         return _ask(row)
     if row is None or row.status != ContractStatus.SENT:
         row = send_contract(order=order, caller=caller)
+    return want_flow(row)
+
+
+def refresh_supplement(*, order: Order, contract_id: int, caller: Caller) -> PartnerCall:
+    """The same of a supplement of a locked order, while the lease runs. Raises NotFound (104), StateError (111)."""
+    row = supplement(order.pk, contract_id, lock=True)
+    if row.status == ContractStatus.SIGNED:
+        raise StateError(say("补充协议已由双方签署", "Both sides have signed"), row.status)
+    if order.finished_at:
+        text = say("租约已结束，不再签署补充协议", "The lease is over: nothing is signed any more")
+        raise StateError(text, order.status)
+    if row.flow_id and row.status in (ContractStatus.SENT, ContractStatus.SIGNING):
+        return _ask(row)
+    if row.status != ContractStatus.SENT:
+        row = send_again(order=order, row=row, caller=caller)
     return want_flow(row)
 
 

@@ -2,7 +2,7 @@
 
 from apps.contracts import events, operations
 from apps.contracts.models import Contract
-from apps.contracts.rules import ContractAct, ContractStatus
+from apps.contracts.rules import ContractAct, ContractKind, ContractStatus
 from apps.contracts.services.rows import move, want
 from apps.leases import queries as leases
 from core import clock
@@ -50,6 +50,9 @@ def end(row: Contract, act: ContractAct, reason: str = "") -> bool:
     move(row, act, caller, why=reason)
     if act == ContractAct.SIGN:
         want(row, operations.ARCHIVE, str(row.pk), operations.Signed(row.flow_id))
+    if row.kind != ContractKind.LEASE:
+        return True
+    if act == ContractAct.SIGN:
         events.signed.publish(row.order_id)
     else:
         events.unsigned.publish(row.order_id)

@@ -7,19 +7,20 @@ from django.db import transaction
 from apps.contracts import events, files
 from apps.contracts.models import Contract
 from apps.contracts.operations import CREATE_FLOW, Made, Round
-from apps.contracts.paper import TITLE, paper_of
+from apps.contracts.paper import paper_of
 from apps.contracts.queries import clauses_of, latest_row, version_in_force
-from apps.contracts.rules import EXPIRES_HOURS, UNSIGNED, ContractAct, ContractStatus
+from apps.contracts.rules import EXPIRES_HOURS, UNSIGNED, ContractAct, ContractKind, ContractStatus
 from apps.contracts.services import lateness
 from apps.contracts.services.rows import move, want
 from apps.contracts.services.withdraw import revoke
+from apps.contracts.supplement import supplement_of
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.queries import lease, page_url
 from core import clock
 from core.caller import Caller, system
 from core.errors import StateError
-from core.pdf import render
+from core.pdf import Paper, render
 from core.text import say
 from merchants.queries import current_merchant
 from partners import clients
@@ -68,10 +69,11 @@ def send_create(call: PartnerCall) -> Outcome:
     order = lease(row.order_id)
     person = order.contact(current().id)
     mobile, made_at = person["mobile"], clock.now()
-    pdf = _pdf(row, order, made_at, person)
+    paper = _paper(row, order, made_at, person)
+    pdf = render(paper)
     expires = made_at + timedelta(hours=EXPIRES_HOURS)
     flow = clients.esign().create_flow(
-        number=str(row.pk), title=f"{TITLE} {row.number}", pdf=pdf, file_name=f"{row.number}.pdf",
+        number=str(row.pk), title=f"{paper.title} {row.number}", pdf=pdf, file_name=f"{row.number}.pdf",
         signer=Signer(person["name"], mobile, person["id_number"]), expires_at=expires,
         notify_url=clients.notify_url("esign"), redirect_url=page_url(order),
     )  # fmt: skip
@@ -80,8 +82,12 @@ def send_create(call: PartnerCall) -> Outcome:
     return CREATE_FLOW.done(flow.raw, Made(flow.flow_id, url, kept, digest, expires))
 
 
-def _pdf(row: Contract, order: Order, made_at: datetime, person: dict[str, str]) -> bytes:
-    paper = paper_of(
+def _paper(row: Contract, order: Order, made_at: datetime, person: dict[str, str]) -> Paper:
+    if row.kind == ContractKind.RENEWAL:
+        signed = latest_row(order.pk)
+        assert signed is not None
+        return supplement_of(row, signed, order.title, made_at=made_at, merchant=current_merchant(), **person)
+    return paper_of(
         order,
         number=row.number,
         made_at=made_at,
@@ -92,7 +98,6 @@ def _pdf(row: Contract, order: Order, made_at: datetime, person: dict[str, str])
         mobile=person["mobile"],
         address=person["address"],
     )
-    return render(paper)
 
 
 def apply_create(call: PartnerCall, outcome: Outcome) -> None:
@@ -103,7 +108,8 @@ def apply_create(call: PartnerCall, outcome: Outcome) -> None:
     if made is None:
         row.error = outcome.error[:300]
         move(row, ContractAct.FAIL, caller, why=outcome.error)
-        events.unsigned.publish(row.order_id)
+        if row.kind == ContractKind.LEASE:
+            events.unsigned.publish(row.order_id)
         return
     row.pdf, row.sha256, row.expires_at = made.pdf, made.sha256, made.expires_at
     row.flow_id, row.sign_url = made.flow_id, made.url
@@ -114,4 +120,7 @@ def apply_create(call: PartnerCall, outcome: Outcome) -> None:
         return
     move(row, ContractAct.OPEN, caller)
     lateness.watch(row)
-    events.signing.publish(row.order_id)
+    if row.kind == ContractKind.LEASE:
+        events.signing.publish(row.order_id)
+    else:
+        events.supplement_signing.publish(row.pk)

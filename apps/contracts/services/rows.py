@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from apps.contracts.log import ContractEntity, ContractLog
+from apps.contracts.log import ContractEntity, ContractLog, ContractReason
 from apps.contracts.models import Contract
 from apps.contracts.queries import latest_row
-from apps.contracts.rules import CONTRACT, ContractAct
+from apps.contracts.rules import CONTRACT, ContractAct, ContractKind
 from apps.leases import services as leases
 from core import audit
 from core.caller import Caller
@@ -19,14 +19,15 @@ from tenants.scope import current
 
 def move(row: Contract, act: ContractAct, caller: Caller, *, why: str = "") -> Contract:
     """Take `act` on a locked row. Raises TransitionRefused (111)."""
-    before = row.status
+    before, lease = row.status, row.kind == ContractKind.LEASE
     row.status = CONTRACT.next(before, act)
     row.save()
     audit.record(
         caller, ContractLog.of(f"contract.{act}"), ContractEntity.CONTRACT, row.pk, order_id=row.order_id,
-        before={"status": before}, after={"status": row.status}, why=why,
+        before={"status": before}, after={"status": row.status},
+        why=why or ("" if lease else ContractReason.RENEWAL),
     )  # fmt: skip
-    newest = latest_row(row.order_id)
+    newest = latest_row(row.order_id) if lease else None
     if newest is not None and newest.pk == row.pk:
         leases.keep_contract(row.order_id, row.status)
     return row

@@ -1,8 +1,8 @@
 """Calls that bring a lease's contract on."""
 
 from apps.contracts import services as contracts
-from apps.contracts.present import latest
-from apps.contracts.schemas import ContractOf, ContractPart
+from apps.contracts.present import paper
+from apps.contracts.schemas import ContractPart, PaperOf
 from apps.leases import queries
 from core import actions as a
 from core.caller import Caller
@@ -11,11 +11,9 @@ from partners import services as partners
 from partners.tries import count_ask
 
 
-def contract_now(caller: Caller, order_id: int) -> ContractPart:
+def contract_now(_: Caller, contract_id: int) -> ContractPart:
     """What the party didn't answer yet, the queue asks again."""
-    part = latest(queries.access_order(caller, order_id).pk)
-    assert part is not None
-    return part
+    return paper(contract_id)
 
 
 @call.post(
@@ -28,7 +26,11 @@ def contract_now(caller: Caller, order_id: int) -> ContractPart:
     before=count_ask,
     answer=contract_now,
 )
-def refresh_contract(caller: Caller, body: ContractOf) -> Later[ContractPart]:
-    """Send the contract anew after a refusal, or ask the party what became of the one under way."""
+def refresh_contract(caller: Caller, body: PaperOf) -> Later[ContractPart]:
+    """Send the contract, or a supplement, anew after a refusal, or ask the party what became of the one under way."""
     order = queries.lock_order(caller, body.order_id)
-    return Later(order.pk, partners.reach(contracts.refresh_contract(order=order, caller=caller)))
+    if body.contract_id:
+        asked = contracts.refresh_supplement(order=order, contract_id=body.contract_id, caller=caller)
+    else:
+        asked = contracts.refresh_contract(order=order, caller=caller)
+    return Later(asked.subject_id, partners.reach(asked))

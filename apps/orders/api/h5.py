@@ -18,6 +18,7 @@ from apps.orders.schemas import (
     BuyoutIn,
     DebitPageOut,
     H5Contract,
+    H5ContractIn,
     H5Order,
     NamePageOut,
     PayAheadIn,
@@ -146,12 +147,13 @@ def h5_buyout(caller: Caller, body: BuyoutIn) -> StatusOut:
 
 
 @call.post("/api/h5/contract", who="N", action="", area="h5")
-def h5_contract(caller: Caller, body: ProvenIn) -> H5Contract:
-    """The customer's own contract, for a proved mobile: it holds the ID number. Looks of others are logged, this isn't.
+def h5_contract(caller: Caller, body: H5ContractIn) -> H5Contract:
+    """The customer's own contract, or a supplement of it, for a proved mobile: it holds the ID number. Looks of others
+    are logged, this isn't.
 
     Raises NotFound (104), StateError (111) until the mobile is proved.
     """
-    return H5Contract(url=contracts.file_link(pages.by_proof(LEASE, caller, body).pk))
+    return H5Contract(url=contracts.file_link(pages.by_proof(LEASE, caller, body).pk, body.contract_id))
 
 
 @call.post("/api/h5/supplement", who="N", action="", area="h5", writes=True, before=count_documents)

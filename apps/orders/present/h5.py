@@ -58,6 +58,7 @@ def h5_order(order: Order) -> H5Order:
         buyout=buyout(order),
         returned=returned,
         renewal=renewal_part(order),
+        supplement=contracts.supplement_for_customer(order),
         after_sale=case_for_customer(order),
         collection=collection.for_customer(order),
         ahead=ahead(order),

@@ -80,6 +80,7 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         cases=parts,
         case_kinds=kinds,
         contract=contract,
+        supplements=contracts.supplements(caller, order),
         notary=certified,
         remarks=remarks(caller, order.pk),
         log=trade.log_lines(order.pk),

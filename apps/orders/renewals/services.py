@@ -10,6 +10,7 @@ from typing import Any
 from django.db import transaction
 
 from apps.bills import services as bills
+from apps.contracts import services as contracts
 from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.log import LeaseReason
@@ -167,6 +168,7 @@ def _renew(order: Order, wanted: Asked, caller: Caller) -> Order:
     _follow_plan(order)
     settle([order.pk], caller=caller)
     order.refresh_from_db()
+    contracts.send_renewal(order=order, first=first, caller=caller)
     if order.ends_on is not None:
         sms.tell_of_renewal(order, caller, "renewed", last_day(order.ends_on))
     return order

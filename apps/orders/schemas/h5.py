@@ -7,6 +7,7 @@ from pydantic import Field, StringConstraints
 
 from apps.bills.rules import BillStatus
 from apps.contracts.rules import ContractStatus
+from apps.contracts.schemas import H5Supplement
 from apps.credit.schemas.h5 import H5Credit
 from apps.customers.rules import NameState
 from apps.leases.rules import OrderStatus, Stage
@@ -192,6 +193,12 @@ class H5Ahead(Schema):
     amount: FenOut
 
 
+class H5ContractIn(ProvenIn):
+    """`contract_id`: of a supplement; without it, the contract."""
+
+    contract_id: Id | None = None
+
+
 class H5Contract(Schema):
     """`url` opens the PDF for a few minutes."""
 
@@ -268,6 +275,7 @@ class H5Order(Schema):
     buyout: H5Buyout | None
     returned: H5Return | None
     renewal: RenewalPart | None
+    supplement: H5Supplement | None
     after_sale: H5Cases | None
     collection: H5Collection | None
     ahead: list[H5Ahead]

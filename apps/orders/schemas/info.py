@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from apps.contracts.schemas import ContractPart
+from apps.contracts.schemas import ContractPart, SupplementPart
 from apps.customers.rules import NameState
 from apps.express.schemas import ParcelPart
 from apps.leases.rules import OrderStatus, Stage
@@ -129,6 +129,7 @@ class OrderInfo(Schema):
     cases: list[CasePart]
     case_kinds: list[CaseKindPart]
     contract: ContractPart | None
+    supplements: list[SupplementPart]
     notary: NotaryPart | None
     remarks: list[RemarkRow]
     log: list[LogLine]

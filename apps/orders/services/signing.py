@@ -1,6 +1,6 @@
 """The customer signs: the way to the page is sent, and a signed contract lets the goods go."""
 
-from apps.contracts.queries import latest_row
+from apps.contracts.queries import latest_row, row_of
 from apps.contracts.rules import ContractStatus
 from apps.leases import queries
 from apps.leases.rules import OrderAct, OrderStatus
@@ -24,6 +24,12 @@ def offer(order_id: int) -> None:
     if contract is not None:
         sms.tell(order, "sign", nth=contract.round)
         tell.to_sign(order)
+
+
+def offer_supplement(contract_id: int) -> None:
+    """The same for a supplement, once a round: rows of contracts have numbers that no round has."""
+    order = queries.lease(row_of(contract_id).order_id)
+    sms.tell(order, "sign", nth=contract_id)
 
 
 def unsigned(order_id: int) -> None:

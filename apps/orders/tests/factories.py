@@ -225,7 +225,7 @@ class Way(Journey):
     @property
     def contract(self) -> Contract:
         with scope(self.owner.shop):
-            return Contract.objects.filter(order_id=int(self.order_id)).latest("round")
+            return Contract.objects.filter(order_id=int(self.order_id), kind="lease").latest("round")
 
     def page(self) -> Any:
         return self.asked(self.nobody.get("/api/h5/order", token=self.token))

@@ -9,6 +9,9 @@ import pytest
 
 from apps.bills import services as bills
 from apps.bills.models import Bill, Instalment
+from apps.contracts.models import Contract
+from apps.contracts.queries import apart_from_leases
+from apps.contracts.supplement import supplement_of
 from apps.finance.models import Transaction
 from apps.leases.index import LEASES
 from apps.orders.tests.factories import Way
@@ -17,10 +20,12 @@ from apps.orders.tests.test_returns import PRICED
 from apps.reconcile.checks import against_ourselves
 from core import clock
 from core.notices.models import Notice
+from merchants.queries import current_merchant
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
 ASK, ANSWER, WITHDRAW = "/api/orders/requestRenewal", "/api/orders/answerRenewal", "/api/orders/withdrawRenewal"
+AGAIN = "/api/backend/refreshContract"
 H5_ASK, H5_AGREE, H5_WITHDRAW = "/api/h5/requestRenewal", "/api/h5/agreeRenewal", "/api/h5/withdrawRenewal"
 
 
@@ -272,3 +277,49 @@ class TestWhatIsRefused:
             assert api(gao_owner).post(call, **body).code == 104
             assert api(mei).post(call, **body).code == 103
         assert lent.order.status == "renewing"
+
+
+class TestItsPaper:
+    def test_is_signed_as_the_contract_is_and_holds_nothing_up(self, lent: Way) -> None:
+        before = lent.order
+        ask(lent)
+        lent.asked(answer(lent))
+        assert told(lent, "SMS_CONTRACT_SIGN") == 2, "of the contract, and of this"
+        [part] = lent.info()["supplements"]
+        assert (part["kind"], part["status"], part["again"], lent.order.status) == (
+            "renewal", "signing", False, "leasing"
+        )  # fmt: skip
+        assert part["text"].startswith(f"第 4 期，{before.ends_on} 至 ")
+        shown = lent.page()["supplement"]
+        assert (shown["text"], bool(shown["url"])) == (part["text"], True)
+        self.act(lent, "refuse")
+        [part] = lent.info()["supplements"]
+        assert (part["status"], part["again"], lent.order.status, lent.order.contract) == (
+            "rejected", True, "leasing", "signed"
+        )  # fmt: skip
+        again = lent.asked(lent.shop.post(AGAIN, order_id=lent.order_id, contract_id=part["id"]))
+        assert (again["status"], again["round"]) == ("signing", 2)
+        self.act(lent, "sign")
+        [part] = lent.info()["supplements"]
+        assert (part["id"], part["status"], lent.contract.status) == (again["id"], "signed", "signed")
+        assert lent.page()["supplement"]["url"] == ""
+        look = {"order_id": lent.order_id, "contract_id": part["id"]}
+        assert lent.asked(lent.shop.post("/api/applet/lookContract", **look))["sha256"] == part["signed_sha256"]
+        assert lent.asked(customer(lent, "/api/h5/contract", contract_id=part["id"]))["url"]
+        assert lent.shop.post(AGAIN, **look).code == 111
+        with scope(lent.owner.shop):
+            row = Contract.objects.get(pk=int(part["id"]))
+            paper = supplement_of(
+                row, lent.contract, "iPhone 17", made_at=clock.now(), merchant=current_merchant(), name="博",
+                id_number="1", mobile="1", address="杭州",
+            )  # fmt: skip
+            assert apart_from_leases() == []
+        assert paper.sections[1].pairs[0] == ("合同编号", lent.contract.number)
+        assert [one[0] for one in paper.sections[2].table] == ["期数", "4", "合计"]
+        assert ("续租租金合计", "¥600.00") in paper.sections[2].pairs
+
+    def act(self, way: Way, act: str) -> None:
+        with scope(way.owner.shop):
+            flow = Contract.objects.filter(order_id=int(way.order_id), kind="renewal").latest("round").flow_id
+        way.sandbox.act_esign(flow, act, now=clock.now().isoformat())
+        way.hear().work()

@@ -45,7 +45,7 @@ TAKES: dict[str, Any] = {
 CHOSEN = 110
 """Ids that are a choice among what the page shows are refused by field, and one is as unknown as the other."""
 ROWS: dict[str, tuple[str, int]] = {"id": ("case", 104), "case_id": ("case", 104), "order_id": ("order", 104),
-                                    "bill_ids": ("bill", CHOSEN)}  # fmt: skip
+                                    "bill_ids": ("bill", CHOSEN), "contract_id": ("contract", 104)}  # fmt: skip
 """What an id is of, and how a call answers to another order's."""
 
 OF_AN_ORDER = [
@@ -105,7 +105,8 @@ def leased(way: Way) -> Held:
         )  # fmt: skip
         moves.open_case(leases.lock(order.pk), case.pk)
         bill = open_rows(order.pk)[0]
-    return Held(order, way.proven, {"order": order.pk, "case": case.pk, "bill": bill.pk})
+    rows = {"order": order.pk, "case": case.pk, "bill": bill.pk, "contract": way.contract.pk}
+    return Held(order, way.proven, rows)
 
 
 def nobody() -> Caller:

@@ -213,7 +213,7 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
     def sign(self, act: str = "sign") -> None:
         self.town.work()
         with scope(self.town.shop):
-            row = Contract.objects.filter(order_id=int(self.order_id)).order_by("-round").first()
+            row = Contract.objects.filter(order_id=int(self.order_id)).order_by("-pk").first()
         if row is not None and row.flow_id:
             self.town.act_esign(row.flow_id, act)
 

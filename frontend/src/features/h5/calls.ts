@@ -74,7 +74,8 @@ export const h5 = {
     call("post", "/api/h5/cancelCase", { body: { token, id, proof: proofOf(token) }, key }),
   riskConsent: (token: string, given: boolean, key: string) =>
     call("post", "/api/h5/riskConsent", { body: { token, proof: proofOf(token), given }, key }),
-  contract: (token: string) => call("post", "/api/h5/contract", { body: { token, proof: proofOf(token) } }),
+  contract: (token: string, contract_id: string | null = null) =>
+    call("post", "/api/h5/contract", { body: { token, proof: proofOf(token), contract_id } }),
   nameCheck: (token: string) => call("post", "/api/h5/nameCheck", { body: { token } }),
   confirmReceipt: (token: string, key: string) =>
     call("post", "/api/h5/confirmReceipt", { body: { token, proof: proofOf(token) }, key }),

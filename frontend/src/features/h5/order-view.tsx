@@ -22,6 +22,7 @@ const NameCheck = lazy(async () => ({ default: (await import("./name-check")).Na
 const GoingBack = lazy(() => import("./going-back"));
 const Renewing = lazy(() => import("./renewing"));
 const ShopMessages = lazy(() => import("./shop-messages"));
+const Supplement = lazy(() => import("./supplement"));
 const Settling = lazy(() => import("./settling"));
 const RiskConsent = lazy(() => import("./risk-consent"));
 const PlatformTerms = lazy(() => import("./platform-terms"));
@@ -57,6 +58,7 @@ export function OrderView({ token }: { token: string }) {
             )}
             {order.contract_status === "signed" && <Keeping order={order} token={token} onDone={again} />}
             {order.renewal && <Renewing renewal={order.renewal} token={token} onDone={again} />}
+            {order.supplement && <Supplement supplement={order.supplement} token={token} />}
             {order.returned && <GoingBack returned={order.returned} token={token} onDone={again} />}
             {order.after_sale && <AfterSale afterSale={order.after_sale} token={token} onDone={again} />}
             {order.parcel && <Parcel parcel={order.parcel} />}

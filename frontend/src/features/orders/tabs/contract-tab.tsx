@@ -8,11 +8,12 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Empty } from "@/components/ui/states";
 import { StatusChip } from "@/entities/status/status-chip";
 import { openSoon } from "@/lib/open-soon";
-import { useLookContract, usePreviewContract } from "../mutations";
+import { notify } from "@/lib/notices";
+import { useLookContract, usePreviewContract, useSendContract } from "../mutations";
 import type { OrderInfo } from "../types";
 
 /** The contract and what became of it. */
-export function ContractTab({ order: { order_id, contract, actions } }: { order: OrderInfo }) {
+export function ContractTab({ order: { order_id, contract, supplements, actions } }: { order: OrderInfo }) {
   const t = useTranslations("orders");
   const look = useLookContract();
   const ahead = actions.includes("preview_contract") && <Preview orderId={order_id} />;
@@ -55,7 +56,54 @@ export function ContractTab({ order: { order_id, contract, actions } }: { order:
         </Button>
       </div>
       {ahead}
+      {supplements.map((row) => (
+        <Supplement key={row.id} orderId={order_id} row={row} />
+      ))}
     </div>
+  );
+}
+
+/** What a renewal agreed on, on paper: it is in force whether it is signed or not. */
+function Supplement({ orderId, row }: { orderId: string; row: OrderInfo["supplements"][number] }) {
+  const t = useTranslations("orders");
+  const look = useLookContract();
+  const send = useSendContract();
+  const body = { order_id: orderId, contract_id: row.id };
+  const open = () => openSoon(look.press({ body }).then((link) => link?.url ?? null));
+  const again = async () => {
+    if (await send.press({ body })) notify.success(t("supplementSent"));
+  };
+  return (
+    <section className="grid gap-3 border-t border-line pt-4" aria-label={row.title}>
+      <h3 className="flex flex-wrap items-center gap-2 font-medium">
+        {row.title}
+        <StatusChip entity="contract" status={row.status} />
+      </h3>
+      <DescriptionList
+        items={[
+          { label: t("supplementAbout"), value: row.text, wide: true },
+          { label: t("contractNo"), value: row.number },
+          { label: t("signedAt"), value: <DateText value={row.signed_at} /> },
+          Boolean(row.error) && {
+            label: t("failure"),
+            value: <span className="text-red-ink">{row.error}</span>,
+            wide: true,
+          },
+        ]}
+      />
+      <span className="flex flex-wrap gap-2">
+        {row.sha256 && (
+          <Button reading icon={FileText} loading={look.busy} onClick={() => void open()}>
+            {t("openSupplement")}
+          </Button>
+        )}
+        {row.again && (
+          <Button loading={send.busy} onClick={() => void again()}>
+            {t("sendSupplement")}
+          </Button>
+        )}
+      </span>
+    </section>
   );
 }
 
