@@ -35,6 +35,26 @@ test("what is shown of people and goods, in four looks", async ({ page, context 
   }
 });
 
+// On paper nothing can be pressed, and a drawing that was measured on a wide screen keeps to its card.
+test("charts of one day and of four hundred, on a phone and printed", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${kit.origin}/dev/kit?part=charts`);
+  const year = page.locator("section", { has: page.getByRole("heading", { name: "实收租金，近 400 天" }) });
+  await expect(year.getByRole("list")).toBeVisible({ timeout: 60_000 });
+  await page.emulateMedia({ media: "print" });
+  await expect(year.getByRole("button").first()).toBeHidden();
+  for (const width of [390, 700]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wider = await page.evaluate(
+      () =>
+        [...document.querySelectorAll("section svg[viewBox]")].filter(
+          (one) => one.getBoundingClientRect().right > one.closest("section")!.getBoundingClientRect().right + 1,
+        ).length,
+    );
+    expect(wider, `at ${width} px`).toBe(0);
+  }
+});
+
 type Shown = { path: string; steps: readonly string[]; fill?: string };
 
 /** A place that acts are sent from; `asked` is a form that asks first. `steps`: the last one sends. */

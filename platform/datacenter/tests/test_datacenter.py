@@ -295,11 +295,11 @@ class TestForecast:
 
 
 class TestCalls:
-    @pytest.mark.parametrize("name", CALLS)
-    def test_who_may(self, api, lin, lin_owner, operator, mei, name):
-        assert api(lin.host).get(f"/api/v2/{name}").code == 109
-        for person in (lin_owner, operator):
-            assert api(person).get(f"/api/v2/{name}").code == 200
+    def test_who_may(self, api, lin, lin_owner, operator):
+        for name in CALLS:
+            assert api(lin.host).get(f"/api/v2/{name}").code == 109, name
+            for person in (lin_owner, operator):
+                assert api(person).get(f"/api/v2/{name}").code == 200, name
 
     def test_a_shop_sees_its_days_with_the_range_before(self, api, lin_owner, gao_owner, year):
         found = api(lin_owner).get("/api/v2/getDataOverview", **RANGE)

@@ -31,7 +31,7 @@ export function ChartBody({ title, chart, height }: ChartBodyProps) {
     <Card
       title={title}
       actions={
-        <>
+        <span data-print="hide" className="flex items-center gap-2">
           {!table && <IconButton size="sm" icon={Picture} label={t("save")} onClick={() => void save()} />}
           <IconButton
             size="sm"
@@ -39,7 +39,7 @@ export function ChartBody({ title, chart, height }: ChartBodyProps) {
             label={t(table ? "asChart" : "asTable")}
             onClick={() => setTable(!table)}
           />
-        </>
+        </span>
       }
     >
       <Summary chart={chart} />
@@ -54,12 +54,16 @@ export function ChartBody({ title, chart, height }: ChartBodyProps) {
   );
 }
 
-/** The sum of the range against the one before; a funnel and ages speak for themselves. One line, also when empty. */
+/**
+ * The sum of the range against the one before, or what stands at its end; a funnel and ages speak for themselves. One
+ * line, also when empty.
+ */
 function Summary({ chart }: { chart: ChartSpec }) {
   const { exact } = useValues(chart.unit);
   if (chart.kind === "ages" || chart.kind === "funnel") return null;
-  const now = chart.points.reduce((sum, { value }) => sum + value, 0);
-  const before = chart.points.reduce((sum, point) => sum + (point.before ?? 0), 0);
+  const counted = chart.standing ? chart.points.slice(-1) : chart.points;
+  const now = counted.reduce((sum, { value }) => sum + value, 0);
+  const before = counted.reduce((sum, point) => sum + (point.before ?? 0), 0);
   return (
     <p className="mb-2 flex h-7 items-baseline gap-3 overflow-hidden">
       <b className="text-xl font-semibold tabular-nums">{exact(now)}</b>

@@ -25,7 +25,15 @@ export function Drawing({ label, chart, height, svg }: DrawingProps) {
   const words = { exact, now: t("now"), sum: t("sum"), of: (percent: number) => t("of", { percent }) };
   return (
     <div ref={frame} className="relative" style={{ height }}>
-      <svg ref={svg} width={width} height={height} aria-hidden className="absolute inset-0 overflow-visible">
+      {/* Paper is narrower than the screen that it was measured on: there it shrinks as a whole. */}
+      <svg
+        ref={svg}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden
+        className="absolute inset-0 overflow-visible print:h-auto print:w-full"
+      >
         {"than" in chart && chart.than && (
           <Legend now={t("now")} than={chart.than} bars={chart.kind === "bars"} size={size} />
         )}

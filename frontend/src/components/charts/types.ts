@@ -9,7 +9,10 @@ export type ChartPoint = Place & { value: number; before?: number | null; note?:
 /** One column of ages; `values` in the order of the chart's `bands`. */
 export type AgesPoint = Place & { values: readonly number[] };
 
-type Compared = { /** What `before` was: 上周. */ than?: string };
+type Compared = {
+  /** What `before` was: 上周. */ than?: string;
+  /** What stood on each day: a sum over days says nothing, the last one does. */ standing?: boolean;
+};
 
 export type ChartSpec =
   | ({ kind: "curve" | "bars"; unit: Unit; points: readonly ChartPoint[] } & Compared)

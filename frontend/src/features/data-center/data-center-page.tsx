@@ -42,16 +42,20 @@ export function DataCenterPage() {
         title={t("title")}
         description={words ? t("range", words) : " "}
         actions={
-          <TransferMenu
-            exports={[
-              { kind: "data_days", label: t("exportDays"), filters: asked },
-              { kind: "data_forecast", label: t("exportForecast"), filters: place },
-            ]}
-          />
+          <span data-print="hide">
+            <TransferMenu
+              exports={[
+                { kind: "data_days", label: t("exportDays"), filters: asked },
+                { kind: "data_forecast", label: t("exportForecast"), filters: place },
+              ]}
+            />
+          </span>
         }
       />
       <div className="grid gap-4">
-        <FilterBar filters={filters} state={state} />
+        <div data-print="hide">
+          <FilterBar filters={filters} state={state} />
+        </div>
         <Loaded query={query}>
           {(data) => (
             <>

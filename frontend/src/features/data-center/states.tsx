@@ -28,11 +28,13 @@ export function States({ asked }: { asked: Asked }) {
     kind: "curve",
     unit: "count",
     than: t("ownedThan"),
+    standing: true,
     points: days.map(({ day, out, owned }) => ({ key: day, label: day.slice(5), value: out, before: owned })),
   };
   const deposits: ChartSpec | undefined = days && {
     kind: "curve",
     unit: "money",
+    standing: true,
     points: days.map(({ day, deposits }) => ({ key: day, label: day.slice(5), value: deposits })),
   };
   const last = days?.at(-1)?.day;

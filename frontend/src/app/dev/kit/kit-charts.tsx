@@ -47,6 +47,11 @@ const CHARTS: { title: string; chart: ChartSpec }[] = [
     title: say("实收租金，近 60 天"),
     chart: { kind: "curve", unit: "money", points: days(60), than: say("前 60 天") },
   },
+  {
+    title: say("实收租金，近 400 天"),
+    chart: { kind: "curve", unit: "money", points: days(400), than: say("前 400 天") },
+  },
+  { title: say("下单，近 400 天"), chart: { kind: "bars", unit: "count", points: days(400) } },
   { title: say("下单"), chart: { kind: "bars", unit: "count", points: ORDERS } },
   { title: say("实收，对比上周"), chart: { kind: "bars", unit: "money", points: days(7), than: say("上周") } },
   { title: say("收支"), chart: { kind: "bars", unit: "money", points: NET, than: say("上月") } },
