@@ -8,6 +8,7 @@ from apps.finance.vouchers import VOUCHERS
 from apps.notary.views import certificate_file, enforcement_file
 from apps.orders.cases.documents import CASES, MESSAGES
 from apps.orders.documents import DOCUMENTS
+from apps.orders.paper.views import statement_file as lease_statement_file
 from apps.orders.returns.documents import DISPUTES
 from apps.risk.vouchers import VOUCHERS as RECHARGE_VOUCHERS
 from apps.shop.monthly.views import statement_file
@@ -37,6 +38,7 @@ urlpatterns = [
     path("api/risk/voucher", RECHARGE_VOUCHERS.view),
     path("api/orders/document", DOCUMENTS.view),
     path("api/orders/returnDocument", DISPUTES.view),
+    path("api/orders/statementPaper", lease_statement_file),
     path("api/aftersale/document", CASES.view),
     path("api/aftersale/messageDocument", MESSAGES.view),
     path("api/platform/licence", LICENCES.view),
