@@ -45,7 +45,7 @@ from apps.finance.services import clearing, months, withdrawals
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
-from core.wire import IdIn, Option, Page, StatusOut
+from core.wire import IdIn, Option, Page, StatusOut, TabCount
 from tenants.scope import named
 
 
@@ -77,6 +77,12 @@ def finance_record(caller: Caller, query: RecordQuery) -> PlatformRecordPage:
 def platform_owing(caller: Caller, query: OwingQuery) -> OwingPage:
     """What the platform owes each merchant, holds for it and is owed by it, and all of them together."""
     return owing.page(query)
+
+
+@call.get("/api/finance/owingCount", who="P", action=a.FINANCE_VIEW, area="finance")
+def platform_owing_count(caller: Caller) -> list[TabCount]:
+    """How many merchants there are, are owed, and owe."""
+    return owing.counts()
 
 
 @call.get("/api/finance/trialBalance", who="PM", action=a.FINANCE_VIEW, area="finance")

@@ -12,6 +12,7 @@ class OrdersConfig(AppConfig):
         from apps.orders.collection import exports as sheets  # noqa: F401
         from apps.orders.collection import reviews as write_offs  # noqa: F401
         from apps.orders.consent import parties as parties_of_consents  # noqa: F401
+        from apps.orders.paper import api as paper  # noqa: F401
         from apps.orders.pieces import search  # noqa: F401
         from apps.orders.shipping import api as shipping  # noqa: F401
         from apps.trade import proving

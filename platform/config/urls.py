@@ -8,6 +8,7 @@ from apps.finance.vouchers import VOUCHERS
 from apps.notary.views import certificate_file, enforcement_file
 from apps.orders.cases.documents import CASES, MESSAGES
 from apps.orders.documents import DOCUMENTS
+from apps.orders.paper.views import statement_file as lease_statement_file
 from apps.orders.returns.documents import DISPUTES
 from apps.orders.shipping.views import label_file
 from apps.risk.vouchers import VOUCHERS as RECHARGE_VOUCHERS
@@ -44,6 +45,7 @@ urlpatterns = [
     path("api/orders/returnDocument", DISPUTES.view),
     path("api/orders/labelFile", label_file),
     path("api/sales/labelFile", sale_label_file),
+    path("api/orders/statementPaper", lease_statement_file),
     path("api/aftersale/document", CASES.view),
     path("api/aftersale/messageDocument", MESSAGES.view),
     path("api/platform/licence", LICENCES.view),

@@ -8,6 +8,7 @@ from apps.finance.rules import AVAILABLE, DEBT, DEPOSIT_HELD, PENDING, RISK_PREP
 from apps.finance.schemas import OwingOut, OwingPage, OwingQuery, OwingSums
 from core import paging
 from core.money import Fen
+from core.wire import TabCount
 from overview.balances import SHOWN
 from tenants.names import names_of
 
@@ -15,6 +16,10 @@ from tenants.names import names_of
 def page(query: OwingQuery) -> OwingPage:
     found = paging.shaped_page(queries.owing(query), query, rows)
     return OwingPage(**dict(found), sums=_sums(queries.owing_in_all()))
+
+
+def counts() -> list[TabCount]:
+    return paging.tab_counts(queries.all_owing(), queries.OWING_TABS)
 
 
 def rows(found: list[Any]) -> list[OwingOut]:

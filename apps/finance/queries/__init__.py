@@ -11,7 +11,8 @@ from apps.finance.queries.books import (
     months_with_money,
     trial_balance,
 )
-from apps.finance.queries.owing import owing, owing_in_all
+from apps.finance.queries.owing import TABS as OWING_TABS
+from apps.finance.queries.owing import all_owing, owing, owing_in_all
 from apps.finance.queries.records import DIRECTIONS, counted_by_type, in_and_out, own_records, platform_records
 from apps.finance.queries.rows import (
     access_withdrawal,
@@ -23,15 +24,26 @@ from apps.finance.queries.rows import (
     open_clearings,
     withdrawals,
 )
-from apps.finance.queries.statement import Statement, access_closed_month, commissions, statement
+from apps.finance.queries.statement import (
+    RETURNED,
+    Statement,
+    access_closed_month,
+    all_commissions,
+    commissions,
+    statement,
+)
 from apps.finance.queries.waiting import settled_through, waiting_of
 from apps.finance.queries.withdrawal_lists import counted_by_status, own_withdrawals, platform_withdrawals
 
 __all__ = [
     "DIRECTIONS",
+    "OWING_TABS",
+    "RETURNED",
     "Statement",
     "access_closed_month",
     "access_withdrawal",
+    "all_commissions",
+    "all_owing",
     "balance_of",
     "balances",
     "balances_apart",

@@ -5,7 +5,7 @@ Each row moves with its ledger, and is held against it every night and by `check
 
 from typing import Any, Protocol
 
-from django.db.models import F, QuerySet, Sum
+from django.db.models import F, Q, QuerySet, Sum
 
 from core.money import Fen
 from core.sorting import ordered
@@ -15,20 +15,30 @@ from overview.models import BalanceIndex
 
 class Listed(Protocol):
     @property
+    def state(self) -> str: ...
+
+    @property
     def sort(self) -> str: ...
 
 
-def owing(query: Listed) -> QuerySet[Any]:
-    """Every merchant that ever had money here, whom most is owed first unless it is asked otherwise.
+TABS = {"owed": Q(owed__gt=0), "owes": Q(owes__gt=0)}
 
-    With `owed`, what is the merchant's; `prepaid` for reports, reserved or not; `owes`, what the merchant owes.
-    """
-    rows = BalanceIndex.objects.annotate(
+
+def owing(query: Listed) -> QuerySet[Any]:
+    """Merchants that ever had money here, whom most is owed first unless it is asked otherwise; see `all_owing`."""
+    rows = all_owing()
+    if query.state:
+        rows = rows.filter(TABS[query.state])
+    return ordered(rows, query.sort, key="merchant_id", usual=("-owed", "merchant_id"))
+
+
+def all_owing() -> QuerySet[Any]:
+    """With `owed`, what is the merchant's; `prepaid` for reports, reserved or not; `owes`, what the merchant owes."""
+    return BalanceIndex.objects.annotate(
         owed=F("pending") + F("available") + F("withdrawing"),
         prepaid=F("risk_prepaid") + F("risk_reserved"),
         owes=-F("debt"),
     )
-    return ordered(rows, query.sort, key="merchant_id", usual=("-owed", "merchant_id"))
 
 
 def owing_in_all() -> dict[str, Fen]:

@@ -97,12 +97,26 @@ def _moves(month: date) -> dict[TxType, dict[str, Fen]]:
 BASE = Case(When(type__in=COMMISSIONED, then=F("amount")), default=F("rent"))
 
 
-class Sorted(Period, Protocol):
+class Listed(Period, Protocol):
+    @property
+    def state(self) -> str: ...
+
     @property
     def sort(self) -> str: ...
 
 
-def commissions(query: Sorted) -> QuerySet[Transaction, Any]:
+def commissions(query: Listed) -> QuerySet[Transaction, Any]:
+    """See `all_commissions`."""
+    rows = all_commissions(query)
+    if query.state:
+        rows = rows.filter(RETURNED)
+    return rows.order_by(*([query.sort] if query.sort else []), "order_id")
+
+
+RETURNED = ~Q(returned=0)
+
+
+def all_commissions(query: Period) -> QuerySet[Transaction, Any]:
     """Of each order of which commission was taken or given back in the period: `order_kind`, `order_id`, `base` (what
     came in that it is taken of, the rent in captured deposits too), `taken`, `returned`.
 
@@ -115,4 +129,4 @@ def commissions(query: Sorted) -> QuerySet[Transaction, Any]:
         taken=-Coalesce(Sum("amount", filter=Q(type=TxType.COMMISSION)), 0),
         returned=Coalesce(Sum("amount", filter=Q(type=TxType.COMMISSION_REFUND)), 0),
     )
-    return found.exclude(taken=0, returned=0).order_by(*([query.sort] if query.sort else []), "order_id")
+    return found.exclude(taken=0, returned=0)

@@ -6,8 +6,9 @@ from core.wire import FenOut, Id, Page, PageQuery, Schema
 
 
 class OwingQuery(PageQuery):
-    """Whom most is owed first, unless `sort` says otherwise."""
+    """Whom most is owed first, unless `sort` says otherwise. `state`: those that are owed, or owe; all without it."""
 
+    state: Literal["", "owed", "owes"] = ""
     sort: Literal[
         "", "owed", "-owed", "pending", "-pending", "available", "-available", "withdrawing", "-withdrawing",
         "deposit_held", "-deposit_held", "prepaid", "-prepaid", "owes", "-owes",

@@ -62,6 +62,9 @@ def test_is_every_ledger_and_their_sum(api: Any, lin: Any, gao: Any, operator: A
     assert [row["merchant_id"] for row in data["items"]] == [str(gao.id), str(lin.id)]
     first = api(operator).get(OWING, sort="-deposit_held").data["items"][0]
     assert first["merchant_name"] == lin.name
+    assert [row["merchant_id"] for row in api(operator).get(OWING, state="owes").data["items"]] == [str(gao.id)]
+    counts = {one["tab"]: one["count"] for one in api(operator).get(f"{OWING}Count").data}
+    assert counts == {"": 2, "owed": 2, "owes": 1}
 
 
 def test_is_held_against_the_ledgers(lin: Any) -> None:
@@ -73,6 +76,7 @@ def test_is_held_against_the_ledgers(lin: Any) -> None:
 
 
 def test_is_for_operators_who_keep_the_books(api: Any, operator: Any, lin_owner: Any) -> None:
-    assert api(operator.host).get(OWING).code == 109
-    assert api(lin_owner).get(OWING).code == 103
+    for path in (OWING, f"{OWING}Count"):
+        assert api(operator.host).get(path).code == 109
+        assert api(lin_owner).get(path).code == 103
     assert api(with_role(operator, ["goods.view"])).get(OWING).code == 103

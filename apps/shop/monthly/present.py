@@ -10,6 +10,7 @@ from apps.purchases import queries as purchases
 from apps.shop.monthly.paper import TICKETS, Held
 from apps.shop.monthly.schemas import (
     ColumnsOut,
+    CommissionFilter,
     CommissionLine,
     CommissionQuery,
     StatementLine,
@@ -21,7 +22,7 @@ from core.caller import Caller
 from core.entities import TradeKind
 from core.paging import Found
 from core.text import say
-from core.wire import Page
+from core.wire import Page, TabCount
 from tenants.scope import current
 
 
@@ -59,6 +60,14 @@ def commission_page(query: CommissionQuery) -> Page[CommissionLine]:
     rows = queries.commissions(query)
     found = Found(list(rows[query.offset : query.offset + query.page_size]), rows.count(), capped=False)
     return paging.shaped(found, query, commission_lines)
+
+
+def commission_counts(query: CommissionFilter) -> list[TabCount]:
+    rows = queries.all_commissions(query)
+    return [
+        TabCount(tab="", count=rows.count(), capped=False),
+        TabCount(tab="returned", count=rows.filter(queries.RETURNED).count(), capped=False),
+    ]
 
 
 def commission_lines(rows: list[dict[str, Any]]) -> list[CommissionLine]:

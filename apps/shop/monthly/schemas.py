@@ -14,15 +14,18 @@ class StatementQuery(Schema):
     merchant_id: Id | None = None
 
 
-class CommissionQuery(PageQuery):
-    """`start` and `end` are business dates, both included. By order, unless `sort` says otherwise.
-
-    Operators name the merchant.
-    """
+class CommissionFilter(Schema):
+    """`start` and `end` are business dates, both included. Operators name the merchant."""
 
     start: Day | None = None
     end: Day | None = None
     merchant_id: Id | None = None
+
+
+class CommissionQuery(CommissionFilter, PageQuery):
+    """By order, unless `sort` says otherwise. `state`: those of which some was given back; all without it."""
+
+    state: Literal["", "returned"] = ""
     sort: Literal["", "base", "-base", "taken", "-taken"] = ""
 
 

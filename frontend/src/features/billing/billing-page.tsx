@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
+import { FileText, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useParams } from "next/navigation";
 import { useState } from "react";
@@ -13,6 +13,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { listPath } from "@/lib/list-path";
 import { useCan, useWho } from "@/lib/me";
 import { yuanText } from "@/lib/money";
+import { openSoon } from "@/lib/open-soon";
 import { Attempts } from "./attempts";
 import { BillTable } from "./bill-table";
 import { BillsOnPaper } from "./bills-on-paper";
@@ -38,6 +39,8 @@ export function BillingPage() {
   const may = can("bill.collect");
   // Operators reach it by the merchant; a sub-shop has no ledger.
   const books = useWho() === "M" && can("finance.view");
+  const paper = useQuery({ ...billQueries.statement(order_id), enabled: false });
+  const asked = () => paper.refetch().then(({ data }) => data?.url ?? null);
   const [paying, setPaying] = useState<Bill[]>([]);
   const [waiving, setWaiving] = useState<Bill | null>(null);
   const [deciding, setDeciding] = useState<Bill | null>(null);
@@ -67,6 +70,9 @@ export function BillingPage() {
               {data?.settles_early && <Button onClick={() => setSettling(true)}>{t("early.button")}</Button>}
               <LinkButton href={`/orderInfo/${order_id}`}>{t("openOrder")}</LinkButton>
               {books && <LinkButton href={listPath("/ledger", { order_id })}>{t("entries")}</LinkButton>}
+              <Button reading icon={FileText} loading={paper.isFetching} onClick={() => void openSoon(asked())}>
+                {t("statement")}
+              </Button>
               <Button reading icon={Printer} onClick={() => window.print()}>
                 {t("print")}
               </Button>

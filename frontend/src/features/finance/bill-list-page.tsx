@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { useMemo } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
@@ -15,6 +14,7 @@ import { Empty } from "@/components/ui/states";
 import { orderPath } from "@/lib/order-path";
 import { LedgerHead } from "./balances";
 import { ledgerPath } from "./books-of";
+import { OrderLink } from "./order-link";
 import { financeQueries } from "./queries";
 import { LEDGER_LIST } from "./lists";
 import type { LedgerPage, LedgerRow } from "./types";
@@ -65,7 +65,7 @@ export function BillListPage() {
         card: "sum",
         cell: (row) => <Money fen={moved(row)} signed={row.direction !== "transfer"} />,
       },
-      { key: "order", kind: "id", header: t("order"), cell: (row) => <Source row={row} />, card: "none" },
+      { key: "order", kind: "id", header: t("order"), cell: (row) => <OrderLink row={row} />, card: "none" },
       {
         key: "note",
         kind: "text",
@@ -126,13 +126,3 @@ export function BillListPage() {
 
 /** A transfer is the merchant's own money going from one place to another: neither a gain nor a loss. */
 const moved = (row: LedgerRow) => (row.direction === "transfer" ? Math.abs(row.amount) : row.amount);
-
-/** The document that the money belongs to. */
-function Source({ row }: { row: LedgerRow }) {
-  if (row.order_id === null) return "–";
-  return (
-    <Link href={orderPath(row.order_id, row.order_kind)} className="text-accent-ink tabular-nums hover:underline">
-      {row.order_id}
-    </Link>
-  );
-}

@@ -16,11 +16,11 @@ import { Empty } from "@/components/ui/states";
 import { today } from "@/lib/date";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { useAppState } from "@/lib/me";
-import { orderPath } from "@/lib/order-path";
 import { useBooksOf } from "./books-of";
 import { LedgerOnPaper } from "./ledger-on-paper";
 import { JOURNAL_LIST } from "./lists";
 import { MonthsCard } from "./months";
+import { OrderLink } from "./order-link";
 import { OwingView } from "./owing-view";
 import { financeQueries } from "./queries";
 import { StatementView } from "./statement-view";
@@ -74,7 +74,7 @@ function Books() {
         cell: (row) => <Entries row={row} />,
         fixed: true,
       },
-      { key: "order", kind: "id", header: t("order"), cell: (row) => <Order row={row} /> },
+      { key: "order", kind: "id", header: t("order"), cell: (row) => <OrderLink row={row} /> },
       {
         key: "note",
         kind: "text",
@@ -176,15 +176,6 @@ function Document({ row }: { row: JournalRow }) {
   return (
     <Link href={row.document_path} className="text-accent-ink hover:underline">
       {row.document}
-    </Link>
-  );
-}
-
-function Order({ row }: { row: JournalRow }) {
-  if (row.order_id === null) return "–";
-  return (
-    <Link href={orderPath(row.order_id, row.order_kind)} className="text-accent-ink tabular-nums hover:underline">
-      {row.order_id}
     </Link>
   );
 }

@@ -27,7 +27,7 @@ export const JOURNAL_LIST = {
 export const OWING_LIST = {
   name: "owing",
   calls: ["/api/finance/owing"],
-  counts: null,
+  counts: "/api/finance/owingCount",
   exportKind: "owing",
   bulk: [],
 } as const satisfies ListDefinition;
@@ -35,7 +35,7 @@ export const OWING_LIST = {
 export const COMMISSION_LIST = {
   name: "commissions",
   calls: ["/api/finance/commissions"],
-  counts: null,
+  counts: "/api/finance/commissionCount",
   exportKind: "commissions",
   bulk: [],
 } as const satisfies ListDefinition;

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { ListPage } from "@/components/data-table/list-page";
+import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
 import { useListState, type SortOf } from "@/components/filters/use-list-state";
 import { Figures } from "@/components/ui/figures";
@@ -13,13 +14,15 @@ import { OWING_LIST } from "./lists";
 import { financeQueries } from "./queries";
 import type { OwingRow } from "./types";
 
+const TABS = ["", "owed", "owes"] as const;
 const SUMS = ["owed", "pending", "available", "withdrawing", "deposit_held", "prepaid", "owes"] as const;
 
 /** What the platform owes its merchants, holds and is owed; a row leads to that merchant's ledger. */
 export function OwingView() {
   const t = useTranslations("finance");
-  const state = useListState({ list: OWING_LIST, filters: [] });
+  const state = useListState({ list: OWING_LIST, tabKey: "state" });
   const query = useQuery(financeQueries.owing(state.params));
+  const counts = useQuery(financeQueries.owingCounts);
   const columns = useMemo<Column<OwingRow, SortOf<typeof OWING_LIST>>[]>(
     () => [
       { key: "merchant", kind: "text", width: 180, header: t("merchant"), cell: (row) => row.merchant_name },
@@ -45,6 +48,7 @@ export function OwingView() {
       state={state}
       query={query}
       columns={columns}
+      tabs={countedTabs(TABS, counts.data, (tab) => t(tab ? `owing.${tab}` : "all"))}
       rowId={(row) => row.merchant_id}
       rowHref={(row) => ledgerPath({ merchant_id: row.merchant_id })}
       summary={

@@ -60,6 +60,16 @@ export const financeQueries = {
       queryFn: ({ signal }) => call("get", "/api/finance/commissions", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
+  commissionCounts: (params: QueryOf<"get", "/api/finance/commissionCount">) =>
+    queryOptions({
+      queryKey: [...KEYS.finance, "commissionCounts", params],
+      queryFn: ({ signal }) => call("get", "/api/finance/commissionCount", { query: params, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  owingCounts: queryOptions({
+    queryKey: [...KEYS.finance, "owingCounts"],
+    queryFn: ({ signal }) => call("get", "/api/finance/owingCount", { signal }),
+  }),
   collect: queryOptions({
     queryKey: [...KEYS.finance, "collect"],
     queryFn: ({ signal }) => call("get", "/api/finance/getMarkCollect", { signal }),

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useMemo } from "react";
 import { ListPage } from "@/components/data-table/list-page";
+import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
 import { useListState, type SortOf } from "@/components/filters/use-list-state";
 import { Loaded } from "@/components/loaded";
@@ -17,8 +18,8 @@ import { Empty } from "@/components/ui/states";
 import { monthOf } from "@/lib/date";
 import { percent } from "@/lib/money";
 import { openSoon } from "@/lib/open-soon";
-import { orderPath } from "@/lib/order-path";
 import { COMMISSION_LIST } from "./lists";
+import { OrderLink } from "./order-link";
 import { financeQueries } from "./queries";
 import { ledgerPath, useBooksOf } from "./books-of";
 import type { CommissionLine, Statement } from "./types";
@@ -27,13 +28,14 @@ import type { CommissionLine, Statement } from "./types";
 export function StatementView({ month }: { month: string }) {
   const t = useTranslations("finance");
   const whose = useBooksOf();
-  const state = useListState({ list: COMMISSION_LIST, filters: [] });
-  const asked = { ...state.params, start: month, end: monthOf(month).to, ...whose };
-  const query = useQuery(financeQueries.commissions(asked));
+  const state = useListState({ list: COMMISSION_LIST, tabKey: "state" });
+  const period = { start: month, end: monthOf(month).to, ...whose };
+  const query = useQuery(financeQueries.commissions({ ...state.params, ...period }));
+  const counts = useQuery(financeQueries.commissionCounts(period));
   const found = useQuery(financeQueries.statement({ month, ...whose }));
   const columns = useMemo<Column<CommissionLine, SortOf<typeof COMMISSION_LIST>>[]>(
     () => [
-      { key: "order", kind: "id", header: t("order"), cell: (row) => <Order row={row} />, card: "title" },
+      { key: "order", kind: "id", header: t("order"), cell: (row) => <OrderLink row={row} />, card: "title" },
       { key: "base", kind: "money", sort: true, header: t("base"), cell: (row) => <Money fen={row.base} /> },
       { key: "rate", kind: "word", header: t("rate"), cell: (row) => (row.rate === null ? "–" : percent(row.rate)) },
       { key: "taken", kind: "money", sort: true, header: t("commission"), cell: (row) => <Money fen={row.taken} /> },
@@ -53,12 +55,13 @@ export function StatementView({ month }: { month: string }) {
       state={state}
       query={query}
       columns={columns}
+      tabs={countedTabs(TABS, counts.data, (tab) => t(tab ? "givenBack" : "all"))}
       rowId={(row) => row.order_id}
       transfer={
         <TransferMenu
           exports={[
             { kind: "statement", label: t("statement"), filters: { month, ...whose } },
-            { kind: "commissions", label: t("commissionLines"), filters: { start: month, end: asked.end, ...whose } },
+            { kind: "commissions", label: t("commissionLines"), filters: period },
           ]}
         />
       }
@@ -82,6 +85,7 @@ export function StatementView({ month }: { month: string }) {
   );
 }
 
+const TABS = ["", "returned"] as const;
 const COLUMNS = ["platform", "offline", "held"] as const;
 
 function Sums({ data }: { data: Statement }) {
@@ -164,12 +168,4 @@ function Balance({ label, sums }: { label: string; sums: Statement["opening"] })
 function partsOf({ lines }: Statement): { label: string; lines: Statement["lines"] }[] {
   const labels = [...new Set(lines.map((line) => line.part_label))];
   return labels.map((label) => ({ label, lines: lines.filter((line) => line.part_label === label) }));
-}
-
-function Order({ row }: { row: CommissionLine }) {
-  return (
-    <Link href={orderPath(row.order_id, row.order_kind)} className="text-accent-ink tabular-nums hover:underline">
-      {row.order_id}
-    </Link>
-  );
 }

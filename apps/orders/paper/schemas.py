@@ -1,0 +1,9 @@
+"""A paper on the wire."""
+
+from core.wire import Schema
+
+
+class PaperOut(Schema):
+    """`url` opens the PDF for some minutes."""
+
+    url: str

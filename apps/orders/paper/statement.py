@@ -1,0 +1,116 @@
+"""The statement of one lease, as a PDF. Chinese: it is filed, and shown to the customer. The customer is masked on it.
+
+It is made when it is opened, of the same rows that the page of bills shows, and kept nowhere.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from apps.bills.rules import BillKind
+from apps.bills.schemas import AttemptOut, BillListOut, BillOut
+from apps.deposits.models import Deposit
+from apps.leases.models import Order
+from apps.payments.models import Refund
+from apps.payments.rules import AttemptMethod, AttemptState, RefundState
+from core import actions as a
+from core import clock
+from core.money import Fen, yuan
+from core.pdf import Paper, Rows, Section
+from core.tickets import Tickets
+from merchants.models import Merchant
+
+TITLE = "租赁订单对账单"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    order_id: int
+
+
+TICKETS = Tickets("/api/orders/statementPaper", Held, seconds=300, needs=(a.BILL_VIEW,))
+
+
+def paper_of(
+    order: Order, merchant: Merchant, found: BillListOut, refunds: Sequence[Refund], deposit: Deposit, now: datetime
+) -> Paper:
+    """`refunds`: of the payments that `found` names; what of the deposit went back, its own part says."""
+    sums = found.sums
+    given_up = (("已核销", yuan(sums.written_off)),) if sums.written_off else ()
+    return Paper(
+        title=TITLE,
+        label="订单编号",
+        number=str(order.pk),
+        made_at=now.astimezone(clock.SHANGHAI),
+        sections=(
+            Section("一、订单", pairs=(
+                ("商户", merchant.company), ("客户", order.customer_mask), ("商品", order.snapshot["title"]),
+                ("起租日", f"{order.anchor_date or '未签收'}"),
+                ("截至", f"{now.astimezone(clock.SHANGHAI):%Y-%m-%d %H:%M}"),
+            )),
+            Section("二、合计", pairs=(
+                ("账单合计", yuan(sums.total)), ("已付（已减退款）", yuan(sums.paid)), ("待付", yuan(sums.open)),
+                *given_up, ("未到期", yuan(sums.upcoming)),
+            )),
+            Section("三、账单", table=_bills(found.bills), widths=(26, 24, 24, 20, 24, 22, 20, 24)),
+            *_payments(found.attempts),
+            *_refunds(refunds),
+            *_deposit(deposit),
+        ),
+        signers=(("商户", merchant.company),),
+    )  # fmt: skip
+
+
+def _bills(bills: Sequence[BillOut]) -> Rows:
+    """The late fee stands beside its bill, and is part of what was paid and is open."""
+    head = ("账单", "到期日", "金额", "滞纳金", "已付", "已退", "减免", "待付")
+    return (head, *(_bill(one) for one in bills))
+
+
+def _bill(one: BillOut) -> tuple[str, ...]:
+    fee = one.late_fee
+    name = BillKind.of(one.kind).zh if one.period == 0 else f"第 {one.period} 期{BillKind.of(one.kind).zh}"
+    sums: tuple[Fen, ...] = (
+        0 if one.replaced else one.amount, fee.amount if fee else 0, one.paid + (fee.paid if fee else 0),
+        one.refunded, one.waived + (fee.waived if fee else 0), one.open + (fee.open if fee else 0),
+    )  # fmt: skip
+    return (name, f"{one.due_date or '签收后'}", *map(yuan, sums))
+
+
+def _payments(attempts: Sequence[AttemptOut]) -> tuple[Section, ...]:
+    paid = sorted((one for one in attempts if one.state == AttemptState.PAID), key=lambda one: (_at(one), one.id))
+    if not paid:
+        return ()
+    rows = ((_day(_at(one)), AttemptMethod.of(one.method).zh, yuan(one.amount)) for one in paid)
+    total = ("合计", "", yuan(sum(one.amount for one in paid)))
+    return (Section("四、收款", table=(("日期", "方式", "金额"), *rows, total), widths=(60, 60, 60)),)
+
+
+def _at(one: AttemptOut) -> datetime:
+    return one.finished_at or one.created_at
+
+
+def _refunds(refunds: Sequence[Refund]) -> tuple[Section, ...]:
+    if not refunds:
+        return ()
+    rows = (
+        (_day(one.finished_at or one.created_at), REFUNDED[RefundState(one.state)], yuan(one.amount)) for one in refunds
+    )
+    total = ("合计", "", yuan(sum(one.amount for one in refunds)))
+    return (Section("五、退款", table=(("日期", "状态", "金额"), *rows, total), widths=(60, 60, 60)),)
+
+
+REFUNDED = {RefundState.DONE: "已退款", RefundState.PENDING: "处理中"}
+
+
+def _deposit(row: Deposit) -> tuple[Section, ...]:
+    sums = {
+        "应缴": row.required, "免押": row.waived, "冻结": row.frozen, "转支付": row.captured, "解冻": row.thawed,
+        "仍冻结": row.remaining, "支付": row.paid, "抵扣": row.captured_paid, "退还": row.refunded, "仍代管": row.held,
+    }  # fmt: skip
+    pairs = tuple((name, yuan(amount)) for name, amount in sums.items() if amount)
+    return (Section("六、押金", pairs=pairs),) if pairs else ()
+
+
+def _day(moment: datetime) -> str:
+    return clock.business_date(moment).isoformat()

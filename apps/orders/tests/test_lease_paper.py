@@ -1,0 +1,63 @@
+"""The statement of one lease: the same sums as its page of bills, and nobody's it isn't."""
+
+from typing import Any
+
+import pytest
+
+from apps.bills.present import bill_list
+from apps.deposits.queries import deposit_of
+from apps.finance.tests.test_withdrawals_api import with_role
+from apps.orders.paper.statement import paper_of
+from apps.orders.tests.factories import Way
+from apps.orders.tests.test_bill_refunds import bill_of, due, listed, pay_all, refunded
+from apps.payments.queries import refunds_of
+from core import clock
+from core.money import yuan
+from core.pdf import Paper
+from merchants.queries import current_merchant
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+STATEMENT = "/api/orders/statement"
+
+
+@pytest.fixture
+def paid(way: Way) -> Way:
+    """Two periods are paid, and something of the second went back."""
+    pay_all(due(way))
+    way.asked(refunded(way, bill_of(way, kind="rent", period=2), 1_234))
+    return way
+
+
+def paper(way: Way) -> Paper:
+    with scope(way.owner.shop):
+        found = bill_list(way.owner.caller, way.order)
+        refunds = refunds_of([one.id for one in found.attempts])
+        return paper_of(way.order, current_merchant(), found, refunds, deposit_of(way.order.pk), clock.now())
+
+
+def fen(text: str) -> int:
+    return int(text.replace("¥", "").replace(",", "").replace(".", ""))
+
+
+def test_adds_up_to_the_page_of_bills(paid: Way) -> None:
+    sums, parts = listed(paid)["sums"], {one.title[2:]: one for one in paper(paid).sections}
+    assert dict(parts["合计"].pairs)["已付（已减退款）"] == yuan(sums["paid"])
+    came, went = (fen(parts[name].table[-1][2]) for name in ("收款", "退款"))
+    assert (came - went, went) == (sums["paid"], 1_234)
+    rows = [[fen(cell) for cell in row[2:]] for row in parts["账单"].table[1:]]
+    amount, fee, got, back, waived, left = (sum(column) for column in zip(*rows, strict=True))
+    assert (got - back, back) == (sums["paid"], 1_234)
+    assert left == sums["open"]
+    assert amount + fee - waived - back == sums["total"]
+    assert paid.order.customer_mask in dict(parts["订单"].pairs).values()
+
+
+def test_opens_for_who_sees_the_bills(paid: Way, api: Any, gao_owner: Any, operator: Any) -> None:
+    asked = {"order_id": paid.order_id}
+    for person in (paid.shop, api(operator)):
+        response = person.raw("get", paid.asked(person.get(STATEMENT, **asked))["url"])
+        assert b"".join(response.streaming_content).startswith(b"%PDF")
+    assert api(paid.owner.shop.host).get(STATEMENT, **asked).code == 109
+    assert api(gao_owner).get(STATEMENT, **asked).code == 104
+    assert api(with_role(paid.owner, ["goods.view"])).get(STATEMENT, **asked).code == 103
