@@ -43,8 +43,8 @@ Send = Callable[[Message], Awaitable[None]]
 PATH = "/api/live"
 LOOK_SECONDS = 15.0
 """How often a stream's session is looked at, and something is sent, so that no proxy takes it for dead."""
-PATIENCE_SECONDS = 10.0
-"""For that look, and for who doesn't read. With the first it is how long a stream outlives its session at most."""
+PATIENCE_SECONDS = 7.0
+"""For that look, and for who doesn't read. The three together are how long a stream outlives its session at most."""
 GATHER_SECONDS = 0.5
 SILENCE_SECONDS, SILENCES = 5.0, 2
 """Redis is asked whether it is there after so much silence, and given up after so many questions."""

@@ -84,3 +84,4 @@ def read(*, caller: Caller, ids: list[UUID] | None) -> None:
         ],
         ignore_conflicts=True,
     )
+    live.tell(live.Told(live.Word.NOTICES, caller.tenant_id, user_id=caller.user_id, by=caller.jti))
