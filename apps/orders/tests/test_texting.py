@@ -276,7 +276,7 @@ class TestTheShopsOwn:
         [sent] = [one for one in way.sandbox.messages(BO["mobile"]) if one["template"] == "SMS_470001"]
         params = json.loads(sent["params"])
         assert set(params) == {"shop", "goods", "day", "phone", "code"}
-        assert (params["day"], params["goods"]) == (f"{day.month}月{day.day}日", way.order().title[:VALUE_MAX])
+        assert (params["day"], params["goods"]) == (f"{day.month}月{day.day}日", way.order.title[:VALUE_MAX])
         [shown] = way.shop.get(TEMPLATES, order_id=way.order_id).data["sent"]
         assert (shown["label"], shown["fate"]) == ("到货核对1", "arrived")
         assert way.info()["log"][0]["why"] == "到货核对1"
