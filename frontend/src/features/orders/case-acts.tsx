@@ -244,7 +244,7 @@ function Inspect({ one, order, onClose }: CaseProps) {
             help={sent.length > 0 ? t("return.serialsHelp", { serials: sent.join(" ") }) : undefined}
             autoComplete="off"
           />
-          <OtherPiece typed={form.watch("serials")} sent={sent} />
+          <OtherPiece form={form} sent={sent} />
           <TextAreaField form={form} name="finding" label={t("return.finding")} rows={3} />
           <PicturesField form={form} name="pictures" max={9} label={t("pictures")} />
           {repairs && (

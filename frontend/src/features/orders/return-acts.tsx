@@ -234,7 +234,7 @@ function Inspect({ order, onClose }: ReturnProps) {
             help={sent.length > 0 ? t("return.serialsHelp", { serials: sent.join(" ") }) : undefined}
             autoComplete="off"
           />
-          <OtherPiece typed={form.watch("serials")} sent={sent} />
+          <OtherPiece form={form} sent={sent} />
           <TextAreaField
             form={form}
             name="finding"
