@@ -6,12 +6,15 @@ from datetime import date
 from django.db.models import F, Q, QuerySet
 
 from apps.returns.models import DamagePrice, Return
-from apps.returns.rules import OVER, WITH_CUSTOMER, Purpose, ReturnStatus
+from apps.returns.rules import CLAIMED, OVER, WITH_CUSTOMER, Purpose, ReturnStatus
 from core.errors import NotFound, StateError
 from core.text import say
 
 AT_THE_END = Q(purpose=Purpose.END_OF_TERM) | Q(purpose=Purpose.EARLY_RETURN, received_at__isnull=False)
 """Goods of an early return come by its case; once they are there, they are as any at the end of the term."""
+
+CLAIMED_OF_REPAIR = Q(purpose=Purpose.REPAIR, status__in=CLAIMED)
+"""What a repair costs the customer is agreed to as damage is; the goods go to the customer again."""
 
 
 def live(order_id: int, purpose: Purpose = Purpose.END_OF_TERM) -> Return | None:
@@ -30,7 +33,7 @@ def lock(order_id: int, purpose: Purpose = Purpose.END_OF_TERM) -> Return:
 
 
 def _live(order_id: int, purpose: Purpose) -> QuerySet[Return]:
-    of = AT_THE_END if purpose == Purpose.END_OF_TERM else Q(purpose=purpose)
+    of = AT_THE_END | CLAIMED_OF_REPAIR if purpose == Purpose.END_OF_TERM else Q(purpose=purpose)
     rows = Return.objects.filter(of, order_id=order_id)
     return rows.exclude(status=ReturnStatus.WITHDRAWN).order_by("-pk")
 
@@ -51,6 +54,11 @@ def one(return_id: int) -> Return:
 
 def of_order(order_id: int, return_id: int) -> Return | None:
     return Return.objects.filter(pk=return_id, order_id=order_id).first()
+
+
+def has_claim(return_id: int | None) -> bool:
+    """Whether nobody has said yet what of a return's claim is to be paid."""
+    return Return.objects.filter(pk=return_id, status__in=CLAIMED).exists()
 
 
 def is_inspected(order_id: int) -> bool:
@@ -99,8 +107,8 @@ def to_send(last: date) -> list[int]:
 
 
 def open_ones() -> list[Return]:
-    """All of the shop at the end of a lease that aren't over."""
-    return list(Return.objects.exclude(status__in=OVER).filter(AT_THE_END).order_by("pk"))
+    """All of the shop at the end of a lease that aren't over, and what is claimed for repairs."""
+    return list(Return.objects.exclude(status__in=OVER).filter(AT_THE_END | CLAIMED_OF_REPAIR).order_by("pk"))
 
 
 IN_REPAIR = Q(repair_since__isnull=False, repaired_at=None)

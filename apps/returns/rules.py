@@ -69,6 +69,9 @@ RETURN = Table(
 OVER = (S.DONE, S.WITHDRAWN)
 """Statuses of a return beside which another may be asked for."""
 
+CLAIMED = (S.ASSESSED, S.DISPUTED)
+"""Statuses in which customer or shop has to say something to what is claimed."""
+
 WITH_CUSTOMER = (S.ASKED, S.WITHDRAWN)
 """Statuses in which the goods haven't left the customer."""
 

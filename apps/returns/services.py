@@ -11,6 +11,7 @@ from apps.returns import queries
 from apps.returns.log import DamageEntity, DamagePriceLog, ReturnEntity, ReturnLog
 from apps.returns.models import DamagePrice, Return
 from apps.returns.rules import (
+    CLAIMED,
     RETURN,
     TO_ANSWER,
     Damage,
@@ -176,6 +177,13 @@ def dispute(order_id: int, *, caller: Caller, text: str, pictures: Sequence[str]
     row = _move(order_id, ReturnAct.DISPUTE, dispute=text, dispute_pictures=list(pictures))
     _log(caller, ReturnLog.DISPUTE, row, {})
     return row
+
+
+def drop_claim(order_id: int, purpose: Purpose, caller: Caller) -> None:
+    """Nothing is asked for what was claimed, if anything is still; it isn't done after all."""
+    row = queries.lock(order_id, purpose)
+    if row.status in CLAIMED:
+        _log(caller, ReturnLog.DECIDE, _move(order_id, ReturnAct.DECIDE, purpose, agreed=0), {"amount": 0})
 
 
 def decide(order_id: int, *, caller: Caller, amount: Fen, reason: str) -> Return:

@@ -19,7 +19,7 @@ from apps.orders.cases.schemas import (
     RejectReasons,
     SayCaseIn,
 )
-from apps.returns.rules import Fate
+from apps.returns.rules import Damage, Fate
 from apps.trade import pages
 from core import actions as a
 from core.caller import Caller
@@ -93,6 +93,7 @@ def _inspect(caller: Caller, wanted: DealCaseIn) -> Case:
         finding=wanted.finding,
         pictures=wanted.pictures,
         serials=wanted.serials,
+        damage=[Damage(line.name, line.amount) for line in wanted.damage],
     )
 
 

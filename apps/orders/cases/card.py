@@ -21,6 +21,12 @@ def case_card(case: CasePart) -> Card:
             f"The customer sends them until {day}, else it falls away; goods that were brought are taken in at once",
         )
         return say("等待客户寄回售后商品", "Waiting for the goods to be sent back"), text, "deal_case"
+    if case.status == CaseStatus.INSPECTED and case.kind == CaseKind.REPAIR and case.claimed:
+        text = say(
+            "客户同意或店铺确定后再寄回；不再维修的，写明原因寄回",
+            "It is sent once that is said, or goes back as it is",
+        )
+        return say("等待客户确认维修费用", "Waiting for the customer to agree to its cost"), text, "deal_case"
     if case.status == CaseStatus.INSPECTED and case.kind in TO_SEND:
         title, words = TO_SEND[case.kind]
         return say(*title), say(*words), "deal_case"

@@ -35,7 +35,8 @@ from apps.orders.cases.schemas import (
 from apps.orders.returns.queries import Spared, spared
 from apps.returns import present as returned
 from apps.returns import queries as returns
-from apps.returns.rules import Fate
+from apps.returns.models import Return
+from apps.returns.rules import CLAIMED, Fate
 from core import actions as a
 from core import clock, wording
 from core.caller import Caller, Who
@@ -98,11 +99,17 @@ def _part(order: Order, row: Case, said: list[CaseMessage], staff: Caller | None
         why=wording.reason(row.why),
         amount=row.amount or (to_pay_back(order.pk) if kind in PAYS_BACK and status not in OVER else 0),
         by_hand=row.by_hand, offer=_offer(order, row),
+        claimed=back is not None and back.status in CLAIMED,
         opened_at=row.opened_at, answered_at=row.answered_at, finished_at=row.finished_at,
         messages=[_for_staff(staff, one) if staff else _for_customer(one) for one in said],
         writable=may and _has_room(row, said, by_customer=staff is None),
-        actions=doings_of_case(row, clock.today(), by_customer=staff is None) if may else [],
+        actions=_doings(row, back, by_customer=staff is None) if may else [],
     )  # fmt: skip
+
+
+def _doings(row: Case, back: Return | None, *, by_customer: bool) -> list[CaseAct]:
+    claimed = back is not None and back.status in CLAIMED
+    return doings_of_case(row, clock.today(), by_customer=by_customer, claimed=claimed)
 
 
 def _has_room(row: Case, said: list[CaseMessage], *, by_customer: bool) -> bool:

@@ -7,7 +7,8 @@ from pydantic import Field, StringConstraints
 
 from apps.aftersale.rules import CaseAct, CaseKind, CaseReason, CaseStatus
 from apps.express.schemas import Company, Number, Picture, Serial
-from apps.returns.rules import Fate
+from apps.returns.rules import MOST_LINES, Fate
+from apps.returns.schemas import DamageLine
 from apps.trade.schemas import ProvenIn
 from core.wire import FenIn, FenOut, Id, Option, Schema
 
@@ -48,6 +49,7 @@ class CasePart(Schema):
     `resent`: the parcel by which goods go to the customer again; `serials`: of what is in it, if it is another piece.
     `found`: pictures of the inspection; `other_piece` says where another piece came than was sent.
     `amount`: what goes back, or would; `by_hand`: what of it the shop hands over.
+    `claimed`: what a repair costs the customer is to be agreed to, or decided, before it is sent.
     `offer`: of an early return that waits for its fee or its goods. `why`: of a refusal.
     `actions`: what the reader may do with it now.
     """
@@ -75,6 +77,7 @@ class CasePart(Schema):
     other_piece: str
     amount: FenOut
     by_hand: FenOut
+    claimed: bool
     offer: CaseOffer | None
     why: str
     opened_at: datetime
@@ -109,8 +112,8 @@ class OpenCaseIn(Schema):
 
 class DealCaseIn(Schema):
     """`fee`: of an early return, for the customer to agree to. `reason`: of a refusal. `fate`, `finding`, `pictures`:
-    of the inspection; a repair has no fate. `company`, `number`: of the parcel to the customer, by which a repair or
-    an exchange ends, or inspected goods are refused.
+    of the inspection; a repair has no fate, and `damage` is what it costs the customer. `company`, `number`: of the
+    parcel to the customer, by which a repair or an exchange ends, or inspected goods are refused.
     `serials`: of the piece that is sent in exchange, none only where the goods are `unnumbered`; at an inspection, of
     what came, where somebody read them.
     """
@@ -126,6 +129,7 @@ class DealCaseIn(Schema):
     number: Number | None = None
     serials: Annotated[list[Serial], Field(max_length=20)] = []
     unnumbered: bool = False
+    damage: Annotated[list[DamageLine], Field(max_length=MOST_LINES)] = []
 
 
 class SayCaseIn(Schema):

@@ -589,6 +589,30 @@ class TestGoodsThatComeAgain:
             assert (row.purpose, row.fate, row.back_on) == ("repair", "repair", leased.today)
         assert [one["kind"] for one in leased.page()["after_sale"]["kinds"]] == ["return", "exchange", "repair"]
 
+    def test_that_the_customer_pays_for_is_agreed_to_before_it_is_sent(self, leased: Way) -> None:
+        cost = [{"name": "更换屏幕", "amount": 30_000}]
+        self.inspected(leased, "repair", finding="人为碎屏", damage=cost)
+        assert (leased.info()["cases"][0]["actions"], deal(leased, "finish", **AGAIN).code) == (["reject"], 111)
+        assert "decide_return" in leased.info()["actions"]
+        with scope(leased.owner.shop):
+            assert with_others([leased.serial], 0) == {leased.serial: int(leased.order_id)}, (
+                "it is the customer's still"
+            )
+        leased.asked(leased.nobody.post("/api/h5/agreeReturn", **leased.proven, amount=30_000))
+        assert dealt(leased, "finish", **AGAIN)["status"] == "finished"
+        with scope(leased.owner.shop):
+            bill = Bill.objects.get(order_id=int(leased.order_id), kind="compensation")
+        assert (bill.amount, bill.status, leased.order.status) == (30_000, "due", "leasing")
+        assert leased.page()["returned"] is None
+
+    def test_that_costs_too_much_goes_back_as_it_is_and_costs_nothing(self, leased: Way) -> None:
+        self.inspected(leased, "repair", finding="人为碎屏", damage=[{"name": "更换屏幕", "amount": 30_000}])
+        leased.asked(leased.nobody.post("/api/h5/disputeReturn", **leased.proven, text="太贵了，不修"))
+        dealt(leased, "reject", reason="客户不同意维修费", **AGAIN)
+        assert (case(leased).status, leased.order.status) == ("rejected", "leasing")
+        with scope(leased.owner.shop):
+            assert not Bill.objects.filter(order_id=int(leased.order_id), kind="compensation").exists()
+
     def test_that_cant_be_repaired_goes_to_the_customer_with_the_reason(self, leased: Way) -> None:
         self.inspected(leased, "repair", finding="进水")
         dealt(leased, "reject", reason="人为进水，无法维修", **AGAIN)

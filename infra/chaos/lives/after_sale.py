@@ -27,6 +27,7 @@ class Lived(Protocol):
     def customer_does(self, call: str, **more: Any) -> None: ...
     def inspect_case(self: "Lived") -> None: ...
     def confirm_case(self: "Lived") -> None: ...
+    def agree_damage(self) -> None: ...
     def decide_proposal(self, always: str = "") -> None: ...
     def _parcel(self) -> dict[str, str]: ...
 
@@ -77,7 +78,11 @@ class AfterSale:
             self.deal("reject", reason="一直没有收到商品")
 
     def inspect_case(self: Lived) -> None:
-        self.deal("inspect", fate=self.town.dice.choice(["stock", "repair", "scrap"]))
+        """Some repairs cost the customer something; nothing else may."""
+        case = self.open_case()
+        costs = case is not None and case.kind == "repair" and self.town.dice.random() < 0.3
+        damage = [{"name": "更换屏幕", "amount": 7_001}] if costs else []
+        self.deal("inspect", fate=self.town.dice.choice(["stock", "repair", "scrap"]), damage=damage)
 
     def refund_case(self: Lived) -> None:
         self.deal("finish", **self._parcel(), unnumbered=True)
@@ -98,9 +103,14 @@ class AfterSale:
         self.decide_proposal("confirm")
         self.deal("receive")
         self.inspect_case()
+        self.agree_damage()
+        free = {"amount": 0, "reason": "免除"}
+        self.town.ask(self.town.owner, "/api/orders/decideReturn", order_id=self.order_id, **free)
         self.deal("refund")
         self.decide_proposal("confirm")
         self.deal("finish", **self._parcel(), unnumbered=True)
+        if (case := self.open_case()) is not None and case.kind == "early_return":
+            self.deal("reject", reason="租期将满，按期归还")
 
     def _parcel(self: Lived) -> dict[str, str]:
         return {"company": "shunfeng", "number": f"SF{self.town.dice.randrange(10**12, 10**13)}"}

@@ -30,6 +30,7 @@ from apps.orders.returns.queries import spared
 from apps.orders.services import giving, sms
 from apps.orders.services.pictures import keep_pictures
 from apps.orders.services.settle import settle
+from apps.returns import queries as back
 from apps.returns import services as returns
 from apps.returns.rules import ON_THE_WAY, Purpose
 from core import clock
@@ -111,8 +112,8 @@ def agree_case(*, caller: Caller, case_id: int) -> Case | BillProposal:
 def _have_sent(order: Order, row: Case, act: CaseAct, caller: Caller) -> None:
     """By `act` the goods of a locked lease are to come to the shop. Raises StateError (111) where it has no address."""
     address_id = _address(order)
-    back = returns.begin(order.pk, address_id=address_id, note="", purpose=PURPOSES[CaseKind.of(row.kind)])
-    cases.move(row, act, caller, return_id=back.pk, answer_by=parcel_day())
+    asked = returns.begin(order.pk, address_id=address_id, note="", purpose=PURPOSES[CaseKind.of(row.kind)])
+    cases.move(row, act, caller, return_id=asked.pk, answer_by=parcel_day())
     if row.kind in FOR_GOOD:
         leases.move(order, OrderAct.REQUEST_RETURN, caller, case=CasePass(row.pk))
 
@@ -270,7 +271,8 @@ def held(caller: Caller, case_id: int, act: CaseAct) -> tuple[Order, Case]:
     """
     order = queries.lock_order(caller, found.order_of(case_id))
     row = found.lock_case(case_id)
-    if act not in doings_of_case(row, clock.today(), by_customer=caller.who == Who.CUSTOMER):
+    by_customer, claimed = caller.who == Who.CUSTOMER, back.has_claim(row.return_id)
+    if act not in doings_of_case(row, clock.today(), by_customer=by_customer, claimed=claimed):
         raise TransitionRefused(CASE.entity, row.status, act)
     return order, row
 

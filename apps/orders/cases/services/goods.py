@@ -24,6 +24,7 @@ from apps.orders.cases.queries import answer_day, parcel_day, to_pay_back
 from apps.orders.cases.services.case import PURPOSES, agree_and_pay, check_why, close, held
 from apps.orders.cases.services.money import asked_of_platform, pay_back
 from apps.orders.returns import tell as returned
+from apps.orders.returns.queries import damage_most
 from apps.orders.returns.services import receive_agreed
 from apps.orders.services import sms
 from apps.orders.services.giving import CaseConfirmed
@@ -31,9 +32,9 @@ from apps.orders.services.pieces import check_free
 from apps.orders.services.settle import settle
 from apps.returns import queries as back
 from apps.returns import services as returns
-from apps.returns.rules import Fate, Purpose
+from apps.returns.rules import Damage, Fate, Purpose
 from core.caller import Caller, Who
-from core.errors import StateError
+from core.errors import InvalidInput, StateError
 from core.money import yuan
 from core.text import say
 from tenants.status import held_status
@@ -94,17 +95,29 @@ def receive_case(*, caller: Caller, case_id: int) -> Case:
 
 @transaction.atomic
 def inspect_case(
-    *, caller: Caller, case_id: int, fate: Fate, finding: str, pictures: Sequence[str], serials: Sequence[str] = ()
+    *,
+    caller: Caller,
+    case_id: int,
+    fate: Fate,
+    finding: str,
+    pictures: Sequence[str],
+    serials: Sequence[str] = (),
+    damage: Sequence[Damage] = (),
 ) -> Case:
-    """How the goods are, and where they go if the customer doesn't get them again. A repair has as long as a parcel.
+    """How the goods are, and where they go if the customer doesn't get them again. A repair has as long as a parcel;
+    what it costs the customer, as lines of `damage`, they agree to first, or the shop decides it.
 
     Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field.
     """
     order, row = held(caller, case_id, CaseAct.INSPECT)
+    if damage and row.kind != CaseKind.REPAIR:
+        raise InvalidInput(("damage", say("只有维修可以收费", "Only a repair costs anything")))
     returns.inspect(
-        order.pk, caller=caller, fate=fate, finding=finding, pictures=list(pictures), damage=[],
-        most=0, serials=serials, sent=express.serials_out(order.pk), purpose=_purpose(row),
+        order.pk, caller=caller, fate=fate, finding=finding, pictures=list(pictures), damage=list(damage),
+        most=damage_most(order), serials=serials, sent=express.serials_out(order.pk), purpose=_purpose(row),
     )  # fmt: skip
+    if damage:
+        sms.tell(order, "assessed", nth=row.return_id or 0)
     next_by = parcel_day() if row.kind == CaseKind.REPAIR else answer_day()
     return cases.move(row, CaseAct.INSPECT, caller, answer_by=next_by)
 
@@ -175,6 +188,7 @@ def hand_back(*, caller: Caller, case_id: int, why: str, parcel: Resent) -> Case
     """
     order, row = held(caller, case_id, CaseAct.REJECT)
     check_why(why)
+    returns.drop_claim(order.pk, _purpose(row), caller)
     _resend(order, row, parcel, caller)
     if row.kind in PAYS_BACK:
         leases.move(order, OrderAct.HAND_BACK, caller, why=parcel.number, case=CasePass(row.pk))

@@ -104,3 +104,18 @@ it("asks a second time before it is called off", async () => {
   await press(words.cancelCase);
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
 });
+
+it("agrees to the fee of an early return that is shown", async () => {
+  const offer = { fee: fen(5_000), most: fen(60_000), periods: 2, back: fen(0), text: "之后 2 期不再收取" };
+  const { sent, done } = show({
+    case: { ...CASE, kind: "early_return", status: "offered", amount: fen(0), offer, actions: ["confirm", "cancel"] },
+    kinds: [],
+    couriers: [],
+  });
+  expect(screen.getByText(offer.text)).toBeVisible();
+  expect(screen.getByText("请在 2026-04-17 前确认")).toBeVisible();
+  await press("确认提前归还，费用 ¥50.00");
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(sent()[0]?.path).toContain("/api/h5/confirmCase");
+  expect(sent()[0]?.body).toMatchObject({ id: "5", fee: 5_000 });
+});

@@ -5,12 +5,14 @@ import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { MoneyField, PicturesField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
+import { moneyLines } from "@/components/form/money-lines";
 import { Button } from "@/components/ui/button";
 import { Confirm } from "@/components/ui/confirm";
 import { courierQueries } from "@/entities/courier/queries";
 import { PARCEL_NUMBER, serialsOf } from "@/entities/order/parcel-numbers";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
+import { DamageField, MOST_LINES } from "./damage-field";
 import { FateField, FATES } from "./fate-field";
 import { LeaseParcel } from "./lease-parcel";
 import { useDealCase, useSayCase } from "./mutations";
@@ -198,6 +200,7 @@ function Inspect({ one, order, onClose }: CaseProps) {
     finding: z.string().check(z.maxLength(500)),
     pictures: z.array(z.string()),
     serials: serialsSeen(t("return.serialsWrong")),
+    lines: moneyLines(MOST_LINES, t("return.sumWrong")),
   });
   return (
     <DrawerForm
@@ -205,10 +208,20 @@ function Inspect({ one, order, onClose }: CaseProps) {
       onClose={onClose}
       title={t("case.steps.inspect")}
       schema={schema}
-      defaultValues={{ fate: "stock", finding: "", pictures: [], serials: "" }}
+      defaultValues={{ fate: "stock", finding: "", pictures: [], serials: "", lines: [] }}
       submitLabel={t("case.inspectAct")}
-      onSubmit={async ({ fate, serials, ...found }, key) => {
-        const seen = { ...(repairs ? {} : { fate }), ...found, serials: serialsOf(serials) };
+      ask={({ lines }) =>
+        lines.length > 0
+          ? {
+              title: t("case.repairCostTitle"),
+              text: t("return.claimText", { customer: order.customer.name }),
+              action: t("return.claimAct"),
+              sums: lines.map(({ name, amount }) => ({ label: name, fen: amount })),
+            }
+          : null
+      }
+      onSubmit={async ({ fate, serials, lines, ...found }, key) => {
+        const seen = { ...(repairs ? { damage: lines } : { fate }), ...found, serials: serialsOf(serials) };
         await deal.send({ body: { id: one.id, step: "inspect", ...seen }, key });
         notify.success(t(sendsAgain(one) ? "case.inspectedToSend" : "case.inspected"));
       }}
@@ -231,9 +244,15 @@ function Inspect({ one, order, onClose }: CaseProps) {
             help={sent.length > 0 ? t("return.serialsHelp", { serials: sent.join(" ") }) : undefined}
             autoComplete="off"
           />
-          <OtherPiece typed={form.watch("serials")} sent={sent} />
+          <OtherPiece form={form} sent={sent} />
           <TextAreaField form={form} name="finding" label={t("return.finding")} rows={3} />
           <PicturesField form={form} name="pictures" max={9} label={t("pictures")} />
+          {repairs && (
+            <DamageField
+              label={t("case.repairCost")}
+              help={t("case.repairCostHelp", { sum: yuanText(order.terms.damage_most) })}
+            />
+          )}
         </>
       )}
     </DrawerForm>

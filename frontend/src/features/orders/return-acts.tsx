@@ -6,17 +6,14 @@ import * as z from "zod/mini";
 import { DateField } from "@/components/form/date-field";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { MoneyField, PicturesField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
-import { MoneyLines, moneyLines } from "@/components/form/money-lines";
-import { Button } from "@/components/ui/button";
+import { moneyLines } from "@/components/form/money-lines";
 import { Confirm } from "@/components/ui/confirm";
-import { Field } from "@/components/ui/field";
-import { damagePrices } from "@/entities/damage/queries";
 import { PARCEL_NUMBER, serialsOf } from "@/entities/order/parcel-numbers";
 import { Pieces } from "@/entities/order/pieces";
 import { courierQueries } from "@/entities/courier/queries";
-import { useWho } from "@/lib/me";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
+import { DamageField, MOST_LINES } from "./damage-field";
 import type { Act } from "./doings";
 import { FateField, FATES } from "./fate-field";
 import {
@@ -180,13 +177,10 @@ function Send({ order, onClose }: ReturnProps) {
   );
 }
 
-const MOST_LINES = 20;
-
 function Inspect({ order, onClose }: ReturnProps) {
   const t = useTranslations("orders");
   const inspect = useInspectReturn();
   const sent = serialsOut(order);
-  const { data: prices } = useQuery({ ...damagePrices, enabled: useWho() !== "P" });
   const schema = z.object({
     fate: z.enum(FATES),
     finding: z.string().check(z.maxLength(500)),
@@ -240,7 +234,7 @@ function Inspect({ order, onClose }: ReturnProps) {
             help={sent.length > 0 ? t("return.serialsHelp", { serials: sent.join(" ") }) : undefined}
             autoComplete="off"
           />
-          <OtherPiece typed={form.watch("serials")} sent={sent} />
+          <OtherPiece form={form} sent={sent} />
           <TextAreaField
             form={form}
             name="finding"
@@ -254,33 +248,15 @@ function Inspect({ order, onClose }: ReturnProps) {
             </Side>
           )}
           <PicturesField form={form} name="pictures" max={9} label={t("return.after")} />
-          <Field
-            group
+          <DamageField
             label={t("return.damage")}
             help={t("return.damageHelp", { sum: yuanText(order.terms.damage_most) })}
-          >
-            <MoneyLines words={lineWords(t)} most={MOST_LINES}>
-              {(add) =>
-                prices?.items.map((one) => (
-                  <Button key={one.name} size="sm" onClick={() => add(one)}>
-                    {one.name} {yuanText(one.amount)}
-                  </Button>
-                ))
-              }
-            </MoneyLines>
-          </Field>
+          />
         </>
       )}
     </DrawerForm>
   );
 }
-
-const lineWords = (t: ReturnType<typeof useTranslations<"orders">>) => ({
-  name: t("return.lineName"),
-  amount: t("return.lineAmount"),
-  add: t("return.lineAdd"),
-  remove: (place: number) => t("return.lineRemove", { place }),
-});
 
 function Decide({ order, onClose }: ReturnProps) {
   const t = useTranslations("orders");

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useWatch, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { SERIAL, serialsOf } from "@/entities/order/parcel-numbers";
 import type { OrderInfo } from "./types";
@@ -12,10 +13,15 @@ export const serialsSeen = (wrong: string) =>
 export const serialsOut = ({ parcels }: OrderInfo): readonly string[] =>
   parcels.filter((one) => one.direction === "out" && one.serials.length > 0).at(-1)?.serials ?? [];
 
+type OtherPieceProps<In extends FieldValues, Out> = {
+  form: UseFormReturn<In, unknown, Out>;
+  sent: readonly string[];
+};
+
 /** Says it as soon as another piece is typed than was sent. */
-export function OtherPiece({ typed, sent }: { typed: string; sent: readonly string[] }) {
+export function OtherPiece<In extends { serials: string }, Out>({ form, sent }: OtherPieceProps<In, Out>) {
   const t = useTranslations("orders");
-  const seen = serialsOf(typed);
+  const seen = serialsOf(useWatch({ control: form.control, name: "serials" as Path<In> }));
   const differs = seen.some((one) => !sent.includes(one)) || sent.some((one) => !seen.includes(one));
   if (sent.length === 0 || seen.length === 0 || !differs) return null;
   return (
