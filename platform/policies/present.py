@@ -86,7 +86,7 @@ def _texts(caller: Caller, rows: Iterable[PolicyText]) -> list[TextOut]:
 def _text(caller: Caller, judges: Judges | None, row: PolicyText) -> TextOut:
     actions, _ = acts(caller, judges, row, action=a.SETTINGS_EDIT, first=row.proposed_by)
     return TextOut(
-        id=row.pk, kind=TextKind(row.kind), number=row.number, text=row.text, why=row.why,
+        id=row.pk, kind=TextKind.of(row.kind), number=row.number, text=row.text, why=row.why,
         effective_on=row.effective_on, status=row.stands, proposed_by_name=row.proposed_by_name,
         proposed_at=row.proposed_at, decided_by_name=row.decided_by_name, decided_at=row.decided_at,
         decided_why=row.decided_why, own=row.is_of(caller), actions=actions,

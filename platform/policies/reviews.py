@@ -47,7 +47,7 @@ present.declare("P", ReviewKind.SETTINGS, see=a.MERCHANT_VIEW, lines=_waiting, j
 
 def _texts(caller: Caller) -> Iterator[present.Waiting]:
     for row in PolicyText.objects.filter(reviews.open_proposals()).order_by("pk")[: reviews.SHOWN]:
-        kind, day = TextKind(row.kind), row.effective_on.isoformat()
+        kind, day = TextKind.of(row.kind), row.effective_on.isoformat()
         before = queries.last_confirmed(kind)
         line = ReviewLine(
             label=kind.words, before=texts.in_short(before.text if before else ""),

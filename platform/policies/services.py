@@ -115,7 +115,7 @@ def decide_text(*, caller: Caller, text_id: int, act: ProposalAct, why: str = ""
     said = reviews.decide(row, caller=caller, act=act, action=a.SETTINGS_EDIT, first=row.proposed_by, why=why)
     if row.status == ProposalStatus.CONFIRMED:
         row.effective_on = max(row.effective_on, clock.today())
-        last = queries.last_confirmed(TextKind(row.kind))
+        last = queries.last_confirmed(TextKind.of(row.kind))
         if last and last.effective_on > row.effective_on:
             raise VersionConflict(
                 say(
