@@ -17,6 +17,7 @@ from apps.promotion.schemas import (
 from core import actions
 from core.caller import Caller
 from core.calls import Later, call
+from core.picking import picked
 from core.wire import IdIn, Ok, Option, Page
 from partners import services as partners
 from partners.tries import count_ask
@@ -68,7 +69,8 @@ def link_salesmen(caller: Caller, query: LinkSalesmenQuery) -> list[Option]:
     with named(caller, query.merchant_id) if query.id is None else reach(caller, query.id):
         link = queries.access_link(caller, query.id) if query.id else None
         place = link.sub_shop_id if link else caller.sub_shop_id or query.sub_shop_id
-        return [Option(value=str(one.pk), label=one.name) for one in queries.salesmen_for(caller, place)]
+        people = (Option(value=str(one.pk), label=one.name) for one in queries.salesmen_for(caller, place))
+        return picked(people, query.keyword)
 
 
 @call.get(

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import StringConstraints
 
 from apps.promotion.rules import LinkStatus, Target
+from core.picking import Keyword
 from core.wire import FenOut, Id, Moment, MomentIn, Option, PageQuery, Schema
 
 Word = Annotated[str, StringConstraints(max_length=60)]
@@ -63,11 +64,15 @@ class LinkFilter(LinkCountQuery, PageQuery):
 
 
 class LinkSalesmenQuery(Schema):
-    """Of the link `id`, or of one that is to be made, for a sub-shop. Operators name the merchant of the latter."""
+    """Of the link `id`, or of one that is to be made, for a sub-shop. Operators name the merchant of the latter.
+
+    `keyword`: in the name, or the id.
+    """
 
     id: Id | None = None
     merchant_id: Id | None = None
     sub_shop_id: Id | None = None
+    keyword: Keyword = ""
 
 
 class EditLinkIn(Schema):

@@ -17,6 +17,7 @@ from apps.subshops import queries as sub_shops
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
+from core.picking import picked
 from core.wire import IdIn, Page, StatusOut
 from tenants.scope import named
 
@@ -45,7 +46,7 @@ def get_sub_shop_info(caller: Caller, query: IdIn) -> SubShopOut:
 def get_sub_shop_options(caller: Caller, query: OptionQuery) -> SubShopOptions:
     """Open sub-shops to choose from, or every one."""
     with named(caller, query.merchant_id):
-        return SubShopOptions(options=sub_shops.options(every=query.every))
+        return SubShopOptions(options=picked(sub_shops.options(every=query.every), query.keyword))
 
 
 @call.post("/api/backend/createSubShop", who="M", action=a.SUBSHOP_EDIT, area="subshops", writes=True)

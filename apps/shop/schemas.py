@@ -6,6 +6,7 @@ from pydantic import StringConstraints
 
 from apps.subshops.rules import SubShopAct, SubShopStatus
 from core.accounts.rules import AccountName, Mobile
+from core.picking import Keyword
 from core.wire import FenOut, Id, Moment, Option, PageQuery, Schema
 from merchants.schemas import LogOut
 
@@ -136,10 +137,11 @@ class SubShopUpdate(Schema):
 
 
 class OptionQuery(Schema):
-    """`every`: paused and closed ones too, for who looks for what they have."""
+    """`every`: paused and closed ones too, for who looks for what they have. `keyword`: in the name, or the id."""
 
     merchant_id: Id | None = None
     every: bool = False
+    keyword: Keyword = ""
 
 
 class SubShopOptions(Schema):

@@ -12,8 +12,7 @@ from typing import Any
 from core.money import FULL, Bps, Fen, yuan
 from core.text import say
 from core.wording import Problem
-from policies import holidays
-from policies.holidays import Holiday
+from policies.holidays import FIRST, Holiday, after_holidays, calendar, problems_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +72,10 @@ class Policies:
     quiet_from_hour: int = 22
     quiet_to_hour: int = 8
     message_times_day: int | None = 500
-    holidays: tuple[Holiday, ...] = holidays.FIRST
+    holidays: tuple[Holiday, ...] = FIRST
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "holidays", holidays.calendar(self.holidays))
+        object.__setattr__(self, "holidays", calendar(self.holidays))
 
 
 WITHDRAW_RULES = tuple(
@@ -113,7 +112,7 @@ def problems(policies: Policies) -> list[Problem]:
         low, high = getattr(policies, name), getattr(policies, most_name)
         if high is not None and low > high:
             found.append((name, *least))
-    return found + holidays.problems_of(policies.holidays)
+    return found + problems_of(policies.holidays)
 
 
 _LIMIT = ("默认值不能超过平台上限", "A default can't be above the platform's limit")
@@ -342,7 +341,7 @@ def hand_sent_at(now: datetime, policies: Policies) -> datetime | None:
     """
     until = quiet_until(now, policies)
     day = (until or now).date()
-    after = holidays.after_holidays(day, policies.holidays)
+    after = after_holidays(day, policies.holidays)
     if after == day:
         return until
     return now.replace(

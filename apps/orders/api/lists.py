@@ -47,21 +47,21 @@ def order_number_count(caller: Caller, query: OrderFilter) -> OrderCounts:
 def get_all_auditors(caller: Caller, query: ColleaguesQuery) -> AuditorOptions:
     """All auditors, former ones included, for filters."""
     with scope.named(caller, query.merchant_id):
-        return AuditorOptions(items=people.auditors(caller, former=True))
+        return AuditorOptions(items=people.auditors(caller, query.keyword, former=True))
 
 
 @call.get("/api/backend/getOrderAuditors", who="PM", action=a.ORDER_VIEW, area="orders")
 def get_order_auditors(caller: Caller, query: ColleaguesQuery) -> AuditorOptions:
     """Auditors to whom orders can be allocated, with what waits for them."""
     with scope.named(caller, query.merchant_id):
-        return AuditorOptions(items=people.auditors(caller, former=False))
+        return AuditorOptions(items=people.auditors(caller, query.keyword, former=False))
 
 
 @call.get("/api/platform/getShopSalesMan", who="PMS", action=a.ORDER_VIEW, area="orders")
 def get_shop_sales_man(caller: Caller, query: ColleaguesQuery) -> Options:
     """Salesmen as selections."""
     with scope.named(caller, query.merchant_id):
-        return Options(items=people.salesmen(caller))
+        return Options(items=people.salesmen(caller, query.keyword))
 
 
 @call.get("/api/general/userOrderList", who="PMS", action=a.ORDER_VIEW, area="orders")

@@ -12,6 +12,7 @@ from apps.purchases.rules import SaleStatus
 from apps.risk.rules import ReportStatus
 from catalog.schemas import ChannelCode
 from core.entities import TradeKind
+from core.picking import Keyword
 from core.wire import MAX_FEN, Day, FenOut, Id, Moment, Option, PageQuery, Schema
 
 OrderSort = Literal[
@@ -162,9 +163,12 @@ class AuditorOptions(Schema):
 
 
 class ColleaguesQuery(Schema):
-    """Operators say which merchant's people they mean; a shop's caller leaves it out."""
+    """Operators say which merchant's people they mean; a shop's caller leaves it out. `keyword`: in the name, or the
+    id.
+    """
 
     merchant_id: Id | None = None
+    keyword: Keyword = ""
 
 
 class LinkOrdersQuery(PageQuery):

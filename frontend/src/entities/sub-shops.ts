@@ -10,12 +10,12 @@ export const subShopOptions = queryOptions({
 });
 
 /** All of them, to look for what they have: paused and closed ones come last and say so. Operators name the merchant. */
-export const everySubShop = (merchant_id?: string) =>
+export const everySubShop = (merchant_id?: string, keyword = "") =>
   queryOptions({
-    queryKey: [...KEYS.subShops, "every", merchant_id ?? ""],
+    queryKey: [...KEYS.subShops, "every", merchant_id ?? "", keyword],
     queryFn: ({ signal }) =>
       call("get", "/api/backend/getSubShopOptions", {
-        query: { every: true, ...(merchant_id && { merchant_id }) },
+        query: { every: true, ...(merchant_id && { merchant_id }), ...(keyword && { keyword }) },
         signal,
       }),
     staleTime: 60_000,

@@ -66,7 +66,7 @@ class _Handing:
             for number, uid, sealed in self.cursor.stream(
                 SEALED.format(sql.Identifier(self.tenant.schema_name, table))
             ):
-                contact = model(pk=number, uid=uid, **{CONTACT: sealed}).contact(self.tenant.pk)
+                contact = model(pk=number, uid=uid, **{CONTACT: sealed}).contact(self.tenant.pk) if sealed else {}
                 if any(contact.values()):
                     yield table, number, *(contact.get(one, "") for one in FIELDS)
 

@@ -1,10 +1,13 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { useQueryState } from "nuqs";
 import { useMemo } from "react";
 import type { FilterDef } from "@/components/filters/types";
 import { everySubShop } from "@/entities/sub-shops";
+import { usePicked } from "@/entities/use-picked";
+import type { AnswerOf } from "@/lib/api";
 import { useWho } from "@/lib/me";
+
+const optionsOf = ({ options }: AnswerOf<"get", "/api/backend/getSubShopOptions">) => options;
 
 /** A merchant's sub-shops, paused and closed ones too; operators choose the merchant first. `held`: to one already. */
 export function useSubShopFilter(label: string, held: boolean): FilterDef<"sub_shop_id">[] {
@@ -12,9 +15,13 @@ export function useSubShopFilter(label: string, held: boolean): FilterDef<"sub_s
   const [merchant] = useQueryState("merchant_id", { defaultValue: "" });
   const of = who === "P" ? merchant : undefined;
   const asks = !held && (who === "M" || Boolean(of));
-  const options = useQuery({ ...everySubShop(of), enabled: asks }).data?.options;
+  const [chosen] = useQueryState("sub_shop_id", { defaultValue: "" });
+  const { options, onQuery, hasAny } = usePicked((word) => everySubShop(of, word), optionsOf, {
+    enabled: asks,
+    chosen,
+  });
   return useMemo(
-    () => (asks && options?.length ? [{ kind: "search", key: "sub_shop_id", label, options }] : []),
-    [asks, options, label],
+    () => (asks && hasAny ? [{ kind: "search", key: "sub_shop_id", label, options, onQuery }] : []),
+    [asks, hasAny, options, onQuery, label],
   );
 }

@@ -1,16 +1,19 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useQueryState } from "nuqs";
 import { useMemo } from "react";
 import type { FiltersOf } from "@/components/filters/use-list-state";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { useSubShopFilter } from "@/entities/merchant/use-sub-shop-filter";
+import { usePicked } from "@/entities/use-picked";
 import { useStatusWord } from "@/entities/status/status-chip";
+import type { AnswerOf } from "@/lib/api";
 import { useWho } from "@/lib/me";
 import type { ORDER_LIST } from "./lists";
 import { orderQueries } from "./queries";
 import { STAGES } from "./stages";
+
+const itemsOf = ({ items }: AnswerOf<"get", "/api/backend/getAllAuditors">) => items;
 
 /** The overdue desk's tabs are its bands: its statuses are a filter. */
 export function useOverdueFilters(overdue: boolean): FiltersOf<typeof ORDER_LIST> {
@@ -33,12 +36,21 @@ export function useOwnFilters(held: boolean): FiltersOf<typeof ORDER_LIST> {
   const [chosen] = useQueryState("merchant_id", { defaultValue: "" });
   const of = who === "P" ? chosen : undefined;
   const asks = who === "M" || Boolean(of);
-  const auditors = useQuery({ ...orderQueries.allAuditors(of), enabled: asks }).data?.items;
+  const [auditor] = useQueryState("auditor_id", { defaultValue: "" });
+  const auditors = usePicked((word) => orderQueries.allAuditors(of, word), itemsOf, { enabled: asks, chosen: auditor });
   const shops = useSubShopFilter(t("subShop"), held);
   return useMemo(() => {
     const people: FiltersOf<typeof ORDER_LIST> = [
-      ...(asks && auditors?.length
-        ? [{ kind: "search", key: "auditor_id", label: t("auditor"), options: auditors } as const]
+      ...(asks && auditors.hasAny
+        ? [
+            {
+              kind: "search",
+              key: "auditor_id",
+              label: t("auditor"),
+              options: auditors.options,
+              onQuery: auditors.onQuery,
+            } as const,
+          ]
         : []),
       ...shops,
     ];

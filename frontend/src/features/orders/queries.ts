@@ -92,11 +92,14 @@ export const orderQueries = {
       call("get", "/api/orders/overdueQuote", { query: { order_ids }, signal }),
     ),
   /** Those who left too, to look for their orders; operators name the merchant. */
-  allAuditors: (merchant_id?: string) =>
+  allAuditors: (merchant_id?: string, keyword = "") =>
     queryOptions({
-      queryKey: [...KEYS.orders, "allAuditors", merchant_id ?? ""],
+      queryKey: [...KEYS.orders, "allAuditors", merchant_id ?? "", keyword],
       queryFn: ({ signal }) =>
-        call("get", "/api/backend/getAllAuditors", { query: merchant_id ? { merchant_id } : {}, signal }),
+        call("get", "/api/backend/getAllAuditors", {
+          query: { ...(merchant_id && { merchant_id }), ...(keyword && { keyword }) },
+          signal,
+        }),
       staleTime: 60_000,
     }),
   /** Whom orders can be given to; operators name the merchant whose orders they are. */

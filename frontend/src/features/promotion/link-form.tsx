@@ -11,6 +11,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { day, today } from "@/lib/date";
 import { subShopOptions } from "@/entities/sub-shops";
+import { usePicked } from "@/entities/use-picked";
+import type { AnswerOf } from "@/lib/api";
 import { useCan, useWho } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { endOfDay } from "./expiry";
@@ -36,6 +38,8 @@ type LinkFormProps = {
   onMade?: (id: string) => void;
 };
 
+const all = (people: AnswerOf<"get", "/api/general/linkSalesmen">) => people;
+
 /** A new link, or the name and last day of one that is there. */
 export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
   const t = useTranslations("promotion");
@@ -59,7 +63,7 @@ export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
   const asks = who === "M" && can("order.view") && row === null;
   const shops = useQuery({ ...subShopOptions, enabled: asks }).data?.options ?? [];
   const [place, setPlace] = useState("");
-  const people = useQuery(linkQueries.salesmen(row?.id, place)).data ?? [];
+  const { options: people, onQuery } = usePicked((word) => linkQueries.salesmen(row?.id, place, word), all);
   const salesmen =
     row?.salesman_id && !people.some((one) => one.value === row.salesman_id)
       ? [{ value: row.salesman_id, label: row.salesman_name }, ...people]
@@ -131,6 +135,7 @@ export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
               <Field label={t("salesman")} help={t("salesmanHelp")} error={fieldState.error?.message}>
                 <Combobox
                   options={salesmen}
+                  onQuery={onQuery}
                   value={field.value || null}
                   onChange={(value) => field.onChange(value ?? "")}
                 />

@@ -1,5 +1,6 @@
 "use client";
 import { every } from "@/lib/every";
+import type { AnswerOf } from "@/lib/api";
 import type { LinkStatus } from "@/lib/api/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link2, Plus } from "lucide-react";
@@ -12,6 +13,7 @@ import type { Column, RowActions } from "@/components/data-table/types";
 import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { useCan, useWho } from "@/lib/me";
 import { useSubShopFilter } from "@/entities/merchant/use-sub-shop-filter";
+import { usePicked } from "@/entities/use-picked";
 import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
@@ -33,6 +35,7 @@ const LinkSheet = onDemand(() => import("./link-sheet").then((m) => m.LinkSheet)
 const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
 const STATES = every<Exclude<LinkStatus, "deleted">>()(["active", "disabled", "expired"]);
+const all = (people: AnswerOf<"get", "/api/general/linkSalesmen">) => people;
 type Open = { kind: "new" | "edit" | "delete" | "disable"; row: LinkRow | null } | null;
 
 /** Share links of the shop: make, copy, look, switch off; what each brought in. */
@@ -48,18 +51,20 @@ export function PromotionPage() {
   const [shown, setShown] = useQueryState("link", parseAsString);
   const [open, setOpen] = useState<Open>(null);
   const mayEdit = can("promotion.edit");
-  const salesmen = useQuery({ ...linkQueries.salesmen(), enabled: mayEdit }).data;
+  const [salesman] = useQueryState("salesman_id", { defaultValue: "" });
+  const { options, onQuery, hasAny } = usePicked((word) => linkQueries.salesmen(undefined, undefined, word), all, {
+    enabled: mayEdit,
+    chosen: salesman,
+  });
   const who = useWho();
   const shops = useSubShopFilter(t("subShop"), !can("order.view"));
   const filters = useMemo<FiltersOf<typeof LINK_LIST>>(
     () => [
       { kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") },
-      ...(salesmen?.length
-        ? [{ kind: "search", key: "salesman_id", label: t("salesman"), options: salesmen } as const]
-        : []),
+      ...(hasAny ? [{ kind: "search", key: "salesman_id", label: t("salesman"), options, onQuery } as const] : []),
       ...shops,
     ],
-    [t, salesmen, shops],
+    [t, hasAny, options, onQuery, shops],
   );
   const state = useListState({ list: LINK_LIST, filters });
   const query = useQuery(linkQueries.list(state.params));

@@ -31,11 +31,14 @@ export const linkQueries = {
       staleTime: 60_000,
     }),
   /** To whom a link can be given; of one that is to be made without an id, for a sub-shop. */
-  salesmen: (id?: string, sub_shop_id?: string) =>
+  salesmen: (id?: string, sub_shop_id?: string, keyword = "") =>
     queryOptions({
-      queryKey: [...KEYS.links, "salesmen", id ?? "", sub_shop_id ?? ""],
+      queryKey: [...KEYS.links, "salesmen", id ?? "", sub_shop_id ?? "", keyword],
       queryFn: ({ signal }) =>
-        call("get", "/api/general/linkSalesmen", { query: id ? { id } : sub_shop_id ? { sub_shop_id } : {}, signal }),
+        call("get", "/api/general/linkSalesmen", {
+          query: { ...(id ? { id } : sub_shop_id ? { sub_shop_id } : {}), ...(keyword && { keyword }) },
+          signal,
+        }),
       staleTime: 60_000,
     }),
   orders: (id: string) =>
