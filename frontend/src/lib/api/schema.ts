@@ -1067,6 +1067,7 @@ export interface components {
          *     `resent`: the parcel by which goods go to the customer again; `serials`: of what is in it, if it is another piece.
          *     `found`: pictures of the inspection; `other_piece` says where another piece came than was sent.
          *     `amount`: what goes back, or would; `by_hand`: what of it the shop hands over.
+         *     `claimed`: what a repair costs the customer is to be agreed to, or decided, before it is sent.
          *     `offer`: of an early return that waits for its fee or its goods. `why`: of a refusal.
          *     `actions`: what the reader may do with it now.
          */
@@ -1080,6 +1081,7 @@ export interface components {
             by_customer: boolean;
             /** Format: fen */
             by_hand: Fen;
+            claimed: boolean;
             company: string;
             company_label: string;
             fate_label: string;
@@ -1400,8 +1402,13 @@ export interface components {
             /** @default 60 */
             seconds: number;
         };
-        /** @description Operators say which merchant's people they mean; a shop's caller leaves it out. */
+        /**
+         * @description Operators say which merchant's people they mean; a shop's caller leaves it out. `keyword`: in the name, or the
+         *     id.
+         */
         ColleaguesQuery: {
+            /** @default  */
+            keyword: string;
             merchant_id: string | null;
         };
         /** @enum {string} */
@@ -1465,6 +1472,12 @@ export interface components {
             /** Format: fen */
             platform: Fen;
         };
+        /** @description `start` and `end` are business dates, both included. Operators name the merchant. */
+        CommissionFilter: {
+            end: string | null;
+            merchant_id: string | null;
+            start: string | null;
+        };
         /**
          * @description What was taken of an order in the period: `rate` of `base`, rounded for each bill; `returned` with refunds.
          *
@@ -1481,11 +1494,7 @@ export interface components {
             /** Format: fen */
             taken: Fen;
         };
-        /**
-         * @description `start` and `end` are business dates, both included. By order, unless `sort` says otherwise.
-         *
-         *     Operators name the merchant.
-         */
+        /** @description By order, unless `sort` says otherwise. `state`: those of which some was given back; all without it. */
         CommissionQuery: {
             end: string | null;
             merchant_id: string | null;
@@ -1499,6 +1508,11 @@ export interface components {
              */
             sort: "" | "base" | "-base" | "taken" | "-taken";
             start: string | null;
+            /**
+             * @default
+             * @enum {string}
+             */
+            state: "" | "returned";
         };
         Companies: {
             items: components["schemas"]["Option"][];
@@ -1534,6 +1548,11 @@ export interface components {
         ContactQuery: {
             merchant_id?: string | null;
         };
+        /**
+         * @description A lease has one contract, and a supplement for each renewal behind it.
+         * @enum {string}
+         */
+        ContractKind: "lease" | "renewal";
         /** @description `url` opens the PDF on this host until `expires_at`; `signed` tells which of the two it is. */
         ContractLink: {
             /** Format: date-time */
@@ -1824,13 +1843,15 @@ export interface components {
         };
         /**
          * @description `fee`: of an early return, for the customer to agree to. `reason`: of a refusal. `fate`, `finding`, `pictures`:
-         *     of the inspection; a repair has no fate. `company`, `number`: of the parcel to the customer, by which a repair or
-         *     an exchange ends, or inspected goods are refused.
+         *     of the inspection; a repair has no fate, and `damage` is what it costs the customer. `company`, `number`: of the
+         *     parcel to the customer, by which a repair or an exchange ends, or inspected goods are refused.
          *     `serials`: of the piece that is sent in exchange, none only where the goods are `unnumbered`; at an inspection, of
          *     what came, where somebody read them.
          */
         DealCaseIn: {
             company?: string | null;
+            /** @default [] */
+            damage?: components["schemas"]["DamageLine"][];
             fate?: components["schemas"]["Fate"] | null;
             fee?: Fen | null;
             /** @default  */
@@ -2928,6 +2949,13 @@ export interface components {
         H5Contract: {
             url: string;
         };
+        /** @description `contract_id`: of a supplement; without it, the contract. */
+        H5ContractIn: {
+            contract_id?: string | null;
+            /** @default  */
+            proof?: string;
+            token: string;
+        };
         /**
          * @description What the customer sees of it, and whoever has the page's address: so not what is reported. `url`: where to sign,
          *     "" where nothing is to be signed. `may_object`: something is reported, or may be, and no objection is open.
@@ -3084,6 +3112,7 @@ export interface components {
             shop_name: string;
             stage: components["schemas"]["Stage"];
             status: components["schemas"]["OrderStatus"];
+            supplement: components["schemas"]["H5Supplement"] | null;
             terms: components["schemas"]["TermsPart"];
         };
         /** @description A bundle. Without `prices` it is only sold, without `sell_price` only rented; `included` comes with it. */
@@ -3289,6 +3318,19 @@ export interface components {
         H5Spec: {
             name: string;
             values: string[];
+        };
+        /**
+         * @description The newest one. `url`: where the customer signs it until `expires_at`, "" where there is nothing to sign now;
+         *     `readable`: there is a PDF.
+         */
+        H5Supplement: {
+            expires_at: string | null;
+            id: string;
+            readable: boolean;
+            status_label: string;
+            text: string;
+            title: string;
+            url: string;
         };
         /** @description `shown`: the sum that the person saw, where the place has it say so; at another one it is 112. */
         HandOverDebtIn: {
@@ -3828,9 +3870,15 @@ export interface components {
             url: string;
             visits: number;
         };
-        /** @description Of the link `id`, or of one that is to be made, for a sub-shop. Operators name the merchant of the latter. */
+        /**
+         * @description Of the link `id`, or of one that is to be made, for a sub-shop. Operators name the merchant of the latter.
+         *
+         *     `keyword`: in the name, or the id.
+         */
         LinkSalesmenQuery: {
             id: string | null;
+            /** @default  */
+            keyword: string;
             merchant_id: string | null;
             sub_shop_id: string | null;
         };
@@ -4850,10 +4898,12 @@ export interface components {
             label: string;
             value: string;
         };
-        /** @description `every`: paused and closed ones too, for who looks for what they have. */
+        /** @description `every`: paused and closed ones too, for who looks for what they have. `keyword`: in the name, or the id. */
         OptionQuery: {
             /** @default false */
             every: boolean;
+            /** @default  */
+            keyword: string;
             merchant_id: string | null;
         };
         Options: {
@@ -4999,6 +5049,7 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             steps: components["schemas"]["Step"][];
             sub_shop: components["schemas"]["Person"] | null;
+            supplements: components["schemas"]["SupplementPart"][];
             terms: components["schemas"]["TermsPart"];
             version: number;
         };
@@ -5183,7 +5234,7 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
-        /** @description Whom most is owed first, unless `sort` says otherwise. */
+        /** @description Whom most is owed first, unless `sort` says otherwise. `state`: those that are owed, or owe; all without it. */
         OwingQuery: {
             /** @default 1 */
             page: number;
@@ -5194,6 +5245,11 @@ export interface components {
              * @enum {string}
              */
             sort: "" | "owed" | "-owed" | "pending" | "-pending" | "available" | "-available" | "withdrawing" | "-withdrawing" | "deposit_held" | "-deposit_held" | "prepaid" | "-prepaid" | "owes" | "-owes";
+            /**
+             * @default
+             * @enum {string}
+             */
+            state: "" | "owed" | "owes";
         };
         /**
          * @description `owed` = `pending` + `available` + `withdrawing`: the shop's own. `deposit_held` is its customers', `prepaid` is
@@ -5688,13 +5744,13 @@ export interface components {
          * @enum {string}
          */
         PaperKind: "permit" | "brand" | "other";
-        /** @description A qualification beside the licence; `url` opens it for some minutes, `expires_on` null: it doesn't end. */
+        /** @description `contract_id`: of one of its supplements; without it, its contract. */
+        PaperOf: {
+            contract_id?: string | null;
+            order_id: string;
+        };
+        /** @description `url` opens the PDF for some minutes. */
         PaperOut: {
-            expires_on: string | null;
-            kind: components["schemas"]["PaperKind"];
-            number: number;
-            state: components["schemas"]["PaperState"];
-            title: string;
             url: string;
         };
         /** @enum {string} */
@@ -8649,6 +8705,25 @@ export interface components {
             text: string;
             token: string;
         };
+        /** @description `text`: what it is about. `again`: the caller may send it again. */
+        SupplementPart: {
+            again: boolean;
+            /** Format: date-time */
+            created_at: string;
+            error: string;
+            expires_at: string | null;
+            id: string;
+            kind: components["schemas"]["ContractKind"];
+            number: string;
+            round: number;
+            sha256: string;
+            signed_at: string | null;
+            signed_sha256: string;
+            status: components["schemas"]["ContractStatus"];
+            status_label: string;
+            text: string;
+            title: string;
+        };
         SystemHealth: {
             /** Format: date-time */
             at: string;
@@ -9328,7 +9403,7 @@ export interface components {
                 answer: components["schemas"]["Companies"];
             };
             "post /api/applet/lookContract": {
-                body: components["schemas"]["ContractOf"];
+                body: components["schemas"]["PaperOf"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["ContractLink"];
@@ -9418,6 +9493,8 @@ export interface components {
             "get /api/backend/getAllAuditors": {
                 query: {
                     merchant_id?: string | null;
+                    /** @default  */
+                    keyword?: string;
                 };
                 answer: components["schemas"]["AuditorOptions"];
             };
@@ -9429,6 +9506,8 @@ export interface components {
             "get /api/backend/getOrderAuditors": {
                 query: {
                     merchant_id?: string | null;
+                    /** @default  */
+                    keyword?: string;
                 };
                 answer: components["schemas"]["AuditorOptions"];
             };
@@ -9478,6 +9557,8 @@ export interface components {
                     merchant_id?: string | null;
                     /** @default false */
                     every?: boolean;
+                    /** @default  */
+                    keyword?: string;
                 };
                 answer: components["schemas"]["SubShopOptions"];
             };
@@ -9500,7 +9581,7 @@ export interface components {
                 answer: components["schemas"]["NoticeOut"];
             };
             "post /api/backend/refreshContract": {
-                body: components["schemas"]["ContractOf"];
+                body: components["schemas"]["PaperOf"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["ContractPart"];
@@ -10044,6 +10125,14 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["LedgerMonthOut"];
             };
+            "get /api/finance/commissionCount": {
+                query: {
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
+            };
             "get /api/finance/commissions": {
                 query: {
                     /** @default 1 */
@@ -10053,6 +10142,11 @@ export interface components {
                     start?: string | null;
                     end?: string | null;
                     merchant_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    state?: "" | "returned";
                     /**
                      * @default
                      * @enum {string}
@@ -10147,9 +10241,17 @@ export interface components {
                      * @default
                      * @enum {string}
                      */
+                    state?: "" | "owed" | "owes";
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
                     sort?: "" | "owed" | "-owed" | "pending" | "-pending" | "available" | "-available" | "withdrawing" | "-withdrawing" | "deposit_held" | "-deposit_held" | "prepaid" | "-prepaid" | "owes" | "-owes";
                 };
                 answer: components["schemas"]["OwingPage"];
+            };
+            "get /api/finance/owingCount": {
+                answer: components["schemas"]["TabCount"][];
             };
             "post /api/finance/showWithdrawAccount": {
                 body: components["schemas"]["AccountIn"];
@@ -10270,6 +10372,8 @@ export interface components {
                     id?: string | null;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
+                    /** @default  */
+                    keyword?: string;
                 };
                 answer: components["schemas"]["Option"][];
             };
@@ -10428,7 +10532,7 @@ export interface components {
                 answer: components["schemas"]["StatusOut"];
             };
             "post /api/h5/contract": {
-                body: components["schemas"]["ProvenIn"];
+                body: components["schemas"]["H5ContractIn"];
                 answer: components["schemas"]["H5Contract"];
             };
             "post /api/h5/creditAnswer": {
@@ -11164,6 +11268,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["ReceiverOut"];
             };
+            "get /api/orders/statement": {
+                query: {
+                    order_id: string;
+                };
+                answer: components["schemas"]["PaperOut"];
+            };
             "get /api/orders/stuckCount": {
                 query: {
                     merchant_id?: string | null;
@@ -11849,6 +11959,8 @@ export interface components {
             "get /api/platform/getShopSalesMan": {
                 query: {
                     merchant_id?: string | null;
+                    /** @default  */
+                    keyword?: string;
                 };
                 answer: components["schemas"]["Options"];
             };
@@ -13186,6 +13298,7 @@ export type CollectionInfo = components['schemas']['CollectionInfo'];
 export type Collectors = components['schemas']['Collectors'];
 export type CollectorsQuery = components['schemas']['CollectorsQuery'];
 export type ColumnsOut = components['schemas']['ColumnsOut'];
+export type CommissionFilter = components['schemas']['CommissionFilter'];
 export type CommissionLine = components['schemas']['CommissionLine'];
 export type CommissionQuery = components['schemas']['CommissionQuery'];
 export type Companies = components['schemas']['Companies'];
@@ -13194,6 +13307,7 @@ export type ContactIn = components['schemas']['ContactIn'];
 export type ContactOut = components['schemas']['ContactOut'];
 export type ContactPart = components['schemas']['ContactPart'];
 export type ContactQuery = components['schemas']['ContactQuery'];
+export type ContractKind = components['schemas']['ContractKind'];
 export type ContractLink = components['schemas']['ContractLink'];
 export type ContractOf = components['schemas']['ContractOf'];
 export type ContractOut = components['schemas']['ContractOut'];
@@ -13340,6 +13454,7 @@ export type H5Cases = components['schemas']['H5Cases'];
 export type H5Collection = components['schemas']['H5Collection'];
 export type H5ConfirmCaseIn = components['schemas']['H5ConfirmCaseIn'];
 export type H5Contract = components['schemas']['H5Contract'];
+export type H5ContractIn = components['schemas']['H5ContractIn'];
 export type H5Credit = components['schemas']['H5Credit'];
 export type H5Debit = components['schemas']['H5Debit'];
 export type H5DisputeReturnIn = components['schemas']['H5DisputeReturnIn'];
@@ -13371,6 +13486,7 @@ export type H5ShelfGoods = components['schemas']['H5ShelfGoods'];
 export type H5Shelves = components['schemas']['H5Shelves'];
 export type H5Sku = components['schemas']['H5Sku'];
 export type H5Spec = components['schemas']['H5Spec'];
+export type H5Supplement = components['schemas']['H5Supplement'];
 export type HandOverDebtIn = components['schemas']['HandOverDebtIn'];
 export type HandOverIn = components['schemas']['HandOverIn'];
 export type HandSums = components['schemas']['HandSums'];
@@ -13597,6 +13713,7 @@ export type PageSubShopRow = components['schemas']['Page_SubShopRow_'];
 export type PageWithdrawalOut = components['schemas']['Page_WithdrawalOut_'];
 export type PageWrittenOffRow = components['schemas']['Page_WrittenOffRow_'];
 export type PaperKind = components['schemas']['PaperKind'];
+export type PaperOf = components['schemas']['PaperOf'];
 export type PaperOut = components['schemas']['PaperOut'];
 export type PaperState = components['schemas']['PaperState'];
 export type ParcelIn = components['schemas']['ParcelIn'];
@@ -13881,6 +13998,7 @@ export type SubShopUpdate = components['schemas']['SubShopUpdate'];
 export type SubdomainOut = components['schemas']['SubdomainOut'];
 export type SubdomainQuery = components['schemas']['SubdomainQuery'];
 export type SupplementIn = components['schemas']['SupplementIn'];
+export type SupplementPart = components['schemas']['SupplementPart'];
 export type SystemHealth = components['schemas']['SystemHealth'];
 export type Tab = components['schemas']['Tab'];
 export type TabCount = components['schemas']['TabCount'];
