@@ -26,6 +26,7 @@ from core.caller import Caller
 from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
+from overview import owing as owed
 from tenants.names import MERCHANT, asked_words
 from tenants.scope import named
 
@@ -169,10 +170,10 @@ OWING = Sheet(
 
 class Owing:
     def count(self, caller: Caller, query: OwingQuery) -> int:
-        return queries.owing(query).count()
+        return owed.owing(query).count()
 
     def rows(self, caller: Caller, query: OwingQuery) -> Iterable[OwingOut]:
-        return listing.shaped(queries.owing(query), owing.rows)
+        return listing.shaped(owed.owing(query), owing.rows)
 
     def words(self, caller: Caller, query: OwingQuery) -> list[str]:
         return []

@@ -33,9 +33,9 @@ def fetch(kind: Kind[Row], caller: Caller, order_id: int) -> Row:
     return _one(kind, visible_to(kind, caller), order_id)
 
 
-def lock(kind: Kind[Row], caller: Caller, order_id: int) -> Row:
+def lock(kind: Kind[Row], caller: Caller, order_id: int, *, hidden: bool = False) -> Row:
     """The row, locked until the transaction ends: first in the order of locks. Raises NotFound (104)."""
-    return _one(kind, visible_to(kind, caller).select_for_update(), order_id)
+    return _one(kind, visible_to(kind, caller, hidden=hidden).select_for_update(), order_id)
 
 
 def lock_any(kind: Kind[Row], order_id: int) -> Row:

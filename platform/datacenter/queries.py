@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, Protocol
 
-from django.db.models import Max, Model, Q, QuerySet, Sum
+from django.db.models import Max, Q, QuerySet, Sum
 
 from core import clock
 from core.caller import Caller
@@ -73,7 +73,9 @@ def by_day(caller: Caller, wanted: Wanted, days: Range, *names: str) -> Mapping[
 
 def vintages(caller: Caller, wanted: Placed, since: date) -> list[dict[str, Any]]:
     """Leases that began in each month since `since`, as they stood at the end of each month, in this order."""
-    found: QuerySet[Any] = _of(caller, wanted, VintageMonth, PlatformVintage).filter(start__gte=since)
+    found: QuerySet[Any] = _of(caller, wanted, VintageMonth.objects.all(), PlatformVintage.objects.all()).filter(
+        start__gte=since
+    )
     names = ("leases", "rent", "late", "late_sum")
     rows = found.values("start", "day").annotate(**{f"of_{name}": Sum(name) for name in names})
     return [
@@ -84,7 +86,9 @@ def vintages(caller: Caller, wanted: Placed, since: date) -> list[dict[str, Any]
 
 def foreseen(caller: Caller, wanted: Placed) -> dict[date, int]:
     """What falls due on each of the days to come that has something."""
-    found: QuerySet[Any] = _of(caller, wanted, AheadDay, PlatformAhead).filter(day__gte=clock.today())
+    found: QuerySet[Any] = _of(caller, wanted, AheadDay.objects.all(), PlatformAhead.objects.all()).filter(
+        day__gte=clock.today()
+    )
     return {day: int(amount) for day, amount in found.values_list("day").annotate(sum=Sum("amount")).order_by()}
 
 
@@ -93,7 +97,7 @@ def states(caller: Caller, wanted: Wanted, *between: Range) -> Mapping[date, dic
     which = Q()
     for days in between:
         which |= Q(day__gte=days.start, day__lte=days.end)
-    found: QuerySet[Any] = _of(caller, wanted, DataState, PlatformState).filter(which)
+    found: QuerySet[Any] = _of(caller, wanted, DataState.objects.all(), PlatformState.objects.all()).filter(which)
     rows = found.values("day").annotate(**{f"of_{name}": Sum(name) for name in STATE_FIGURES})
     return {row["day"]: {name: int(row[f"of_{name}"]) for name in STATE_FIGURES} for row in rows.order_by()}
 
@@ -129,14 +133,16 @@ def is_of_one(caller: Caller, wanted: Placed) -> bool:
 
 
 def _days(caller: Caller, wanted: Wanted, days: Range) -> QuerySet[Any]:
-    return _of(caller, wanted, DataDay, PlatformDay).filter(day__gte=days.start, day__lte=days.end)
+    return _of(caller, wanted, DataDay.objects.all(), PlatformDay.objects.all()).filter(
+        day__gte=days.start, day__lte=days.end
+    )
 
 
-def _of(caller: Caller, wanted: Placed, each: type[Model], together: type[Model]) -> QuerySet[Any]:
+def _of(caller: Caller, wanted: Placed, each: QuerySet[Any], together: QuerySet[Any]) -> QuerySet[Any]:
     """Rows of `each` merchant that are asked for, or what those of all merchants add up to."""
     if is_of_one(caller, wanted):
-        return each._default_manager.filter(_seen(caller, wanted))
-    rows = together._default_manager.all()
+        return each.filter(_seen(caller, wanted))
+    rows = together
     if wanted.sub_shop_id is not None:
         rows = rows.filter(own=True)
     return rows.filter(channel=wanted.channel) if wanted.channel else rows

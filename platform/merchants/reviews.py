@@ -125,7 +125,7 @@ def _lines(row: MerchantChange) -> list[ReviewLine]:
     if row.kind == ReviewKind.MESSAGE:
         return review_lines(row)
     found = []
-    for name, value in row.after.items():
+    for name, value in sorted(row.after.items(), key=lambda item: item[0] != "version"):
         if name in PAPER_NAMES and row.before.get(name) == value:
             continue
         if name in PAPER_NAMES:

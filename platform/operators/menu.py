@@ -38,7 +38,7 @@ GROUP, HOME = "#", "/"
 SHORTCUTS = "shortcuts"
 SUB_SHOPS = "sub_shops"
 REVIEWS = (a.MERCHANT_VIEW, a.WITHDRAW_VIEW, a.FINANCE_VIEW, a.BILL_VIEW)
-OWN_REVIEWS = (a.WITHDRAW_VIEW, a.FINANCE_VIEW, a.BILL_VIEW, a.COLLECTION_VIEW, a.MERCHANT_VIEW)
+OWN_REVIEWS = (a.WITHDRAW_VIEW, a.FINANCE_VIEW, a.BILL_VIEW, a.COLLECTION_VIEW, a.MERCHANT_VIEW, a.SERVICE_EDIT)
 """What opens one of the kinds that wait there."""
 ENTRIES = [
     Entry(1, None, "工作台", "Workbench", HOME, "house"),

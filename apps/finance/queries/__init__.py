@@ -11,8 +11,6 @@ from apps.finance.queries.books import (
     months_with_money,
     trial_balance,
 )
-from apps.finance.queries.owing import TABS as OWING_TABS
-from apps.finance.queries.owing import all_owing, owing, owing_in_all
 from apps.finance.queries.records import DIRECTIONS, counted_by_type, in_and_out, own_records, platform_records
 from apps.finance.queries.rows import (
     access_withdrawal,
@@ -37,13 +35,11 @@ from apps.finance.queries.withdrawal_lists import counted_by_status, own_withdra
 
 __all__ = [
     "DIRECTIONS",
-    "OWING_TABS",
     "RETURNED",
     "Statement",
     "access_closed_month",
     "access_withdrawal",
     "all_commissions",
-    "all_owing",
     "balance_of",
     "balances",
     "balances_apart",
@@ -62,8 +58,6 @@ __all__ = [
     "month_to_close",
     "months_with_money",
     "open_clearings",
-    "owing",
-    "owing_in_all",
     "own_records",
     "own_withdrawals",
     "platform_records",

@@ -25,7 +25,7 @@ LISTS = ("test_every_type.py", "test_rules_postings.py", "test_monthly.py")
 """Tests that go through every type, whoever posts it."""
 
 
-def tests() -> Iterator[str]:
+def in_tests() -> Iterator[str]:
     for path in sorted(APPS.rglob("tests/*.py")):
         if path.name not in LISTS:
             yield path.read_text()
@@ -56,7 +56,7 @@ def named(text: str, kind: TxType) -> bool:
 
 def test_each_is_posted_and_some_test_looks_at_it() -> None:
     """By a posting of its own that is called outside the rules, or named as what a receipt or refund is of."""
-    own, posting, testing = made_by(), "\n".join(code()), "\n".join(tests())
+    own, posting, testing = made_by(), "\n".join(code()), "\n".join(in_tests())
     called = set(re.findall(r"\b(\w+)\b", posting))
     assert [kind for kind in TxType if not own[kind] & called and f"TxType.{kind.name}" not in posting] == []
     assert [kind for kind in TxType if not named(testing, kind) and kind is not TxType.SMS_FEE] == []

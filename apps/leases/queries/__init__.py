@@ -64,9 +64,12 @@ def access_order(caller: Caller, order_id: int) -> Order:
     return access.fetch(LEASE, caller, order_id)
 
 
-def lock_order(caller: Caller, order_id: int) -> Order:
-    """The row, locked until the transaction ends: first in the order of locks. Raises NotFound (104)."""
-    return access.lock(LEASE, caller, order_id)
+def lock_order(caller: Caller, order_id: int, *, hidden: bool = False) -> Order:
+    """The row, locked until the transaction ends: first in the order of locks. Raises NotFound (104).
+
+    `hidden`: though it was hidden from the lists.
+    """
+    return access.lock(LEASE, caller, order_id, hidden=hidden)
 
 
 def lock(order_id: int) -> Order:

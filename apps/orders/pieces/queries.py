@@ -12,7 +12,6 @@ from apps.purchases.models import SaleOrder
 from apps.returns import queries as returns
 from apps.returns.models import Return
 from core.caller import Caller
-from core.errors import NotFound
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +70,4 @@ def _numbers(row: Return) -> list[str]:
 
 def lock_lease_of(caller: Caller, return_id: int) -> Order:
     """The lease whose goods came back by a return, locked, hidden or not. Raises NotFound (104)."""
-    order_id = returns.one(return_id).order_id
-    order = leases.with_hidden(caller).select_for_update().filter(pk=order_id).first()
-    if order is None:
-        raise NotFound
-    return order
+    return leases.lock_order(caller, returns.one(return_id).order_id, hidden=True)

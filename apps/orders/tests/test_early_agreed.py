@@ -84,7 +84,7 @@ class TestAnEarlyReturnByAgreement:
             assert Sku.objects.get(pk=lent.sku_id).stock == stock + 1
 
     def test_gives_back_what_was_paid_for_periods_that_do_not_come_and_claims_for_damage(self, lent: Way) -> None:
-        paid_ahead(lent, 3)
+        paid_ahead(lent, 2)
         with scope(lent.owner.shop):
             ahead = Bill.objects.filter(order_id=int(lent.order_id), kind="rent")
             sums = {bill.period: bill.amount for bill in ahead}

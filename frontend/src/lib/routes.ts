@@ -84,7 +84,7 @@ const TABLE = {
     who: "PM",
     action: {
       P: ["merchant.view", "withdraw.view", "finance.view", "bill.view"],
-      M: ["withdraw.view", "finance.view", "bill.view", "collection.view", "merchant.view"],
+      M: ["withdraw.view", "finance.view", "bill.view", "collection.view", "merchant.view", "service.edit"],
     },
     ns: ["reviews", "transfer"],
   },

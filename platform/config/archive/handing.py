@@ -125,7 +125,7 @@ def _select(schema: str, table: str, columns: Columns) -> sql.Composed:
 
 def _column(name: str, kind: str) -> sql.Composable:
     column = sql.Identifier(name)
-    if kind != "text" and not kind.startswith("character varying"):
+    if kind.endswith("[]") or not kind.startswith(("text", "character varying")):
         return column
     return sql.SQL(SAFE).format(column=column, opens=sql.Literal(f"^[{OPENS.replace('-', '')}-]"))
 

@@ -20,7 +20,7 @@ TABLE = re.compile(r"^const TABLE = \{(.*?)^\} as const", re.M | re.S)
 NAME = re.compile(r"(?<=[\s{])(\w+):(?=\s)")
 LAST_COMMA = re.compile(r",(?=\s*[\]}])")
 PATH = re.compile(r"(/[A-Za-z]\w*(?:/[^\s?]*)?)(?:\?\S*)?")
-NO_PAGES = ("api", "h5", "media", "healthz")
+NO_PAGES = ("api", "h5", "media", "healthz", "readyz", "metrics")
 """Where else a path of ours begins: customers' pages are not the staff's."""
 PARTIES = HERE / "platform/partners"
 
