@@ -58,7 +58,7 @@ def of_order(order_id: int, return_id: int) -> Return | None:
 
 def has_claim(return_id: int | None) -> bool:
     """Whether nobody has said yet what of a return's claim is to be paid."""
-    return Return.objects.filter(pk=return_id, status__in=CLAIMED).exists()
+    return return_id is not None and Return.objects.filter(pk=return_id, status__in=CLAIMED).exists()
 
 
 def is_inspected(order_id: int) -> bool:

@@ -16,7 +16,7 @@ FOR_TESTS = {"tests", "testing", "testing.py", "chaos"}
 """What lies in these is there for tests: it is used where a test uses it."""
 REGISTERED = (
     "@call.*", "@*.call.*", "@job*", "@step*", "@shared_task*", "@*.task*", "@*.subscribe", "@*.exception_handler",
-    "@pytest.*", "@plain.*", "@receiver*", "@register*", "@*part", "@*.touched", "@*.moved",
+    "@pytest.*", "@plain.*", "@receiver*", "@register*", "@*part", "@*.touched", "@*.moved", "@data.*",
 )  # fmt: skip
 """Whoever is decorated so is found by the decorator."""
 BY_NAME = {

@@ -232,7 +232,7 @@ def add_together() -> None:
     with connection.cursor() as cursor:
         for table in SUMMED:
             assert table.sums
-            to, of = table.sums._meta.db_table, table.rows.model._meta.db_table
+            to, of = table.sums._meta.db_table, table.rows.query.get_meta().db_table
             cursor.execute(f"LOCK TABLE public.{to} IN EXCLUSIVE MODE")
             cursor.execute(f"DELETE FROM public.{to}")
             cursor.execute(_summed(to, of, table.keys, table.figures))

@@ -143,12 +143,6 @@ def waits_about(tenant_id: int, subject: str) -> int:
     return PartnerCall.objects.filter(tenant_id=tenant_id, state__in=OPEN, subject=subject).count()
 
 
-def wanted_at(tenant_id: int, operation: AnyOperation, key: str) -> datetime | None:
-    """When this call was put down; None: it wasn't."""
-    rows = PartnerCall.objects.filter(tenant_id=tenant_id, party=operation.party, operation=operation.name, key=key)
-    return rows.values_list("created_at", flat=True).first()
-
-
 def by_keys(tenant_id: int, operation: AnyOperation, keys: Iterable[str]) -> list[PartnerCall]:
     """Calls of ours by their numbers, newest first."""
     rows = PartnerCall.objects.filter(

@@ -9,7 +9,8 @@ from apps.deposits.queries import deposit_of
 from apps.finance.tests.test_withdrawals_api import with_role
 from apps.orders.paper.statement import paper_of
 from apps.orders.tests.factories import Way
-from apps.orders.tests.test_bill_refunds import bill_of, due, listed, pay_all, refunded
+from apps.orders.tests.test_bill_refunds import due, listed, refunded
+from apps.orders.tests.test_refunded_there import bill_of, pay_all
 from apps.payments.queries import refunds_of
 from core import clock
 from core.money import yuan
