@@ -21,7 +21,7 @@ from tenants.scope import current
 SIZE = (100.0, 150.0)
 """Millimetres, as label printers of couriers have them."""
 MARGIN, FOOT = 5.0, 12.0
-WORDS = "发货面单收件人寄商品序列号订快递待填另有项见详情×·"
+WORDS = "发货面单收件人寄商品序列号订快递待填另有项，见详情×·"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Action } from "@/lib/api";
 import clauses from "@/messages/zh/clauses.json";
 import { draw } from "@/testing/render";
 import { serve } from "@/testing/serve";
@@ -29,7 +30,7 @@ const FOUND: Clauses = {
   most: 20,
   longest: 500,
 };
-const open = (found: Clauses, auths = ["merchant.view", "merchant.ask"]) => {
+const open = (found: Clauses, auths: readonly Action[] = ["merchant.view", "merchant.ask"]) => {
   const sent = serve({ "/api/contracts/clauses": found, "/api/contracts/saveClauses": found });
   draw(<ClausesPage />, { messages: { clauses }, as: { side: "store", auths } });
   return sent;
