@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from django.db.models import Count, Max, Q, QuerySet, Sum
-from django.db.models.functions import Coalesce, TruncDate, TruncMonth
+from django.db.models.functions import Coalesce, ExtractMonth, ExtractYear, TruncDate
 
 from apps.finance.figures import came_in, earned, rents
 from apps.goods.queries import pieces_gone
@@ -147,14 +147,15 @@ def data_vintage(day: date) -> Iterator[tuple[data.VintagePlace, data.Figures]]:
     since = since_between(Age.M2, day + timedelta(days=1))[1]
     overdue = Q(status__in=LATE, overdue_since__lte=since)
     begun = Order.objects.filter(anchor_date__isnull=False, anchor_date__lte=day)
-    rows = begun.annotate(start=TruncMonth("anchor_date")).values_list("sub_shop_id", "channel", "start").order_by()
-    for shop, channel, start, leases, rent, late, late_sum in rows.annotate(
+    rows = begun.annotate(year=ExtractYear("anchor_date"), month=ExtractMonth("anchor_date"))
+    places = rows.values_list("sub_shop_id", "channel", "year", "month").order_by()
+    for shop, channel, year, month, leases, rent, late, late_sum in places.annotate(
         leases=Count("pk"),
         rent=Sum("total_rent"),
         late=Count("pk", filter=overdue | Q(status=OrderStatus.WRITTEN_OFF)),
         late_sum=Sum("overdue_amount", filter=overdue, default=0),
     ):
-        place = data.vintage_place(day, shop, channel, start)
+        place = data.vintage_place(day, shop, channel, date(year, month, 1))
         yield place, {"leases": leases, "rent": rent, "late": late, "late_sum": late_sum}
 
 
