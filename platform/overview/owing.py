@@ -43,4 +43,5 @@ def all_owing() -> QuerySet[Any]:
 
 def owing_in_all() -> dict[str, Fen]:
     """Sums over all merchants, by account."""
-    return BalanceIndex.objects.aggregate(**{name: Sum(name, default=0) for name in SHOWN})
+    sums = BalanceIndex.objects.aggregate(**{f"all_{name}": Sum(name, default=0) for name in SHOWN})
+    return {name: sums[f"all_{name}"] for name in SHOWN}

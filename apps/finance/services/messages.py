@@ -10,16 +10,22 @@ from core.money import yuan
 from partners import queries as partners
 from partners.rules import Party
 from policies import queries as policies
+from tenants.rules import MerchantStatus
 from tenants.scope import current
+from tenants.status import held_status
 
 
 def charge_messages(caller: Caller, month: date) -> int:
     """Once a month, by its first day, at the price of its last day. In the caller's transaction; gives how many
     messages were asked for, 0 where they cost nothing.
+
+    Of a shop that closed meanwhile nothing is asked any more: nobody would pay the debt.
     """
     last = last_day_of(month)
     price = policies.current(last).sms_price
-    count = partners.sent(current().id, Party.SMS, month, last) if price else 0
+    if not price or held_status() == MerchantStatus.CLOSED:
+        return 0
+    count = partners.sent(current().id, Party.SMS, month, last)
     if count:
         ledger.post(
             sms_fee(count * price), key=f"sms:{month:%Y-%m}", source=FinanceEntity.MONTH,

@@ -19,6 +19,8 @@ from partners.models import PartnerCall
 from partners.rules import CallState, Party
 from policies.tests.factories import in_force
 from tenants import scope
+from tenants.models import Tenant
+from tenants.rules import MerchantStatus
 
 APPS = Path(__file__).parents[2]
 LISTS = ("test_every_type.py", "test_rules_postings.py", "test_monthly.py")
@@ -85,6 +87,10 @@ def test_the_messages_of_a_month_are_asked_for_once(lin: Any, gao: Any) -> None:
         with clock.at(clock.start_of(date(2026, 10, 31))):
             in_force(sms_price=7)
         assert sms_fees(Night(lin, later, system(lin), later)) == 0
+        for status in (MerchantStatus.CLOSED, MerchantStatus.ACTIVE):
+            assert not Transaction.objects.exists(), "of a shop that closed nothing is asked"
+            Tenant.objects.filter(pk=lin.id).update(status=status)
+            assert sms_fees(Night(lin, first, system(lin), first)) == (0 if status == MerchantStatus.CLOSED else 2)
         for _ in range(2):
             assert sms_fees(Night(lin, first, system(lin), first)) == 2
         [row] = Transaction.objects.filter(type="sms_fee")
