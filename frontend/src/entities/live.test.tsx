@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { lookOf } from "./live";
 import { KEYS } from "./keys";
@@ -13,7 +13,7 @@ let answer: (signal: AbortSignal) => Response;
 let asked: number;
 
 const say = (text: string) => lines.at(-1)!.enqueue(new TextEncoder().encode(text));
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const cut = () => lines.at(-1)!.error(new Error("cut"));
 
 function Page() {
