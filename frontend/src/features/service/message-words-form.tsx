@@ -66,7 +66,10 @@ export default function MessageWordsForm({ draft, variables, onClose }: MessageW
                 key={name}
                 size="sm"
                 onClick={() =>
-                  form.setValue("text", `${form.getValues("text")}{${name}}`, { shouldDirty: true, shouldTouch: true })
+                  form.setValue("text", `${form.getValues("text")}{${name}}`, {
+                    shouldDirty: true,
+                    shouldValidate: form.formState.isSubmitted,
+                  })
                 }
               >
                 {t("insert", { label })}
