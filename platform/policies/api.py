@@ -8,7 +8,7 @@ from policies import present, queries, services
 from policies.schemas import (
     ChangeOut,
     DecideIn,
-    PlatformNoticeOut,
+    PlatformNotice,
     ProposeIn,
     ProposeTextIn,
     SettingsOut,
@@ -71,7 +71,7 @@ def decide_text(caller: Caller, body: DecideIn) -> TextOut:
 
 
 @call.get("/api/backend/platformNotice", who="PMS", action=LOGGED_IN, area="merchants")
-def platform_notice(caller: Caller) -> PlatformNoticeOut:
+def platform_notice(caller: Caller) -> PlatformNotice:
     """What the platform tells everybody's people now."""
     return present.notice()
 

@@ -10,7 +10,7 @@ from policies import holidays, queries
 from policies.models import PolicyChange, PolicyText
 from policies.schemas import (
     ChangeOut,
-    PlatformNoticeOut,
+    PlatformNotice,
     PoliciesOut,
     SettingsOut,
     TermsOut,
@@ -68,9 +68,9 @@ def terms(row: PolicyText) -> TermsOut:
     return TermsOut(number=row.number or 0, text=row.text, effective_on=row.effective_on)
 
 
-def notice() -> PlatformNoticeOut:
+def notice() -> PlatformNotice:
     row = queries.text_of(TextKind.NOTICE)
-    return PlatformNoticeOut(text=row.text if row else "", since=row.effective_on if row and row.text else None)
+    return PlatformNotice(text=row.text if row else "", since=row.effective_on if row and row.text else None)
 
 
 def _versions(caller: Caller, kind: TextKind) -> TextVersions:

@@ -247,7 +247,7 @@ class TermsOut(Schema):
     effective_on: Day
 
 
-class PlatformNoticeOut(Schema):
+class PlatformNotice(Schema):
     """Empty where there is none. `since`: the day on which it took effect."""
 
     text: str

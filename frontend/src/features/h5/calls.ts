@@ -11,7 +11,7 @@ export const h5 = {
   /** What the link offers now of these goods. */
   page: (code: string, goods_id: string) => call("get", "/api/h5/page", { query: { code, goods_id } }),
   /** The platform's terms of that number. */
-  terms: (number: number) => call("get", "/api/h5/terms", { query: { number: String(number) } }),
+  terms: (number: number) => call("get", "/api/h5/terms", { query: { number } }),
   /** Somebody sees the page. */
   visit: (code: string, visitor: string) => call("post", "/api/h5/visit", { body: { code, visitor } }),
   place: (body: PlaceIn, key: string) => call("post", "/api/h5/order", { body, key }),
