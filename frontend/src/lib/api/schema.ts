@@ -4602,10 +4602,17 @@ export interface components {
             name: string;
             text: string;
         };
-        /** @description Empty where there is none. `since`: the day on which it took effect. */
+        /** @description `path` is the page that a click opens, or empty. */
         NoticeOut: {
-            since: string | null;
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            id: string;
+            kind: string;
+            path: string;
+            read: boolean;
             text: string;
+            title: string;
         };
         /** @description `unread`: only what the caller hasn't seen. */
         NoticeQuery: {
@@ -5749,8 +5756,13 @@ export interface components {
             contract_id?: string | null;
             order_id: string;
         };
-        /** @description `url` opens the PDF for some minutes. */
+        /** @description A qualification beside the licence; `url` opens it for some minutes, `expires_on` null: it doesn't end. */
         PaperOut: {
+            expires_on: string | null;
+            kind: components["schemas"]["PaperKind"];
+            number: number;
+            state: components["schemas"]["PaperState"];
+            title: string;
             url: string;
         };
         /** @enum {string} */
@@ -6322,6 +6334,11 @@ export interface components {
             title: string;
             /** Format: date-time */
             updated_at: string;
+        };
+        /** @description Empty where there is none. `since`: the day on which it took effect. */
+        PlatformNotice: {
+            since: string | null;
+            text: string;
         };
         PlatformRecordOut: {
             actor_name: string;
@@ -8403,6 +8420,10 @@ export interface components {
             type: components["schemas"]["TxType"];
             type_label: string;
         };
+        /** @description `url` opens the PDF for some minutes. */
+        StatementLink: {
+            url: string;
+        };
         /**
          * @description `opening` + `lines` = `closing`, column by column; each is the trial balance's of that month.
          *
@@ -9578,7 +9599,7 @@ export interface components {
                 answer: components["schemas"]["OpenWork"];
             };
             "get /api/backend/platformNotice": {
-                answer: components["schemas"]["NoticeOut"];
+                answer: components["schemas"]["PlatformNotice"];
             };
             "post /api/backend/refreshContract": {
                 body: components["schemas"]["PaperOf"];
@@ -11272,7 +11293,7 @@ export interface components {
                 query: {
                     order_id: string;
                 };
-                answer: components["schemas"]["PaperOut"];
+                answer: components["schemas"]["StatementLink"];
             };
             "get /api/orders/stuckCount": {
                 query: {
@@ -13766,6 +13787,7 @@ export type PlacedOut = components['schemas']['PlacedOut'];
 export type PlanOut = components['schemas']['PlanOut'];
 export type PlatformGoodsFilter = components['schemas']['PlatformGoodsFilter'];
 export type PlatformGoodsRow = components['schemas']['PlatformGoodsRow'];
+export type PlatformNotice = components['schemas']['PlatformNotice'];
 export type PlatformRecordOut = components['schemas']['PlatformRecordOut'];
 export type PlatformRecordPage = components['schemas']['PlatformRecordPage'];
 export type PlatformWithdrawalOut = components['schemas']['PlatformWithdrawalOut'];
@@ -13961,6 +13983,7 @@ export type StartLeasesIn = components['schemas']['StartLeasesIn'];
 export type StartParcelsIn = components['schemas']['StartParcelsIn'];
 export type StatePoint = components['schemas']['StatePoint'];
 export type StatementLine = components['schemas']['StatementLine'];
+export type StatementLink = components['schemas']['StatementLink'];
 export type StatementOut = components['schemas']['StatementOut'];
 export type StatementPart = components['schemas']['StatementPart'];
 export type StatementQuery = components['schemas']['StatementQuery'];
