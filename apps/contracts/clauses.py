@@ -13,7 +13,7 @@ LAST = "以上补充条款由甲方拟定；与前述条款不一致的，以前
 """What a shop's own words can't change: sums, days and rights are those that the platform's sections say."""
 
 
-class Variable(Labelled):
+class ClauseVariable(Labelled):
     """A clause names one by its Chinese word in braces: what is signed is Chinese."""
 
     LESSOR = "lessor", "出租方", "Lessor"
@@ -54,7 +54,7 @@ def state_of(status: ProposalStatus, *, newest: bool, ended: bool) -> VersionSta
     return VersionState.STOPPED if ended else VersionState.IN_FORCE
 
 
-BY_WORD: Mapping[str, Variable] = {one.zh: one for one in Variable}
+BY_WORD: Mapping[str, ClauseVariable] = {one.zh: one for one in ClauseVariable}
 
 
 def problems(clauses: Sequence[str]) -> list[Problem]:
@@ -74,6 +74,6 @@ def _wrong(text: str) -> tuple[str, str] | None:
     return None
 
 
-def filled(clauses: Sequence[str], facts: Mapping[Variable, str]) -> tuple[str, ...]:
+def filled(clauses: Sequence[str], facts: Mapping[ClauseVariable, str]) -> tuple[str, ...]:
     """As they stand in a contract. `clauses` have no problems."""
     return tuple(TOKEN.sub(lambda found: facts[BY_WORD[found[1]]], text) for text in clauses)

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from apps.bills.queries import schedule_of
-from apps.contracts.clauses import LAST, Variable, filled
+from apps.contracts.clauses import LAST, ClauseVariable, filled
 from apps.leases.models import Order
 from apps.leases.queries import offered_renewal, term_of_lease
 from apps.leases.rules import TO_RETURN, BuyoutMode, Renewal, Term, TermUnit, buyout_formula, costs_from, may_end_early
@@ -96,31 +96,31 @@ def signers(merchant: Merchant, name: str) -> tuple[tuple[str, str], ...]:
     return ("甲方（出租方）", merchant.company), ("乙方（承租方）", name)
 
 
-def facts(order: Order, merchant: Merchant, name: str) -> Mapping[Variable, str]:
+def facts(order: Order, merchant: Merchant, name: str) -> Mapping[ClauseVariable, str]:
     """What variables stand for in the contract of a lease, which names its customer `name`."""
     plan = PLANS.get(order.plan)
     return {
-        Variable.LESSOR: merchant.company,
-        Variable.LESSEE: name,
-        Variable.PHONE: merchant.service_phone or "订单页面所示的客服电话",
-        Variable.GOODS: _goods_of(order.snapshot),
-        Variable.PLAN: plan.zh if plan else order.plan,
-        Variable.TERM: _term_of(order),
-        Variable.PERIODS: f"{order.periods} 期",
-        Variable.RENT: yuan(order.total_rent),
-        Variable.DEPOSIT: yuan(order.deposit),
-        Variable.VALUE: yuan(order.contract_value),
-        Variable.BUYOUT: yuan(order.buyout_price) if order.buyout_price else "无",
+        ClauseVariable.LESSOR: merchant.company,
+        ClauseVariable.LESSEE: name,
+        ClauseVariable.PHONE: merchant.service_phone or "订单页面所示的客服电话",
+        ClauseVariable.GOODS: _goods_of(order.snapshot),
+        ClauseVariable.PLAN: plan.zh if plan else order.plan,
+        ClauseVariable.TERM: _term_of(order),
+        ClauseVariable.PERIODS: f"{order.periods} 期",
+        ClauseVariable.RENT: yuan(order.total_rent),
+        ClauseVariable.DEPOSIT: yuan(order.deposit),
+        ClauseVariable.VALUE: yuan(order.contract_value),
+        ClauseVariable.BUYOUT: yuan(order.buyout_price) if order.buyout_price else "无",
     }
 
 
-def sample_facts(merchant: Merchant) -> Mapping[Variable, str]:
+def sample_facts(merchant: Merchant) -> Mapping[ClauseVariable, str]:
     """The same of the sample's lease."""
     order = sample_lease()
     return facts(order, merchant, order.customer_mask)
 
 
-def _own(clauses: Sequence[str], found: Mapping[Variable, str]) -> tuple[Section, ...]:
+def _own(clauses: Sequence[str], found: Mapping[ClauseVariable, str]) -> tuple[Section, ...]:
     return (Section("六、补充条款", clauses=(*filled(clauses, found), LAST)),) if clauses else ()
 
 

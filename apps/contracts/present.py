@@ -1,7 +1,7 @@
 """From contracts to their wire shapes."""
 
 from apps.contracts import queries
-from apps.contracts.clauses import LAST, LONGEST, MOST, Variable, VersionState, state_of
+from apps.contracts.clauses import LAST, LONGEST, MOST, ClauseVariable, VersionState, state_of
 from apps.contracts.models import ClauseVersion, Contract
 from apps.contracts.paper import sample_facts
 from apps.contracts.rules import UNSIGNED, ContractKind, ContractStatus
@@ -88,7 +88,7 @@ def clauses() -> ClausesOut:
     return ClausesOut(
         versions=[_version(row, newest=row.number == confirmed) for row in rows],
         newest=rows[0].number if rows else 0,
-        variables=[VariableOut(code=one, word=one.zh, label=one.words, sample=samples[one]) for one in Variable],
+        variables=[VariableOut(code=one, word=one.zh, label=one.words, sample=samples[one]) for one in ClauseVariable],
         reviewed=policies().contract_review,
         last=LAST,
         most=MOST,

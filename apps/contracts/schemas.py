@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from apps.contracts.clauses import LONGEST, MOST, Variable, VersionState
+from apps.contracts.clauses import LONGEST, MOST, ClauseVariable, VersionState
 from apps.contracts.rules import ContractKind, ContractStatus
 from core.wire import ONE_LINE, Id, Reason, Schema, Whole
 
@@ -78,7 +78,7 @@ class ContractLink(Schema):
 class VariableOut(Schema):
     """`word` stands in braces in a clause; `sample`: what the sample's lease puts there."""
 
-    code: Variable
+    code: ClauseVariable
     word: str
     label: str
     sample: str

@@ -6,7 +6,7 @@ import pytest
 from django.test import RequestFactory
 
 from apps.contracts import queries
-from apps.contracts.clauses import LAST, Variable, VersionState, filled, problems, state_of
+from apps.contracts.clauses import LAST, ClauseVariable, VersionState, filled, problems, state_of
 from apps.contracts.paper import preview_of, sample_facts, sample_of
 from apps.contracts.views import clauses_sample
 from apps.orders.tests.factories import Way
@@ -37,7 +37,7 @@ class TestWhatTheySay:
         assert all(zh.startswith(wrong) for _, zh, _ in found)
 
     def test_each_variable_becomes_what_the_lease_says(self) -> None:
-        facts = {one: f"<{one}>" for one in Variable}
+        facts = {one: f"<{one}>" for one in ClauseVariable}
         assert filled(["{押金}和{租期}", "{押金}"], facts) == ("<deposit>和<term>", "<deposit>")
 
     def test_a_version_is_one_thing_at_a_time(self) -> None:
@@ -100,7 +100,7 @@ class TestVersions:
         assert b"".join(clauses_sample(request)).startswith(b"%PDF")
         with scope(way.owner.shop):
             paper = sample_of(made_at=clock.now(), merchant=current_merchant(), clauses=[WARRANTY])
-            assert set(sample_facts(current_merchant())) == set(Variable)
+            assert set(sample_facts(current_merchant())) == set(ClauseVariable)
         assert (paper.watermark, len(paper.sections[2].table)) == ("预览", 14)
         assert api(gao_owner).get(SAMPLE, version=1).code == 104
 

@@ -14,7 +14,7 @@ from apps.leases.rules import OrderStatus, PlanKind
 from core.digits import PHONE
 from core.wording import Labelled, Problem, Reason
 from merchants.messages.rules import IN_BRACES
-from merchants.messages.rules import Variable as Written
+from merchants.messages.rules import TextVariable as Written
 
 S = OrderStatus
 

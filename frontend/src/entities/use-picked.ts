@@ -1,9 +1,9 @@
 "use client";
-import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
+import { useQuery, type QueryKey, type UseQueryOptions, type DefaultError } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { SelectOption } from "@/components/ui/select";
 
-type Asked<D, K extends QueryKey> = UseQueryOptions<D, Error, D, K>;
+type Asked<D, K extends QueryKey> = UseQueryOptions<D, DefaultError, D, K>;
 
 /**
  * Options of a shop's people or places: the first ones, and where a word is typed those with it, as the server finds

@@ -28,7 +28,7 @@ def shop_messages(merchant_id: int) -> ShopMessages:
             for row in queries.waiting(merchant_id)
         ],
         sent_back=[_back(row) for row in queries.sent_back(merchant_id)],
-        variables=[MessageVariableOut(name=one, label=one.words) for one in rules.Variable],
+        variables=[MessageVariableOut(name=one, label=one.words) for one in rules.TextVariable],
     )
 
 

@@ -5,7 +5,7 @@ import re
 from core.wording import Bilingual, Labelled, Problem
 
 
-class Variable(Labelled):
+class TextVariable(Labelled):
     """What is filled in when a message is sent."""
 
     SHOP = "shop", "店铺名称", "Shop's name"
@@ -32,32 +32,32 @@ def problems(title: str, text: str) -> list[Problem]:
     return [(field, *said) for field, said in found if said]
 
 
-def variables_of(text: str) -> list[Variable]:
-    """Those that stand in it, in the order of `Variable`."""
+def variables_of(text: str) -> list[TextVariable]:
+    """Those that stand in it, in the order of `TextVariable`."""
     names = set(IN_BRACES.findall(text))
-    return [one for one in Variable if one.value in names]
+    return [one for one in TextVariable if one.value in names]
 
 
 def for_provider(text: str, page: str) -> str:
     """As it is registered with the SMS provider, whose variables are ${name}. `page`: the address of an order's page up
     to its code, which alone is the variable: the provider takes no address in one.
     """
-    return IN_BRACES.sub(lambda found: f"{page}${{code}}" if found[1] == Variable.PAGE else f"${found[0]}", text)
+    return IN_BRACES.sub(lambda found: f"{page}${{code}}" if found[1] == TextVariable.PAGE else f"${found[0]}", text)
 
 
 def _wrong(text: str) -> Bilingual | None:
-    unknown = [name for name in IN_BRACES.findall(text) if name not in set(Variable)]
+    unknown = [name for name in IN_BRACES.findall(text) if name not in set(TextVariable)]
     if unknown:
-        known = [f"{{{one}}}" for one in Variable]
+        known = [f"{{{one}}}" for one in TextVariable]
         zh, en = "、".join(known), ", ".join(known)
         return f"没有变量 {{{unknown[0]}}}，可用：{zh}", f"There is no variable {{{unknown[0]}}}; there are {en}"
-    twice = next((one for one in Variable if text.count(f"{{{one}}}") > 1), None)
+    twice = next((one for one in TextVariable if text.count(f"{{{one}}}") > 1), None)
     if twice:
         return f"变量 {{{twice}}} 只能写一次", f"{{{twice}}} may stand in it once"
     words = IN_BRACES.sub("·", text)
     if SIGNS.search(words):
         return "{、} 和 $ 只能用来写变量，如 {shop}", "{, } and $ are for variables alone, as {shop}"
-    if Variable.SHOP not in variables_of(text):
+    if TextVariable.SHOP not in variables_of(text):
         return "请写上 {shop}，让客户知道是哪家店", "Say who writes: it needs {shop}"
     if LINK.search(words):
         return "不能写网址，需要链接请用 {page}", "No addresses: for the link of the order use {page}"

@@ -72,7 +72,7 @@ function Grid({ title, corner, head, rows }: GridProps) {
   return (
     <Card title={title}>
       <div className="overflow-x-auto" role="region" aria-label={title} tabIndex={0}>
-        <table className="w-full text-sm whitespace-nowrap tabular-nums">
+        <table aria-label={title} className="w-full text-sm whitespace-nowrap tabular-nums">
           <thead>
             <tr className="text-ink-3">
               <th scope="col" className="py-1 pr-4 text-left font-normal">

@@ -1265,6 +1265,11 @@ export interface components {
             /** Format: fen */
             total: Fen;
         };
+        /**
+         * @description A clause names one by its Chinese word in braces: what is signed is Chinese.
+         * @enum {string}
+         */
+        ClauseVariable: "lessor" | "lessee" | "phone" | "goods" | "plan" | "term" | "periods" | "rent" | "deposit" | "value" | "buyout";
         /** @description What a shop wrote of its own, once. `clauses`: with their variables. */
         ClauseVersionOut: {
             clauses: string[];
@@ -9083,13 +9088,13 @@ export interface components {
             query: components["schemas"]["CreditQueryOut"] | null;
         };
         /**
-         * @description A clause names one by its Chinese word in braces: what is signed is Chinese.
+         * @description What whoever sends it fills in. `DAY`: a day from today on, as 2026-11-30. `PHONE`: a number to call.
          * @enum {string}
          */
-        Variable: "lessor" | "lessee" | "phone" | "goods" | "plan" | "term" | "periods" | "rent" | "deposit" | "value" | "buyout";
+        Variable: "day" | "phone";
         /** @description `word` stands in braces in a clause; `sample`: what the sample's lease puts there. */
         VariableOut: {
-            code: components["schemas"]["Variable"];
+            code: components["schemas"]["ClauseVariable"];
             label: string;
             sample: string;
             word: string;
@@ -13295,6 +13300,7 @@ export type Channel = components['schemas']['Channel'];
 export type ChannelCount = components['schemas']['ChannelCount'];
 export type ClaimItem = components['schemas']['ClaimItem'];
 export type ClaimPart = components['schemas']['ClaimPart'];
+export type ClauseVariable = components['schemas']['ClauseVariable'];
 export type ClauseVersionOut = components['schemas']['ClauseVersionOut'];
 export type ClausesOut = components['schemas']['ClausesOut'];
 export type ClearDebtIn = components['schemas']['ClearDebtIn'];

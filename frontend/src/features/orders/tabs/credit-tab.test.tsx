@@ -1,3 +1,4 @@
+import { fen } from "@/lib/money";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
@@ -60,7 +61,7 @@ const PART: CreditPart = {
   disputed: false,
   opened_on: "",
   closed_on: "",
-  quota: { limit: 100, used: 2, left: 98, price: 0, last_query_at: AT },
+  quota: { limit: 100, used: 2, left: 98, price: fen(0), last_query_at: AT },
   actions: ["query", "object"],
   may_query: true,
   may_edit: true,
