@@ -8,6 +8,7 @@ import psycopg
 from django.db import connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.signals import connection_created
+from psycopg import sql
 
 Wrapper = TypeVar("Wrapper", bound=Callable[..., Any])
 DRIVEN = [
@@ -55,7 +56,7 @@ def driven(hear: Callable[[str], None]) -> Iterator[None]:
 
 def _heard(sends: Callable[..., Any], hear: Callable[[str], None]) -> Callable[..., Any]:
     def send(cursor: Any, query: Any, *values: Any, **how: Any) -> Any:
-        if isinstance(query, psycopg.sql.Composable):
+        if isinstance(query, sql.Composable):
             hear(query.as_string(cursor))
         else:
             hear(query.decode() if isinstance(query, bytes) else query)
