@@ -144,9 +144,10 @@ class MerchantRemoval(models.Model):
 
 
 class MerchantChange(Proposal):
-    """A merchant's new bank account, rates, profile, qualification or contract clauses: what was there counts until a
-    second person confirms it.
+    """A merchant's new bank account, rates, profile or a qualification: what was there counts until a second person
+    confirms it.
 
+    Its own clauses of contracts, too: they lie in its schema (`merchants.asked`).
     `before` and `after` hold the fields that change, the account masked. `by_shop`: the shop's people asked for it.
     One of a kind is open at a time, of qualifications several. `number` counts a merchant's. Once it is over it
     names no document any more.

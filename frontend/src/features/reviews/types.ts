@@ -23,7 +23,6 @@ const KINDS = every<Review["kind"]>()([
   "rates",
   "profile",
   "paper",
-  "clauses",
   "removal",
   "payout",
   "debt",
@@ -33,6 +32,7 @@ const KINDS = every<Review["kind"]>()([
   "bill_waiver",
   "bill_offline",
   "settings",
+  "clauses",
 ]);
 export const isKind = (value: string): value is Review["kind"] => (KINDS as readonly string[]).includes(value);
 
