@@ -105,6 +105,19 @@ def propose_account(*, caller: Caller, bank_name: str, bank_holder: str, bank_ac
 
 
 @transaction.atomic
+def propose_clauses(
+    *, caller: Caller, version: int, clauses: list[str], before: tuple[int, list[str]], why: str
+) -> None:  # fmt: skip
+    """The shop's own clauses wait for the platform. `before`: the version in force, 0 for none, and its clauses.
+
+    Raises StateError (111) while some wait, TooManyTries (115).
+    """
+    merchant = _locked(queries.access_merchant(caller, None).pk)
+    old, new = ({"version": number, "clauses": texts} for number, texts in (before, (version, clauses)))
+    _ask(caller, merchant, ReviewKind.CLAUSES, old, new, account="", why=why)
+
+
+@transaction.atomic
 def propose_profile(
     *, caller: Caller, values: Mapping[str, Any], licence: SentPicture | None, why: str
 ) -> None:  # fmt: skip
@@ -156,19 +169,6 @@ def propose_paper(
 
 
 @transaction.atomic
-def propose_clauses(
-    *, caller: Caller, version: int, clauses: list[str], before: tuple[int, list[str]], why: str
-) -> None:  # fmt: skip
-    """The shop's own clauses wait for the platform. `before`: the version in force, 0 for none, and its clauses.
-
-    Raises StateError (111) while some wait, TooManyTries (115).
-    """
-    merchant = _locked(queries.access_merchant(caller, None).pk)
-    old, new = ({"version": number, "clauses": texts} for number, texts in (before, (version, clauses)))
-    _ask(caller, merchant, ReviewKind.CLAUSES, old, new, account="", why=why)
-
-
-@transaction.atomic
 def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, why: str = "") -> MerchantChange:
     """An operator confirms or refuses it, or takes the own one back; the only one who may confirms alone, logged so.
 
@@ -188,7 +188,7 @@ def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, w
     )  # fmt: skip
     if row.status == ProposalStatus.CONFIRMED and removal:
         removing.agree(caller, row, said)
-    elif row.status == ProposalStatus.CONFIRMED and row.kind != ReviewKind.CLAUSES:
+    elif row.status == ProposalStatus.CONFIRMED:
         (_hang if row.kind == ReviewKind.PAPER else _apply)(merchant, row)
     _end(caller, row, act, said, why)
     return row
@@ -253,6 +253,8 @@ def _check_reason(act: ProposalAct, why: str) -> None:
 
 
 def _apply(merchant: Merchant, row: MerchantChange) -> None:
+    if row.kind == ReviewKind.CLAUSES:
+        return  # They lie in the shop's own schema, which hears of it at the end.
     if row.before != {name: _now(merchant, name) for name in row.before}:
         raise _changed()
     terms = Terms(**{name: row.after.get(name, getattr(merchant, name)) for name in Terms.__dataclass_fields__})

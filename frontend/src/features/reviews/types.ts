@@ -19,6 +19,7 @@ export type Decision = { result: "confirm" | "refuse"; row: Decidable };
 export const keyOf = ({ kind, merchant_id, id }: Review): string => `${kind}:${merchant_id ?? ""}:${id}`;
 
 const KINDS = every<Review["kind"]>()([
+  "clauses",
   "bank",
   "rates",
   "profile",
@@ -32,7 +33,6 @@ const KINDS = every<Review["kind"]>()([
   "bill_waiver",
   "bill_offline",
   "settings",
-  "clauses",
 ]);
 export const isKind = (value: string): value is Review["kind"] => (KINDS as readonly string[]).includes(value);
 
