@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import type { PieceOut } from "@/lib/api/schema";
 
-export const pieceName = ({ title, spec }: Pick<PieceOut, "title" | "spec">) =>
+const pieceName = ({ title, spec }: Pick<PieceOut, "title" | "spec">) =>
   [title, spec].filter(Boolean).join(" · ");
 
 /** What a package is made of, and the services inside its price. */
