@@ -164,9 +164,10 @@ class MerchantRemoval(models.Model):
 
 
 class MerchantChange(Proposal):
-    """A merchant's new bank account, rates, profile, contract clauses, a qualification or a message of its own: what
-    was there counts until a second person confirms it.
+    """A merchant's new bank account, rates, profile, a qualification or a message of its own: what was there counts
+    until a second person confirms it.
 
+    Its own clauses of contracts, too: they lie in its schema (`merchants.asked`).
     `before` and `after` hold the fields that change, the account masked. `by_shop`: the shop's people asked for it.
     One of a kind is open at a time, of qualifications and messages several. `number` counts a merchant's. Once it is
     over it names no document any more.

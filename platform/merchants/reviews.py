@@ -124,8 +124,10 @@ def _acts(caller: Caller, judges: Judges | None, row: MerchantChange, first: tup
 def _lines(row: MerchantChange) -> list[ReviewLine]:
     if row.kind == ReviewKind.MESSAGE:
         return review_lines(row)
+    if row.kind == ReviewKind.CLAUSES:
+        return list(_clauses(row.before, row.after))
     found = []
-    for name, value in sorted(row.after.items(), key=lambda item: item[0] != "version"):
+    for name, value in row.after.items():
         if name in PAPER_NAMES and row.before.get(name) == value:
             continue
         if name in PAPER_NAMES:
@@ -137,11 +139,6 @@ def _lines(row: MerchantChange) -> list[ReviewLine]:
             found.append(ReviewLine(label=say(*PICTURES[name]), before="", after=seen))
         elif name == "number":
             continue
-        elif name == "version":
-            label, old = say("版本", "Version"), row.before[name]
-            found.append(ReviewLine(label=label, before=str(old) if old else "", after=str(value)))
-        elif name == "clauses":
-            found += _clauses(row.before[name], value)
         elif name in REMOVAL_NAMES:
             found.append(ReviewLine(label=say(*REMOVAL_NAMES[name]), before="", after=_of_removal(name, value)))
         elif name in BANK_NAMES:
@@ -159,9 +156,11 @@ def _lines(row: MerchantChange) -> list[ReviewLine]:
     return found
 
 
-def _clauses(before: Sequence[str], after: Sequence[str]) -> Iterator[ReviewLine]:
-    """Clause by clause, where they differ."""
-    for place, (old, new) in enumerate(zip_longest(before, after, fillvalue=""), start=1):
+def _clauses(before: dict[str, Any], after: dict[str, Any]) -> Iterator[ReviewLine]:
+    """The version, and clause by clause where they differ."""
+    number = str(before["version"]) if before["version"] else ""
+    yield ReviewLine(label=say("版本", "Version"), before=number, after=str(after["version"]))
+    for place, (old, new) in enumerate(zip_longest(before["clauses"], after["clauses"], fillvalue=""), start=1):
         if old != new:
             label = say(f"第 {place} 条", f"Clause {place}")
             yield ReviewLine(label=label, before=old, after=new or say("删除", "Left out"))

@@ -13,7 +13,6 @@ class ReviewKind(Labelled):
     PROFILE = "profile", "店铺资料", "Shop's profile"
     PAPER = "paper", "资质", "Qualification"
     MESSAGE = "message", "自定义短信", "Message of the shop's own"
-    CLAUSES = "clauses", "合同补充条款", "Contract clauses"
     REMOVAL = "removal", "删除店铺数据", "Removal of a shop's data"
     PAYOUT = "payout", "提现打款", "Payout"
     DEBT = "debt", "欠款处理", "Debt"
@@ -22,6 +21,7 @@ class ReviewKind(Labelled):
     BILL_REFUND = "bill_refund", "账单退款", "Refund of a bill"
     BILL_WAIVER = "bill_waiver", "费用减免", "Waiver of a fee"
     BILL_OFFLINE = "bill_offline", "线下收款", "Offline payment"
+    CLAUSES = "clauses", "合同补充条款", "Contract clauses"
     SETTINGS = "settings", "平台设置", "Platform settings"
     TEXT = "text", "平台文本", "Platform text"
 

@@ -16,10 +16,10 @@ TODOS = {
     Todo("changes", "待复核商户变更", "Merchants' changes to confirm", a.MERCHANT_EDIT, PAGE): (
         ReviewKind.BANK,
         ReviewKind.RATES,
+        ReviewKind.CLAUSES,
         ReviewKind.PROFILE,
         ReviewKind.PAPER,
         ReviewKind.MESSAGE,
-        ReviewKind.CLAUSES,
         ReviewKind.REMOVAL,
     ),
     Todo("debts", "待复核欠款处理", "Debts to confirm", a.WITHDRAW_AUDIT, f"{PAGE}?kind={ReviewKind.DEBT}"): (

@@ -111,6 +111,19 @@ def propose_account(*, caller: Caller, bank_name: str, bank_holder: str, bank_ac
 
 
 @transaction.atomic
+def propose_clauses(
+    *, caller: Caller, version: int, clauses: list[str], before: tuple[int, list[str]], why: str
+) -> None:  # fmt: skip
+    """The shop's own clauses wait for the platform. `before`: the version in force, 0 for none, and its clauses.
+
+    Raises StateError (111) while some wait, TooManyTries (115).
+    """
+    merchant = _locked(queries.access_merchant(caller, None).pk)
+    old, new = ({"version": number, "clauses": texts} for number, texts in (before, (version, clauses)))
+    _ask(caller, merchant, ReviewKind.CLAUSES, old, new, account="", why=why)
+
+
+@transaction.atomic
 def propose_profile(
     *, caller: Caller, values: Mapping[str, Any], licence: SentPicture | None, why: str
 ) -> None:  # fmt: skip
@@ -184,19 +197,6 @@ def propose_message(*, caller: Caller, number: int | None, title: str, text: str
 
 
 @transaction.atomic
-def propose_clauses(
-    *, caller: Caller, version: int, clauses: list[str], before: tuple[int, list[str]], why: str
-) -> None:  # fmt: skip
-    """The shop's own clauses wait for the platform. `before`: the version in force, 0 for none, and its clauses.
-
-    Raises StateError (111) while some wait, TooManyTries (115).
-    """
-    merchant = _locked(queries.access_merchant(caller, None).pk)
-    old, new = ({"version": number, "clauses": texts} for number, texts in (before, (version, clauses)))
-    _ask(caller, merchant, ReviewKind.CLAUSES, old, new, account="", why=why)
-
-
-@transaction.atomic
 def decide(
     *, caller: Caller, merchant_id: int, number: int, act: ProposalAct, why: str = "", template_code: str = ""
 ) -> MerchantChange:
@@ -226,7 +226,7 @@ def decide(
     elif row.status == ProposalStatus.CONFIRMED and row.kind == ReviewKind.MESSAGE:
         messages.put(row, template_code)
         said |= {"template_code": template_code}
-    elif row.status == ProposalStatus.CONFIRMED and row.kind != ReviewKind.CLAUSES:
+    elif row.status == ProposalStatus.CONFIRMED:
         (_hang if row.kind == ReviewKind.PAPER else _apply)(merchant, row)
     _end(caller, row, act, said, why)
     return row
@@ -291,6 +291,8 @@ def _check_reason(act: ProposalAct, why: str) -> None:
 
 
 def _apply(merchant: Merchant, row: MerchantChange) -> None:
+    if row.kind == ReviewKind.CLAUSES:
+        return  # They lie in the shop's own schema, which hears of it at the end.
     if row.before != {name: _now(merchant, name) for name in row.before}:
         raise _changed()
     terms = Terms(**{name: row.after.get(name, getattr(merchant, name)) for name in Terms.__dataclass_fields__})

@@ -2,8 +2,7 @@
 import { useTranslations } from "next-intl";
 import type { PieceOut } from "@/lib/api/schema";
 
-export const pieceName = ({ title, spec }: Pick<PieceOut, "title" | "spec">) =>
-  [title, spec].filter(Boolean).join(" · ");
+const pieceName = ({ title, spec }: Pick<PieceOut, "title" | "spec">) => [title, spec].filter(Boolean).join(" · ");
 
 /** What a package is made of, and the services inside its price. */
 export function Pieces({ pieces, included = [] }: { pieces: readonly PieceOut[]; included?: readonly string[] }) {

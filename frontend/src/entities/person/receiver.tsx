@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { openSoon } from "@/lib/open-soon";
 
-export type Person = { name: string; mobile: string; address: string };
+type Person = { name: string; mobile: string; address: string };
 export type ReceiverProps = {
   /** Masked. */
   masked: Person;

@@ -11,6 +11,7 @@ import type { H5Order } from "./types";
 import { useOrder } from "./use-order";
 import { useWords } from "./words";
 
+const Supplement = lazy(() => import("./supplement"));
 const AfterSale = lazy(() => import("./after-sale"));
 const Ahead = lazy(() => import("./ahead"));
 const CancelOrder = lazy(async () => ({ default: (await import("./cancel-order")).CancelOrder }));
@@ -22,7 +23,6 @@ const NameCheck = lazy(async () => ({ default: (await import("./name-check")).Na
 const GoingBack = lazy(() => import("./going-back"));
 const Renewing = lazy(() => import("./renewing"));
 const ShopMessages = lazy(() => import("./shop-messages"));
-const Supplement = lazy(() => import("./supplement"));
 const Settling = lazy(() => import("./settling"));
 const RiskConsent = lazy(() => import("./risk-consent"));
 const PlatformTerms = lazy(() => import("./platform-terms"));

@@ -19,12 +19,12 @@ export type Decision = { result: "confirm" | "refuse"; row: Decidable };
 export const keyOf = ({ kind, merchant_id, id }: Review): string => `${kind}:${merchant_id ?? ""}:${id}`;
 
 const KINDS = every<Review["kind"]>()([
+  "clauses",
   "bank",
   "rates",
   "profile",
   "paper",
   "message",
-  "clauses",
   "removal",
   "payout",
   "debt",
