@@ -196,7 +196,7 @@ class TestStates:
                 status="overdue", stage="overdue", status_beneath="leasing", overdue_amount=12_345,
                 overdue_since=NOW - timedelta(days=9),
             )  # fmt: skip
-            assert note_state(NOW) == 3
+            assert note_state(NOW) == 3 + 2  # and the month so far, of each place
         return own, hers
 
     def test_equal_a_recount_and_stay_whatever_comes_later(self, lin, gao, noted):
