@@ -16,9 +16,9 @@ from core import clock
 from core.caller import Caller, Side
 from core.entities import TradeKind
 from datacenter import present
-from datacenter.rules import Brought, Figure
+from datacenter.rules import STATE_FIGURES, Brought, Figure
 from datacenter.schemas import DataQuery, TopQuery
-from datacenter.services import add_together
+from datacenter.services import DAY_FIGURES, add_together
 from infra.bench.context import Context
 from infra.bench.result import Result
 
@@ -27,10 +27,19 @@ MOST_MS = 100.0
 CALLER = Caller(Side.ADMIN, 1, "ada")
 Asked = dict[str, Any]
 
-DAYS = """
-INSERT INTO datacenter_dataday (merchant_id, sub_shop_id, channel, day, orders, paid, approved, signed, shipped,
-  received, sales, sales_amount, rent_due, rent_in, final_due, final_in)
-SELECT m, s, c, %(today)s::date - d, 4, 3, 3, 2, 2, 2, 1, 89900, 120000 + m, 119000 + d, 0, 9900
+OF_A_DAY = {
+    "orders": "4", "sales_amount": "89900", "rent_due": "120000 + m", "rent_in": "119000 + d", "final_due": "0",
+    "final_in": "9900", "income": "125000 + d", "refunds": "500", "commission": "6000",
+}  # fmt: skip
+"""Each figure that isn't 2 on every day."""
+STANDING = {
+    "out": "300 + m %% 7", "stock": "CASE WHEN s = 0 THEN 90 ELSE 0 END", "deposits": "1200000 + d", "m0": "4",
+    "m0_sum": "120000",
+}  # fmt: skip
+"""Likewise of what stands, where it isn't 1."""
+DAYS = f"""
+INSERT INTO datacenter_dataday (merchant_id, sub_shop_id, channel, day, {", ".join(DAY_FIGURES)})
+SELECT m, s, c, %(today)s::date - d, {", ".join(OF_A_DAY.get(name, "2") for name in DAY_FIGURES)}
   FROM generate_series(%(first)s, %(last)s) m, generate_series(1, %(days)s) d,
        unnest(ARRAY['h5', 'alipay']) c, unnest(ARRAY[0, (m::bigint << 40) + 1]) s
  WHERE s = 0 OR d %% 3 = 0
@@ -46,11 +55,18 @@ INSERT INTO datacenter_aheadday (merchant_id, sub_shop_id, channel, day, amount)
 SELECT m, 0, c, %(today)s::date + d, 600000
   FROM generate_series(%(first)s, %(last)s) m, generate_series(0, 89) d, unnest(ARRAY['h5', 'alipay']) c
 """
-STATES = """
-INSERT INTO datacenter_datastate (merchant_id, sub_shop_id, channel, day, out, stock, deposits, m0, m0_sum, m3, m3_sum)
-SELECT m, s, c, %(today)s::date - d, 300 + m %% 7, CASE WHEN s = 0 THEN 90 ELSE 0 END, 1200000 + d, 4, 120000, 2, 90000
+STATES = f"""
+INSERT INTO datacenter_datastate (merchant_id, sub_shop_id, channel, day, {", ".join(STATE_FIGURES)})
+SELECT m, s, c, %(today)s::date - d, {", ".join(STANDING.get(name, "1") for name in STATE_FIGURES)}
   FROM generate_series(%(first)s, %(last)s) m, generate_series(1, %(days)s) d,
        unnest(ARRAY['h5', 'alipay']) c, unnest(ARRAY[0, (m::bigint << 40) + 1]) s
+"""
+VINTAGES = """
+INSERT INTO datacenter_vintagemonth (merchant_id, sub_shop_id, channel, day, start, leases, rent, late, late_sum)
+SELECT m, 0, c, date_trunc('month', %(today)s::date - make_interval(months => k)),
+       date_trunc('month', %(today)s::date - make_interval(months => k + n)), 40, 4800000, 1 + n, 90000
+  FROM generate_series(%(first)s, %(last)s) m, generate_series(0, 11) k, generate_series(0, 11) n,
+       unnest(ARRAY['h5', 'alipay']) c
 """
 GOODS = """
 INSERT INTO datacenter_goodsday (merchant_id, sub_shop_id, channel, day, kind, goods_id, title, orders, amount)
@@ -88,6 +104,7 @@ def _fill(first: int, last: int, days: int) -> None:
         cursor.execute(DAYS, values)
         cursor.execute(AHEAD, values)
         cursor.execute(STATES, values)
+        cursor.execute(VINTAGES, values)
         cursor.execute(LINKS, values)
         cursor.execute(GOODS, values)
         add_together()
@@ -103,6 +120,7 @@ def _works(asked: Asked) -> dict[str, Callable[[], object]]:
         "rent received": lambda: present.curve(CALLER, query, Figure.RENT_IN),
         "orders and funnel": lambda: present.orders(CALLER, query),
         "the days to come": lambda: present.forecast(CALLER, query),
+        "vintages": lambda: present.vintages(CALLER, query),
         "what stood": lambda: present.states(CALLER, query),
         "what stood of one merchant": lambda: present.states(CALLER, one),
         "the sheet": lambda: present.day_rows(CALLER, query),

@@ -9,8 +9,8 @@ from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
 from datacenter import present, queries
-from datacenter.rules import AHEAD, REJECTS
-from datacenter.schemas import DataQuery, DayOut, DuePoint, PlaceQuery
+from datacenter.rules import AHEAD, BANDS, REJECTS
+from datacenter.schemas import DataQuery, DayOut, DuePoint, PlaceQuery, VintageLine
 from tenants.names import asked_words
 
 DAYS = Sheet(
@@ -33,9 +33,20 @@ DAYS = Sheet(
     Field("owned", "自有设备", "Pieces owned", 12),
     Field("deposits", "在押押金", "Deposits held"),
     Field("overdue", "逾期金额", "Overdue"),
+    *(Field(f"{band}_sum", f"逾期 {band.upper()}", f"Overdue {band.upper()}") for band in BANDS),
 )
 
 
+VINTAGES = Sheet(
+    VintageLine,
+    Field("start", "起租月份", "Started in", 12),
+    Field("leases", "起租单数", "Leases", 12),
+    Field("rent", "全期租金", "Rent of their terms"),
+    Field("month", "第几月", "Month", 10),
+    Field("late", "逾期超 30 天单数", "Late over 30 days", 16),
+    Field("rate", "逾期率", "Share", 10),
+    Field("late_sum", "逾期金额", "Overdue"),
+)
 FORECAST = Sheet(DuePoint, Field("day", "到期日", "Due", 12), Field("amount", "应收租金", "Rent due"))
 
 
@@ -55,6 +66,17 @@ class Days:
         )
 
 
+class Vintages:
+    def count(self, caller: Caller, query: PlaceQuery) -> int:
+        return len(present.vintage_lines(caller, query))
+
+    def rows(self, caller: Caller, query: PlaceQuery) -> Iterable[VintageLine]:
+        return present.vintage_lines(caller, query)
+
+    def words(self, caller: Caller, query: PlaceQuery) -> list[str]:
+        return _place(caller, query)
+
+
 class Forecast:
     def count(self, caller: Caller, query: PlaceQuery) -> int:
         return AHEAD
@@ -63,11 +85,18 @@ class Forecast:
         return present.forecast(caller, query).days
 
     def words(self, caller: Caller, query: PlaceQuery) -> list[str]:
-        return listing.said(
-            asked_words(caller, query.merchant_id), (say("渠道", "Channel"), label_of(CHANNELS, query.channel))
-        )
+        return _place(caller, query)
 
 
+def _place(caller: Caller, query: PlaceQuery) -> list[str]:
+    channel = say("渠道", "Channel"), label_of(CHANNELS, query.channel)
+    return listing.said(asked_words(caller, query.merchant_id), channel)
+
+
+listing.register(
+    "data_vintages", "起租月份逾期率", "Late leases by month of start", who="PMS", action=a.DATA_VIEW,
+    path="/dataCenter", filters=PlaceQuery, sheet=lambda caller: VINTAGES, listing=Vintages(),
+)  # fmt: skip
 listing.register(
     "data_forecast", "未来应收", "Forecast of instalments", who="PMS", action=a.DATA_VIEW, path="/dataCenter",
     filters=PlaceQuery, sheet=lambda caller: FORECAST, listing=Forecast(),

@@ -49,6 +49,7 @@ from datacenter.schemas import (
     StatesOut,
     TopOut,
     TopQuery,
+    VintageLine,
     VintageOut,
     VintagePoint,
 )
@@ -122,6 +123,14 @@ def _stood(day: date, state: Mapping[str, int]) -> StatePoint:
     return StatePoint(day=day, ages=[state[name] for name in BAND_SUMS], **standing(state))
 
 
+def vintage_lines(caller: Caller, query: Placed) -> list[VintageLine]:
+    return [
+        VintageLine(start=one.start, leases=one.leases, rent=one.rent, **dict(point))
+        for one in vintages(caller, query)
+        for point in one.points
+    ]
+
+
 def forecast(caller: Caller, query: Placed) -> ForecastOut:
     """Every day to come, those without anything too."""
     found, today = queries.foreseen(caller, query), clock.today()
@@ -182,7 +191,11 @@ def day_rows(caller: Caller, query: Wanted) -> list[DayOut]:
     found = queries.by_day(caller, query, days, *names)
     stood = queries.states(caller, query, days)
     nothing = dict.fromkeys(names, 0)
-    return [DayOut(day=day, **found.get(day, nothing), **standing(stood.get(day, NOTHING_STANDS))) for day in days.days]
+    return [_line(day, found.get(day, nothing), stood.get(day, NOTHING_STANDS)) for day in days.days]
+
+
+def _line(day: date, found: Mapping[str, int], state: Mapping[str, int]) -> DayOut:
+    return DayOut(day=day, **found, **standing(state), **{name: state[name] for name in BAND_SUMS})
 
 
 def _pairs(caller: Caller, query: Wanted, figure: Figure) -> Iterator[tuple[date, int, int]]:

@@ -187,6 +187,18 @@ class TopOut(Schema):
     amount: FenOut
 
 
+class VintageLine(Schema):
+    """A month of start at the end of one month since, as a sheet's line."""
+
+    start: Day
+    leases: int
+    rent: FenOut
+    month: int
+    late: int
+    rate: BpsOut
+    late_sum: FenOut
+
+
 class DayOut(Schema):
     """A day as a sheet's line."""
 
@@ -216,3 +228,10 @@ class DayOut(Schema):
     owned: int
     deposits: FenOut
     overdue: FenOut
+    m0_sum: FenOut
+    m1_sum: FenOut
+    m2_sum: FenOut
+    m3_sum: FenOut
+    m4_sum: FenOut
+    m5_sum: FenOut
+    m6_sum: FenOut

@@ -19,17 +19,19 @@ from apps.promotion.models import ShareLink
 from apps.promotion.services import note_visit
 from catalog.choices import RejectCode
 from core import audit, clock
-from core.caller import system
+from core.caller import Caller, Side, system
 from core.entities import TradeKind
 from core.jobs import services as jobs
 from core.models import Job
-from datacenter import services
+from datacenter import exports, services
 from datacenter.models import AheadDay, Counted, DataDay, DataState, PlatformState
 from datacenter.rules import Range, months_before, months_between, range_of, rolls
+from datacenter.schemas import DataQuery, PlaceQuery
 from datacenter.services import add_together, differences, differences_together, heal, note_ahead, note_state, roll_up
 from nights import job as nights
 from tenants.scope import current, public, scope
 
+ADA = Caller(Side.ADMIN, 1, "ada")
 NOW = date(2026, 4, 20)
 RANGE = {"start": "2026-03-01", "end": "2026-04-19"}
 CALLS = (
@@ -196,7 +198,7 @@ class TestStates:
                 status="overdue", stage="overdue", status_beneath="leasing", overdue_amount=12_345,
                 overdue_since=NOW - timedelta(days=9),
             )  # fmt: skip
-            assert note_state(NOW) == 3 + 2, "of the day, and of the month that is running"
+            assert note_state(NOW) == 3 + 2  # and the month so far, of each place
         return own, hers
 
     def test_equal_a_recount_and_stay_whatever_comes_later(self, lin, gao, noted):
@@ -232,6 +234,8 @@ class TestStates:
         assert [(one["label"], one["orders"], one["amount"]) for one in found["ages"]][:3] == [
             ("M0", 0, 0), ("M1", 1, 12_345), ("M2", 0, 0),
         ]  # fmt: skip
+        lines = [list(line) for line in exports.DAYS.lines(exports.Days().rows(ADA, DataQuery(**asked)))]
+        assert [len(lines), lines[1].count(12_345), 30_006 in lines[1], 30_006 in lines[0]] == [2, 2, True, False]
         hers = api(mei).get("/api/v2/getStateCurve", **asked).data["days"][-1]
         assert (hers["out"], hers["owned"], hers["deposits"], hers["ages"][1]) == (1, 1, 0, 12_345)
 
@@ -255,6 +259,8 @@ class TestVintages:
                 {"month": 0, "late": 0, "rate": 0, "late_sum": 0},
                 {"month": 1, "late": 2, "rate": 6_667, "late_sum": 20_010},
             ]
+        lines = exports.VINTAGES.lines(exports.Vintages().rows(ADA, PlaceQuery()))
+        assert [list(line)[3:5] for line in lines] == [[0, 0], [0, 0], [1, 2]]
         [hers] = api(mei).get("/api/v2/getVintages").data
         assert (hers["leases"], hers["points"][-1]["rate"]) == (1, 10_000)
 

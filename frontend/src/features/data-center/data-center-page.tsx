@@ -47,6 +47,7 @@ export function DataCenterPage() {
               exports={[
                 { kind: "data_days", label: t("exportDays"), filters: asked },
                 { kind: "data_forecast", label: t("exportForecast"), filters: place },
+                { kind: "data_vintages", label: t("exportVintages"), filters: place },
               ]}
             />
           </span>
