@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from apps.finance import documents
+from apps.finance import sources
 from apps.finance.log import FinanceEntity
 from apps.finance.models import Transaction
 from apps.finance.queries import balances
@@ -173,8 +173,8 @@ class TestDocuments:
     )
     def test_have_a_page_and_a_name(self, source: str, more: dict[str, Any], path: str) -> None:
         row = Transaction(source=source, source_id=9, **more)
-        assert documents.path_of(row) == path
-        assert documents.label_of(row) != source
+        assert sources.path_of(row) == path
+        assert sources.label_of(row) != source
 
     def test_stand_beside_what_they_booked(self, api: Any, lin_owner: Any) -> None:
         row = api(lin_owner).post("/api/finance/applyWithdraw", amount=1_000).data["id"]
