@@ -9,13 +9,13 @@ from apps.finance.schemas import OwingOut, OwingPage, OwingQuery, OwingSums
 from core import paging
 from core.money import Fen
 from core.wire import TabCount
-from overview.balances import SHOWN
+from overview import balances
 from tenants.names import names_of
 
 
 def page(query: OwingQuery) -> OwingPage:
     found = paging.shaped_page(queries.owing(query), query, rows)
-    return OwingPage(**dict(found), sums=_sums(queries.owing_in_all()))
+    return OwingPage(**dict(found), sums=_sums(balances.in_all()))
 
 
 def counts() -> list[TabCount]:
@@ -27,7 +27,7 @@ def rows(found: list[Any]) -> list[OwingOut]:
     return [
         OwingOut(
             merchant_id=row.merchant_id, merchant_name=names.get(row.merchant_id, ""),
-            **dict(_sums({name: getattr(row, name) for name in SHOWN})),
+            **dict(_sums({name: getattr(row, name) for name in balances.SHOWN})),
         )
         for row in found
     ]  # fmt: skip

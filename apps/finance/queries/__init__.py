@@ -12,7 +12,7 @@ from apps.finance.queries.books import (
     trial_balance,
 )
 from apps.finance.queries.owing import TABS as OWING_TABS
-from apps.finance.queries.owing import all_owing, owing, owing_in_all
+from apps.finance.queries.owing import all_owing, owing
 from apps.finance.queries.records import DIRECTIONS, counted_by_type, in_and_out, own_records, platform_records
 from apps.finance.queries.rows import (
     access_withdrawal,
@@ -25,11 +25,11 @@ from apps.finance.queries.rows import (
     withdrawals,
 )
 from apps.finance.queries.statement import (
-    RETURNED,
     Statement,
     access_closed_month,
-    all_commissions,
     commissions,
+    commissions_of,
+    counted_commissions,
     statement,
 )
 from apps.finance.queries.waiting import settled_through, waiting_of
@@ -38,19 +38,19 @@ from apps.finance.queries.withdrawal_lists import counted_by_status, own_withdra
 __all__ = [
     "DIRECTIONS",
     "OWING_TABS",
-    "RETURNED",
     "Statement",
     "access_closed_month",
     "access_withdrawal",
-    "all_commissions",
     "all_owing",
     "balance_of",
     "balances",
     "balances_apart",
     "closed_months",
     "commissions",
+    "commissions_of",
     "counted_by_status",
     "counted_by_type",
+    "counted_commissions",
     "counted_journal",
     "entries_of",
     "in_and_out",
@@ -63,7 +63,6 @@ __all__ = [
     "months_with_money",
     "open_clearings",
     "owing",
-    "owing_in_all",
     "own_records",
     "own_withdrawals",
     "platform_records",

@@ -8,7 +8,7 @@ from django.db.models import Case, F, Q, QuerySet, Sum, When
 from django.db.models.functions import Coalesce
 
 from apps.finance.models import ClosedMonth, Entry, Transaction
-from apps.finance.queries.books import Period
+from apps.finance.queries.books import Days, Period
 from apps.finance.rules import (
     COMMISSIONED,
     EXTERNAL_BANK,
@@ -114,6 +114,16 @@ def commissions(query: Listed) -> QuerySet[Transaction, dict[str, Any]]:
 
 
 RETURNED = ~Q(returned=0)
+
+
+def counted_commissions(query: Period) -> dict[str, int]:
+    """Of how many orders, by tab."""
+    rows = all_commissions(query)
+    return {"": rows.count(), "returned": rows.filter(RETURNED).count()}
+
+
+def commissions_of(month: date) -> QuerySet[Transaction, dict[str, Any]]:
+    return all_commissions(Days(month, last_day_of(month))).order_by("order_id")
 
 
 def all_commissions(query: Period) -> QuerySet[Transaction, dict[str, Any]]:

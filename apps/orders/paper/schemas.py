@@ -3,7 +3,7 @@
 from core.wire import Schema
 
 
-class PaperOut(Schema):
+class LeasePaper(Schema):
     """`url` opens the PDF for some minutes."""
 
     url: str
