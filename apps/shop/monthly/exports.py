@@ -25,7 +25,7 @@ MOVED = Sheet(
 TAKEN = Sheet(
     CommissionLine,
     Field("order_id", "订单编号", "Order", 20),
-    Field("base", "计佣金额", "Base"),
+    Field("base", "抽佣基数", "Base"),
     Field("rate", "费率", "Rate"),
     Field("taken", "抽佣", "Commission"),
     Field("returned", "退回抽佣", "Given back"),

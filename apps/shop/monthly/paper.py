@@ -91,7 +91,7 @@ def _commissions(orders: Sequence[Mapping[str, Any]], count: int, rates: Mapping
         (str(row["order_id"]), _rate(rates.get(row["order_id"])), *(yuan(row[name]) for name in SUMS)) for row in orders
     )
     left = (f"共 {count} 单，此处为前 {len(orders)} 单，全部明细见导出的表格。",) if count > len(orders) else ()
-    head = ("订单编号", "费率", "计佣金额", "抽佣", "退回抽佣")
+    head = ("订单编号", "费率", "抽佣基数", "抽佣", "退回抽佣")
     return (Section("三、抽佣明细", table=(head, *rows), widths=(46, 20, 34, 34, 34), clauses=left),)
 
 
