@@ -109,7 +109,9 @@ export function BillListPage() {
             label: t(row.order_kind === "sale" ? "openSale" : "openOrder"),
             href: orderPath(row.order_id, row.order_kind),
           },
-          row.document_path && { label: t("openDocument", { name: row.document ?? "" }), href: row.document_path },
+          row.document_path
+            ? { label: t("openDocument", { name: row.document ?? "" }), href: row.document_path }
+            : null,
           row.order_id !== null &&
             who !== "S" && {
               label: t("entriesOf"),
