@@ -26,7 +26,6 @@ from core.caller import Caller
 from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
-from overview import owing as owed
 from tenants.names import MERCHANT, asked_words
 from tenants.scope import named
 
@@ -147,8 +146,6 @@ class Records:
         return listing.said(
             asked_words(caller, query.merchant_id),
             (say("类型", "Type"), TxType.words_of(query.type)),
-            (say("款项", "Money"), say("仅租金", "Rent only") if query.rent else ""),
-            (say("尾款", "Final payments"), say("仅尾款与买断款", "Final payments and buyouts") if query.final else ""),
             (say("收支", "Direction"), say(*DIRECTIONS[query.direction]) if query.direction else ""),
             (say("订单", "Order"), str(query.order_id or "")),
             (say("时间", "When"), listing.period(query.start, query.end)),
@@ -170,10 +167,10 @@ OWING = Sheet(
 
 class Owing:
     def count(self, caller: Caller, query: OwingQuery) -> int:
-        return owed.owing(query).count()
+        return queries.owing(query).count()
 
     def rows(self, caller: Caller, query: OwingQuery) -> Iterable[OwingOut]:
-        return listing.shaped(owed.owing(query), owing.rows)
+        return listing.shaped(queries.owing(query), owing.rows)
 
     def words(self, caller: Caller, query: OwingQuery) -> list[str]:
         return []

@@ -8,7 +8,7 @@ class NotaryConfig(AppConfig):
     def ready(self) -> None:
         from apps.collection import handover
         from apps.collection.rules import To
-        from apps.finance import documents
+        from apps.finance import sources
         from apps.leases.kind import LEASE
         from apps.notary import api, exports, nights, parties, personal, queries, todos  # noqa: F401
         from apps.notary.handing import OFFICE
@@ -16,7 +16,7 @@ class NotaryConfig(AppConfig):
         from merchants import closing
         from partners.notary import accounts
 
-        documents.declare(
+        sources.declare(
             NotaryEntity.NOTARIZATION, "公证", "Notarization", lambda row: LEASE.tab_path(row.order_id, "notary")
         )
         handover.register(To.NOTARY, OFFICE)

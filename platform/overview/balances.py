@@ -51,6 +51,17 @@ def shown(merchant_id: int, *, lock: bool = False) -> dict[str, Fen]:
     return {name: (row or {}).get(name, 0) for name in SHOWN}
 
 
+def rows() -> QuerySet[BalanceIndex]:
+    """Of every merchant that ever had money here, closed ones too."""
+    return BalanceIndex.objects.all()
+
+
+def in_all() -> dict[str, Fen]:
+    """Sums over all merchants, by account."""
+    sums = BalanceIndex.objects.aggregate(**{f"all_{name}": Sum(name, default=0) for name in SHOWN})
+    return {name: sums[f"all_{name}"] for name in SHOWN}
+
+
 def totals_of(merchant_ids: Collection[int]) -> dict[int, Fen]:
     """What the platform owes each merchant, in fen; those without a posting are left out."""
     return {row.merchant_id: row.total for row in BalanceIndex.objects.filter(merchant_id__in=merchant_ids)}

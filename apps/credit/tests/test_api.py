@@ -219,9 +219,7 @@ class TestAReport:
         placed.way.sandbox.fail("credit", "error_after")
         placed.way.asked(placed.ask("applyCreditQuery", consent=True))
         in_force(credit_open=True, credit_quota=5, credit_price=900)
-        call = PartnerCall.objects.get(operation="report")
-        for _ in range(2):
-            partners.perform(call)
+        partners.perform(PartnerCall.objects.get(operation="report"))
         with scope(placed.way.owner.shop):
             [fee] = Transaction.objects.filter(type="credit_fee")
             assert (fee.amount, fee.order_id, fee.source) == (-150, int(placed.way.order_id), "credit_query")

@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from apps.finance import documents, queries
+from apps.finance import queries, sources
 from apps.finance.models import ClosedMonth, Entry, Transaction
 from apps.finance.rules import AccountName, TxType, last_day_of, why_not_close
 from apps.finance.schemas import (
@@ -55,7 +55,7 @@ def _journal_rows(rows: list[Transaction]) -> list[JournalOut]:
 def _journal(row: Transaction, entries: list[Entry]) -> JournalOut:
     return JournalOut(
         id=row.pk, type=TxType.of(row.type), type_label=TxType.words_of(row.type), at=row.at, day=row.day,
-        voucher=row.business_key, document=documents.label_of(row), document_path=documents.path_of(row),
+        voucher=row.business_key, document=sources.label_of(row), document_path=sources.path_of(row),
         order_id=row.order_id,
         order_kind=TradeKind(row.order_kind) if row.order_kind else None, note=wording.reason(row.note),
         late_for=row.late_for, actor_name=wording.actor(row.actor_name), entries=[_entry(one) for one in entries],

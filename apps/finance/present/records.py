@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from apps.finance import documents, queries
+from apps.finance import queries, sources
 from apps.finance.models import Transaction
 from apps.finance.rules import EXPENSE, TRANSFERS, TxType
 from apps.finance.schemas import (
@@ -77,8 +77,8 @@ def _kind(row: Transaction | FinanceIndex) -> TradeKind | None:
 def _own(row: Any) -> RecordOut:
     return RecordOut(
         id=row.pk, type=row.type, type_label=TxType.words_of(row.type), direction=_direction(row.type),
-        amount=row.counted, order_id=row.order_id, order_kind=_kind(row), document=documents.label_of(row),
-        document_path=documents.path_of(row), note=wording.reason(row.note),
+        amount=row.counted, order_id=row.order_id, order_kind=_kind(row), document=sources.label_of(row),
+        document_path=sources.path_of(row), note=wording.reason(row.note),
         actor_name=wording.actor(row.actor_name), at=row.at,
     )  # fmt: skip
 

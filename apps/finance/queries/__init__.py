@@ -11,6 +11,8 @@ from apps.finance.queries.books import (
     months_with_money,
     trial_balance,
 )
+from apps.finance.queries.owing import TABS as OWING_TABS
+from apps.finance.queries.owing import all_owing, owing
 from apps.finance.queries.records import DIRECTIONS, counted_by_type, in_and_out, own_records, platform_records
 from apps.finance.queries.rows import (
     access_withdrawal,
@@ -23,11 +25,11 @@ from apps.finance.queries.rows import (
     withdrawals,
 )
 from apps.finance.queries.statement import (
-    RETURNED,
     Statement,
     access_closed_month,
-    all_commissions,
     commissions,
+    commissions_of,
+    counted_commissions,
     statement,
 )
 from apps.finance.queries.waiting import settled_through, waiting_of
@@ -35,18 +37,20 @@ from apps.finance.queries.withdrawal_lists import counted_by_status, own_withdra
 
 __all__ = [
     "DIRECTIONS",
-    "RETURNED",
+    "OWING_TABS",
     "Statement",
     "access_closed_month",
     "access_withdrawal",
-    "all_commissions",
+    "all_owing",
     "balance_of",
     "balances",
     "balances_apart",
     "closed_months",
     "commissions",
+    "commissions_of",
     "counted_by_status",
     "counted_by_type",
+    "counted_commissions",
     "counted_journal",
     "entries_of",
     "in_and_out",
@@ -58,6 +62,7 @@ __all__ = [
     "month_to_close",
     "months_with_money",
     "open_clearings",
+    "owing",
     "own_records",
     "own_withdrawals",
     "platform_records",

@@ -8,7 +8,7 @@ from django.db.models import Case, F, Q, QuerySet, Sum, When
 from django.db.models.functions import Coalesce
 
 from apps.finance.models import ClosedMonth, Entry, Transaction
-from apps.finance.queries.books import Period
+from apps.finance.queries.books import Days, Period
 from apps.finance.rules import (
     COMMISSIONED,
     EXTERNAL_BANK,
@@ -105,7 +105,7 @@ class Listed(Period, Protocol):
     def sort(self) -> str: ...
 
 
-def commissions(query: Listed) -> QuerySet[Transaction, Any]:
+def commissions(query: Listed) -> QuerySet[Transaction, dict[str, Any]]:
     """See `all_commissions`."""
     rows = all_commissions(query)
     if query.state:
@@ -116,7 +116,17 @@ def commissions(query: Listed) -> QuerySet[Transaction, Any]:
 RETURNED = ~Q(returned=0)
 
 
-def all_commissions(query: Period) -> QuerySet[Transaction, Any]:
+def counted_commissions(query: Period) -> dict[str, int]:
+    """Of how many orders, by tab."""
+    rows = all_commissions(query)
+    return {"": rows.count(), "returned": rows.filter(RETURNED).count()}
+
+
+def commissions_of(month: date) -> QuerySet[Transaction, dict[str, Any]]:
+    return all_commissions(Days(month, last_day_of(month))).order_by("order_id")
+
+
+def all_commissions(query: Period) -> QuerySet[Transaction, dict[str, Any]]:
     """Of each order of which commission was taken or given back in the period: `order_kind`, `order_id`, `base` (what
     came in that it is taken of, the rent in captured deposits too), `taken`, `returned`.
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from apps.finance import documents
+from apps.finance import sources
 from apps.finance.log import FinanceEntity
 from apps.finance.models import Transaction
 from apps.finance.queries import balances
@@ -161,22 +161,21 @@ class TestTheJournal:
 
 
 class TestDocuments:
-    @pytest.mark.parametrize(
-        ("source", "more", "path"),
-        [
-            ("attempt", {"order_kind": "rent", "order_id": 7}, "/billingDetails/7"),
-            ("attempt", {"order_kind": "sale", "order_id": 8}, "/regularOrder?kind=sale&sale=8"),
+    def test_have_a_page_and_a_name(self) -> None:
+        lease, sale = {"order_kind": "rent", "order_id": 7}, {"order_kind": "sale", "order_id": 8}
+        pages: list[tuple[str, dict[str, Any], str]] = [
+            ("attempt", lease, "/billingDetails/7"),
+            ("attempt", sale, "/regularOrder?kind=sale&sale=8"),
             ("refund", {}, ""),
             ("withdrawal", {}, "/cashWithdrawal?status=&withdrawal=9"),
-            ("risk_report", {"order_kind": "rent", "order_id": 7}, "/orderInfo/7?tab=risk"),
-            ("notarization", {"order_kind": "rent", "order_id": 7}, "/orderInfo/7?tab=notary"),
-            ("credit_query", {"order_kind": "rent", "order_id": 7}, "/orderInfo/7?tab=credit"),
-        ],
-    )
-    def test_have_a_page_and_a_name(self, source: str, more: dict[str, Any], path: str) -> None:
-        row = Transaction(source=source, source_id=9, **more)
-        assert documents.path_of(row) == path
-        assert documents.label_of(row) != source
+            ("risk_report", lease, "/orderInfo/7?tab=risk"),
+            ("notarization", lease, "/orderInfo/7?tab=notary"),
+            ("credit_query", lease, "/orderInfo/7?tab=credit"),
+        ]
+        for source, more, path in pages:
+            row = Transaction(source=source, source_id=9, **more)
+            assert sources.path_of(row) == path
+            assert sources.label_of(row) != source
 
     def test_stand_beside_what_they_booked(self, api: Any, lin_owner: Any) -> None:
         row = api(lin_owner).post("/api/finance/applyWithdraw", amount=1_000).data["id"]

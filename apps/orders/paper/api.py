@@ -1,7 +1,7 @@
 """The statement of a lease, asked for."""
 
 from apps.leases import queries
-from apps.orders.paper.schemas import StatementLink
+from apps.orders.paper.schemas import LeasePaper
 from apps.orders.paper.statement import TICKETS, Held
 from apps.orders.schemas import OrderQuery
 from core import actions as a
@@ -11,7 +11,7 @@ from tenants.scope import current
 
 
 @call.get("/api/orders/statement", who="PMS", action=a.BILL_VIEW, area="bills", at="order_id")
-def lease_statement(caller: Caller, query: OrderQuery) -> StatementLink:
+def lease_statement(caller: Caller, query: OrderQuery) -> LeasePaper:
     """A lease's bills, payments, refunds and deposit as a paper."""
     order = queries.access_order(caller, query.order_id)
-    return StatementLink(url=TICKETS.link(caller, current().id, Held(order.pk)))
+    return LeasePaper(url=TICKETS.link(caller, current().id, Held(order.pk)))

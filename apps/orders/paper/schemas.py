@@ -3,7 +3,7 @@
 from core.wire import Schema
 
 
-class StatementLink(Schema):
+class LeasePaper(Schema):
     """`url` opens the PDF for some minutes."""
 
     url: str

@@ -105,8 +105,9 @@ REFUNDED = {RefundState.DONE: "已退款", RefundState.PENDING: "处理中"}
 
 def _deposit(row: Deposit) -> tuple[Section, ...]:
     sums = {
-        "应缴": row.required, "免押": row.waived, "冻结": row.frozen, "押金抵扣": row.captured, "解冻": row.thawed,
-        "仍冻结": row.remaining, "支付": row.paid, "抵扣": row.captured_paid, "退还": row.refunded, "仍代管": row.held,
+        "应缴": row.required, "免押": row.waived, "冻结": row.frozen, "冻结已抵扣": row.captured,
+        "解冻": row.thawed, "仍冻结": row.remaining, "支付": row.paid, "支付已抵扣": row.captured_paid,
+        "退还": row.refunded, "仍代管": row.held,
     }  # fmt: skip
     pairs = tuple((name, yuan(amount)) for name, amount in sums.items() if amount)
     return (Section("六、押金", pairs=pairs),) if pairs else ()

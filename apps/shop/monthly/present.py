@@ -63,11 +63,8 @@ def commission_page(query: CommissionQuery) -> Page[CommissionLine]:
 
 
 def commission_counts(query: CommissionFilter) -> list[TabCount]:
-    rows = queries.all_commissions(query)
-    return [
-        TabCount(tab="", count=rows.count(), capped=False),
-        TabCount(tab="returned", count=rows.filter(queries.RETURNED).count(), capped=False),
-    ]
+    found = queries.counted_commissions(query)
+    return [TabCount(tab=tab, count=count, capped=False) for tab, count in found.items()]
 
 
 def commission_lines(rows: list[dict[str, Any]]) -> list[CommissionLine]:

@@ -5,11 +5,9 @@ from datetime import date
 from django.db import transaction
 
 from apps.finance import queries
-from apps.finance.rules import last_day_of
 from apps.leases import queries as leases
 from apps.purchases import queries as purchases
 from apps.shop.monthly.paper import MOST_ORDERS, TICKETS, Held, paper_of
-from apps.shop.monthly.schemas import CommissionQuery
 from core.caller import Caller
 from core.pdf import render
 from core.tickets import File
@@ -20,7 +18,7 @@ from tenants.scope import scope, tenant_ref
 def _pdf(caller: Caller, tenant_id: int, held: Held) -> File:
     month = date.fromisoformat(held.month)
     with scope(tenant_ref(tenant_id)), transaction.atomic():
-        rows = queries.commissions(CommissionQuery.model_validate({"start": month, "end": last_day_of(month)}))
+        rows = queries.commissions_of(month)
         orders, count = list(rows[:MOST_ORDERS]), rows.count()
         ids = [row["order_id"] for row in orders]
         rates = leases.commission_rates(ids) | purchases.commission_rates(ids)

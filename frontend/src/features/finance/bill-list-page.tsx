@@ -36,7 +36,6 @@ export function BillListPage() {
       },
       { kind: "text", key: "order_id", label: t("order") },
       { kind: "select", key: "rent", label: t("scope"), options: [{ value: "true", label: t("rentOnly") }] },
-      { kind: "select", key: "final", label: t("finals"), options: [{ value: "true", label: t("finalOnly") }] },
       { kind: "dates", from: "start", to: "end", label: t("date") },
     ],
     [t, merchant],
@@ -112,7 +111,7 @@ export function BillListPage() {
           },
           row.document_path
             ? { label: t("openDocument", { name: row.document ?? "" }), href: row.document_path }
-            : false,
+            : null,
           row.order_id !== null &&
             who !== "S" && {
               label: t("entriesOf"),

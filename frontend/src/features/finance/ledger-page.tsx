@@ -92,7 +92,7 @@ function Books() {
         wide: true,
         card: "none",
       },
-      { key: "document", kind: "text", width: 112, header: t("document"), cell: (row) => <Document row={row} /> },
+      { key: "document", kind: "text", width: 112, header: t("document"), cell: (row) => <DocumentLink row={row} /> },
       { key: "voucher", kind: "text", width: 200, header: t("voucherNo"), cell: (row) => row.voucher, hidden: true },
       { key: "at", kind: "moment", sort: true, header: t("at"), cell: (row) => <DateText value={row.at} /> },
     ],
@@ -171,7 +171,7 @@ function Note({ row }: { row: JournalRow }) {
 }
 
 /** What the entry was booked by, where one looks at it. */
-function Document({ row }: { row: JournalRow }) {
+function DocumentLink({ row }: { row: JournalRow }) {
   if (!row.document_path) return row.document;
   return (
     <Link href={row.document_path} className="text-accent-ink hover:underline">

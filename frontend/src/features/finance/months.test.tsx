@@ -34,6 +34,8 @@ test("only the month whose turn it is can be closed, by who may", async () => {
   expect(within(await rowOf("2026-11")).queryByRole("button", { name: finance.closeMonth })).toBeNull();
   expect(within(await rowOf("2026-11")).getByText("该月还没有结束")).toBeVisible();
   expect(within(await rowOf("2026-09")).getByText(finance.monthClosed)).toBeVisible();
+  const statement = within(await rowOf("2026-09")).getByRole("link", { name: "2026-09 月结单" });
+  expect(statement).toHaveAttribute("href", "/ledger?statement=2026-09-01");
 });
 
 test("who may not close sees no button", async () => {

@@ -21,7 +21,9 @@ const SUMS = ["owed", "pending", "available", "withdrawing", "deposit_held", "pr
 export function OwingView() {
   const t = useTranslations("finance");
   const state = useListState({ list: OWING_LIST, tabKey: "state" });
-  const query = useQuery(financeQueries.owing(state.params));
+  // A shop's journal is sorted by other names, and leaves its own in the URL.
+  const known = SUMS.some((name) => state.sort === name || state.sort === `-${name}`);
+  const query = useQuery(financeQueries.owing(known ? state.params : { ...state.params, sort: "" }));
   const counts = useQuery(financeQueries.owingCounts);
   const columns = useMemo<Column<OwingRow, SortOf<typeof OWING_LIST>>[]>(
     () => [

@@ -57,7 +57,7 @@ function Asking({ act, part, onClose }: ActProps & { act: "query" | "collect" | 
   const { order_id, quota } = part;
   const none = act === "query" && quota.left === 0;
   const costs = act === "query" && quota.price > 0 ? t("asks.query.price", { price: yuanText(quota.price) }) : "";
-  const said = [t(`asks.${act}.text`, { left: quota.left, limit: quota.limit }), costs].filter(Boolean).join(" ");
+  const said = t(`asks.${act}.text`, { left: quota.left, limit: quota.limit }) + costs;
   const send = async (key: string) => {
     if (act === "query") await query.send({ body: { order_id, consent: true }, key });
     else if (act === "collect") await collect.send({ body: { order_id }, key });

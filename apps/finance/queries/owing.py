@@ -5,12 +5,10 @@ Each row moves with its ledger, and is held against it every night and by `check
 
 from typing import Any, Protocol
 
-from django.db.models import F, Q, QuerySet, Sum
+from django.db.models import F, Q, QuerySet
 
-from core.money import Fen
 from core.sorting import ordered
-from overview.balances import SHOWN
-from overview.models import BalanceIndex
+from overview import balances
 
 
 class Listed(Protocol):
@@ -34,14 +32,8 @@ def owing(query: Listed) -> QuerySet[Any]:
 
 def all_owing() -> QuerySet[Any]:
     """With `owed`, what is the merchant's; `prepaid` for reports, reserved or not; `owes`, what the merchant owes."""
-    return BalanceIndex.objects.annotate(
+    return balances.rows().annotate(
         owed=F("pending") + F("available") + F("withdrawing"),
         prepaid=F("risk_prepaid") + F("risk_reserved"),
         owes=-F("debt"),
     )
-
-
-def owing_in_all() -> dict[str, Fen]:
-    """Sums over all merchants, by account."""
-    sums = BalanceIndex.objects.aggregate(**{f"all_{name}": Sum(name, default=0) for name in SHOWN})
-    return {name: sums[f"all_{name}"] for name in SHOWN}
