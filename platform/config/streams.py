@@ -92,7 +92,8 @@ class Feed:
     async def _serve(self, scope: Message, receive: Receive, send: Send) -> None:
         began, meta = time.perf_counter(), meta_of(scope)
         text.use_language(meta.get("HTTP_ACCEPT_LANGUAGE", ""))
-        request_id, caller, code = context.new_request_id(), None, 200
+        request_id, code = context.new_request_id(), 200
+        caller: Caller | None = None
         try:
             caller = await look(meta)
             listener = self.listeners.join(caller)
@@ -178,7 +179,7 @@ async def look(meta: dict[str, Any]) -> Caller:
     """Who may listen now, asked as each call is: host, token, session, person. Raises ApiError, whatever is wrong."""
     here = copy_context()
     try:
-        asked = asyncio.get_running_loop().run_in_executor(_thread, here.run, _look, meta)
+        asked = asyncio.get_running_loop().run_in_executor(_thread, lambda: here.run(_look, meta))
         return await asyncio.wait_for(asked, PATIENCE_SECONDS)
     except ApiError:
         raise
@@ -217,8 +218,10 @@ async def follow(listeners: Listeners) -> None:
     """Hear Redis, and again whenever it comes back. A connection that was lost may have lost words: all streams end."""
     while True:
         try:
-            times: dict[str, Any] = {"socket_connect_timeout": SILENCE_SECONDS, "socket_timeout": SILENCE_SECONDS}
-            redis = Redis.from_url(settings.REDIS_URL, retry=Retry(NoBackoff(), 0), **times)
+            redis = Redis.from_url(
+                settings.REDIS_URL, socket_connect_timeout=SILENCE_SECONDS, socket_timeout=SILENCE_SECONDS,
+                retry=Retry(NoBackoff(), 0),
+            )  # fmt: skip
             async with redis, redis.pubsub() as channel:
                 await channel.subscribe(live.CHANNEL)
                 await _hear(channel, listeners)

@@ -102,7 +102,8 @@ def _tenant_id() -> int | None:
     """Of the active schema; None of one that is nobody's yet."""
     if schemas().schema_name == PUBLIC:
         return OPERATORS
-    return getattr(schemas().tenant, "id", None)
+    found: int | None = getattr(schemas().tenant, "id", None)
+    return found
 
 
 class _Words:
@@ -140,5 +141,7 @@ def _send(told: list[Told]) -> None:
 @cache
 def _client() -> redis.Redis:
     """Of its own: an act has ended when it speaks, and waits for less than who asks Redis."""
-    times = {"socket_timeout": TIMEOUT_SECONDS, "socket_connect_timeout": TIMEOUT_SECONDS}
-    return redis.Redis.from_url(settings.REDIS_URL, retry=Retry(NoBackoff(), 0), **times)
+    return redis.Redis.from_url(
+        settings.REDIS_URL, socket_timeout=TIMEOUT_SECONDS, socket_connect_timeout=TIMEOUT_SECONDS,
+        retry=Retry(NoBackoff(), 0),
+    )  # fmt: skip
