@@ -30,12 +30,9 @@ def answer_day() -> date:
 
 
 def parcel_day() -> date:
-    """The last day on which goods are sent that may be since today, or come that were."""
-    return clock.today() + timedelta(days=policies.current().case_send_days)
-
-
-def answer_by_customer() -> date:
-    """The last day on which the customer agrees to what was offered today."""
+    """The last day on which goods are sent that may be since today, or come that were; or on which the customer agrees
+    to what they were offered today.
+    """
     return clock.today() + timedelta(days=policies.current().case_send_days)
 
 

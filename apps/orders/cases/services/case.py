@@ -23,7 +23,7 @@ from apps.leases import services as leases
 from apps.leases.models import Order
 from apps.leases.rules import CASE_OPEN, CasePass, OrderAct
 from apps.orders.cases import tell
-from apps.orders.cases.queries import answer_by_customer, answer_day, open_kinds, parcel_day
+from apps.orders.cases.queries import answer_day, open_kinds, parcel_day
 from apps.orders.cases.services.money import asked_of_platform, pay_back
 from apps.orders.queries.late import told_of
 from apps.orders.returns.queries import spared
@@ -142,7 +142,7 @@ def offer_case(*, caller: Caller, case_id: int, fee: Fen) -> Case:
         text = say(f"不能超过不再收取的租金 {yuan(most)}", f"At most the rent that isn't asked, {yuan(most)}")
         raise InvalidInput(("fee", text))
     _address(order)
-    cases.move(row, CaseAct.OFFER, caller, fee=fee, answer_by=answer_by_customer())
+    cases.move(row, CaseAct.OFFER, caller, fee=fee, answer_by=parcel_day())
     sms.tell_today(order, "case_written")
     return row
 
