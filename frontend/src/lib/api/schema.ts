@@ -3696,6 +3696,10 @@ export interface components {
             /** Format: fen */
             waived: Fen;
         };
+        /** @description `url` opens the PDF for some minutes. */
+        LeasePaper: {
+            url: string;
+        };
         LedgerCount: {
             count: number;
             label: string;
@@ -7421,7 +7425,7 @@ export interface components {
             merchant_id: string | null;
         };
         /** @enum {string} */
-        ReviewKind: "bank" | "rates" | "profile" | "paper" | "message" | "clauses" | "removal" | "payout" | "debt" | "entry" | "write_off" | "bill_refund" | "bill_waiver" | "bill_offline" | "settings" | "text";
+        ReviewKind: "bank" | "rates" | "profile" | "paper" | "message" | "removal" | "payout" | "debt" | "entry" | "write_off" | "bill_refund" | "bill_waiver" | "bill_offline" | "clauses" | "settings" | "text";
         /** @description A value that would change, in words; `before` is empty for what only says what it is about. */
         ReviewLine: {
             after: string;
@@ -8375,7 +8379,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "applications" | "collection" | "commissions" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "data_forecast" | "differences" | "enforcements" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "notarizations" | "open_calls" | "orders" | "owing" | "partner_calls" | "partner_events" | "people" | "people_history" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "reviews" | "risk_bills" | "sales" | "statement" | "stock_journal" | "stuck" | "sub_shops" | "trial_balance" | "withdrawals" | "written_off";
+            kind: "access_log" | "addons" | "applications" | "collection" | "commissions" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "data_forecast" | "data_vintages" | "differences" | "enforcements" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "notarizations" | "open_calls" | "orders" | "owing" | "partner_calls" | "partner_events" | "people" | "people_history" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "reviews" | "risk_bills" | "sales" | "statement" | "stock_journal" | "stuck" | "sub_shops" | "trial_balance" | "withdrawals" | "written_off";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -8424,10 +8428,6 @@ export interface components {
             platform: Fen;
             type: components["schemas"]["TxType"];
             type_label: string;
-        };
-        /** @description `url` opens the PDF for some minutes. */
-        StatementLink: {
-            url: string;
         };
         /**
          * @description `opening` + `lines` = `closing`, column by column; each is the trial balance's of that month.
@@ -11298,7 +11298,7 @@ export interface components {
                 query: {
                     order_id: string;
                 };
-                answer: components["schemas"]["StatementLink"];
+                answer: components["schemas"]["LeasePaper"];
             };
             "get /api/orders/stuckCount": {
                 query: {
@@ -13551,6 +13551,7 @@ export type KpiOut = components['schemas']['KpiOut'];
 export type LabelsLink = components['schemas']['LabelsLink'];
 export type LabelsOf = components['schemas']['LabelsOf'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
+export type LeasePaper = components['schemas']['LeasePaper'];
 export type LedgerCount = components['schemas']['LedgerCount'];
 export type LedgerFilter = components['schemas']['LedgerFilter'];
 export type LedgerMonthOut = components['schemas']['LedgerMonthOut'];
@@ -13989,7 +13990,6 @@ export type StartLeasesIn = components['schemas']['StartLeasesIn'];
 export type StartParcelsIn = components['schemas']['StartParcelsIn'];
 export type StatePoint = components['schemas']['StatePoint'];
 export type StatementLine = components['schemas']['StatementLine'];
-export type StatementLink = components['schemas']['StatementLink'];
 export type StatementOut = components['schemas']['StatementOut'];
 export type StatementPart = components['schemas']['StatementPart'];
 export type StatementQuery = components['schemas']['StatementQuery'];
