@@ -19,6 +19,8 @@ from infra.testing.statements import driven
 
 ROOMS = ("apps", "tenants", "platform")
 WATCHERS = "infra", "testing"
+TIMED = Path("platform/core/slow.py")
+"""Each statement passes through it."""
 """They stand between a statement and who sends it."""
 NOT_THE_PRODUCT = {"tests", "testing", "migrations"}
 LITERAL = re.compile(r"'(?:[^']|'')*'|\$(\w*)\$.*?\$\1\$", re.S)
@@ -99,7 +101,7 @@ def _place(frame: FrameType | None) -> str:
         path = Path(frame.f_code.co_filename)
         if path.is_relative_to(settings.ROOT) and ".zudesk" not in path.parts:
             inside = path.relative_to(settings.ROOT)
-            if inside.parts[:2] != WATCHERS:
+            if inside.parts[:2] != WATCHERS and inside != TIMED:
                 ours = inside.parts[0] in ROOMS and not NOT_THE_PRODUCT & {*inside.parts}
                 return f"{inside}:{frame.f_lineno}" if ours else ""
         frame = frame.f_back

@@ -105,7 +105,7 @@ class Listed(Period, Protocol):
     def sort(self) -> str: ...
 
 
-def commissions(query: Listed) -> QuerySet[Transaction, dict[str, Any]]:
+def commissions(query: Listed) -> QuerySet[Transaction, Any]:
     """See `all_commissions`."""
     rows = all_commissions(query)
     if query.state:
@@ -122,11 +122,11 @@ def counted_commissions(query: Period) -> dict[str, int]:
     return {"": rows.count(), "returned": rows.filter(RETURNED).count()}
 
 
-def commissions_of(month: date) -> QuerySet[Transaction, dict[str, Any]]:
+def commissions_of(month: date) -> QuerySet[Transaction, Any]:
     return all_commissions(Days(month, last_day_of(month))).order_by("order_id")
 
 
-def all_commissions(query: Period) -> QuerySet[Transaction, dict[str, Any]]:
+def all_commissions(query: Period) -> QuerySet[Transaction, Any]:
     """Of each order of which commission was taken or given back in the period: `order_kind`, `order_id`, `base` (what
     came in that it is taken of, the rent in captured deposits too), `taken`, `returned`.
 
