@@ -144,7 +144,7 @@ HOW: Mapping[Figure | Standing, tuple[str, str]] = {
         " paid isn't counted.",
     ),
     Figure.INCOME: (
-        "收到时确认：按入账营业日计的租金、增值服务、尾款与买断款、违约金、赔偿金、运费、电商货款和押金抵扣，"
+        "收到时确认：按入账营业日计的租金、增值服务、尾款与买断款、滞纳金、赔偿金、运费、电商货款和押金抵扣，"
         "扣除撤销的和当天的退款；押金收取、充值、结算、提现和导入前已收的不计，未扣平台抽佣。",
         "Recognised when it is received: rent, add-ons, final payments and buyouts, late fees, compensation, freight,"
         " sales and captured deposits by business day, less what was undone and the day's refunds. Not deposits taken,"
@@ -167,7 +167,7 @@ HOW: Mapping[Figure | Standing, tuple[str, str]] = {
         "What was paid for those, less what went back.",
     ),
     Standing.OUT: (
-        "截至所选最后一天，已发货、未归还入库且订单还在进行中的件数，含运输中和验机中的；"
+        "截至所选最后一天，已发货、还没归还入库且订单还没结束的件数，含运输中和验机中的；"
         "导入的在租订单没有出库记录，每单计 1 件。每晚记录一次，之后不再变动，未记录的日期为 0。",
         "At the end of the last day: pieces that were shipped and aren't back in stock, of leases that aren't over,"
         " those on the way or in inspection too; one of each lease that was brought in. Written by each night once,"
@@ -184,7 +184,7 @@ HOW: Mapping[Figure | Standing, tuple[str, str]] = {
         " leases that are over until they went back.",
     ),
     Standing.OVERDUE: (
-        "截至同一天日终任务之后，逾期和催收中订单的逾期未付金额，含违约金。账龄按逾期天数分为 M0 至 M6，与催收台一致。",
+        "截至同一天的日终任务之后，逾期和催收中订单的逾期未付金额，含滞纳金。账龄按逾期天数分为 M0 至 M6，与催收台一致。",
         "After the night behind that day: what is overdue of leases that are late, late fees included. Ages go by the"
         " days overdue, M0 to M6, as the collectors' desk has them.",
     ),
