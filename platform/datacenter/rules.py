@@ -185,7 +185,7 @@ HOW: Mapping[Figure | Standing, tuple[str, str]] = {
     ),
     Standing.OVERDUE: (
         "截至同一天的日终任务之后，逾期和催收中订单的逾期未付金额，含滞纳金。"
-        "账龄按逾期天数分为 M0 至 M6，与催收台一致。",
+        "账龄按逾期天数分为 M0 至 M6，与催收工作台一致。",
         "After the night behind that day: what is overdue of leases that are late, late fees included. Ages go by the"
         " days overdue, M0 to M6, as the collectors' desk has them.",
     ),
