@@ -146,6 +146,8 @@ class Records:
         return listing.said(
             asked_words(caller, query.merchant_id),
             (say("类型", "Type"), TxType.words_of(query.type)),
+            (say("款项", "Money"), say("仅租金", "Rent only") if query.rent else ""),
+            (say("尾款", "Final payments"), say("仅尾款与买断款", "Final payments and buyouts") if query.final else ""),
             (say("收支", "Direction"), say(*DIRECTIONS[query.direction]) if query.direction else ""),
             (say("订单", "Order"), str(query.order_id or "")),
             (say("时间", "When"), listing.period(query.start, query.end)),
