@@ -25,7 +25,7 @@ export function PlatformTerms({ number }: { number: number }) {
           {failed}
         </p>
       ) : (
-        <p className="pt-1 text-sm whitespace-pre-line text-ink-2">{text || t("loading")}</p>
+        <p className="pt-1 text-sm break-words whitespace-pre-line text-ink-2">{text || t("loading")}</p>
       )}
     </details>
   );

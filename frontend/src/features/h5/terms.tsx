@@ -26,7 +26,7 @@ export function Terms({ quote, plan, shop }: TermsProps) {
           ))}
         </ol>
       </details>
-      {quote.service_terms > 0 && <PlatformTerms number={quote.service_terms} />}
+      {quote.service_terms > 0 && <PlatformTerms key={quote.service_terms} number={quote.service_terms} />}
     </>
   );
 }
