@@ -40,7 +40,8 @@ export function BillingPage() {
   // Operators reach it by the merchant; a sub-shop has no ledger.
   const books = useWho() === "M" && can("finance.view");
   const paper = useQuery({ ...billQueries.statement(order_id), enabled: false });
-  const asked = () => paper.refetch().then(({ data }) => data?.url ?? null);
+  // Of an address that is old by now nothing is opened.
+  const asked = () => paper.refetch().then(({ data, isError }) => (isError ? null : (data?.url ?? null)));
   const [paying, setPaying] = useState<Bill[]>([]);
   const [waiving, setWaiving] = useState<Bill | null>(null);
   const [deciding, setDeciding] = useState<Bill | null>(null);

@@ -70,7 +70,10 @@ export function StatementView({ month }: { month: string }) {
           reading
           icon={FileText}
           loading={found.isFetching}
-          onClick={() => void openSoon(found.refetch().then(({ data }) => data?.paper_url || null))}
+          // Of an address that is old by now nothing is opened.
+          onClick={() =>
+            void openSoon(found.refetch().then(({ data, isError }) => (isError ? null : data?.paper_url || null)))
+          }
         >
           {t("paper")}
         </Button>
