@@ -19,9 +19,19 @@ it("reads runs of days and days that are worked, and writes them the same way", 
   ]);
 });
 
-it.each(["2027-02-30 春节", "2027-10-07~2027-10-01 国庆节", "2027-10-01", "国庆节", "2027-01-01~2027-12-31 全年"])(
-  "names the line that it can't read: %s",
-  (line) => expect(typedHolidays(`2027-05-01 劳动节\n${line}`, ["上班"])).toEqual({ wrong: line }),
+it.each(["2027-10-01 ~ 2027-10-02 国庆节", "2027-10-01 至 2027-10-02 国庆节"])("reads a run with spaces: %s", (line) =>
+  expect(typedHolidays(line, ["上班"])).toEqual([day("2027-10-01", "国庆节"), day("2027-10-02", "国庆节")]),
+);
+
+it.each([
+  "2027-10-01 ~ 国庆节",
+  "2027-02-30 春节",
+  "2027-10-07~2027-10-01 国庆节",
+  "2027-10-01",
+  "国庆节",
+  "2027-01-01~2027-12-31 全年",
+])("names the line that it can't read: %s", (line) =>
+  expect(typedHolidays(`2027-05-01 劳动节\n${line}`, ["上班"])).toEqual({ wrong: line }),
 );
 
 it("tells what goes and what comes", () => {

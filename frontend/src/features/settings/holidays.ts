@@ -21,7 +21,7 @@ const span = ({ from, to }: Run) => (from === to ? from : `${from}~${to}`);
 export const inLines = (days: readonly Holiday[], works: string): string[] =>
   runs(days).map((run) => [span(run), run.name, ...(run.works ? [works] : [])].join(" "));
 
-const LINE = /^(\S+?)(?:[~～–—至到](\S+))?\s+(\S.*?)$/;
+const LINE = /^(\S+?)(?:\s*[~～–—至到]\s*(\S+))?\s+([^\s~～–—].*?)$/;
 const MOST_DAYS = 60;
 
 /** The days that lines name; the first line that names none, where one does. `works`: what a worked day ends with. */
