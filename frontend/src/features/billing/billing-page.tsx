@@ -18,6 +18,7 @@ import { Attempts } from "./attempts";
 import { BillTable } from "./bill-table";
 import { BillsOnPaper } from "./bills-on-paper";
 import type { Refunded } from "./line";
+import { useStatementPaper } from "./mutations";
 import { Proposals } from "./proposals";
 import { billQueries, type Attempt, type Bill, type BillList } from "./queries";
 
@@ -39,9 +40,8 @@ export function BillingPage() {
   const may = can("bill.collect");
   // Operators reach it by the merchant; a sub-shop has no ledger.
   const books = useWho() === "M" && can("finance.view");
-  const paper = useQuery({ ...billQueries.statement(order_id), enabled: false });
-  // Of an address that is old by now nothing is opened.
-  const asked = () => paper.refetch().then(({ data, isError }) => (isError ? null : (data?.url ?? null)));
+  const paper = useStatementPaper();
+  const asked = () => paper.press({ order_id }).then((link) => link?.url ?? null);
   const [paying, setPaying] = useState<Bill[]>([]);
   const [waiving, setWaiving] = useState<Bill | null>(null);
   const [deciding, setDeciding] = useState<Bill | null>(null);
@@ -71,7 +71,7 @@ export function BillingPage() {
               {data?.settles_early && <Button onClick={() => setSettling(true)}>{t("early.button")}</Button>}
               <LinkButton href={`/orderInfo/${order_id}`}>{t("openOrder")}</LinkButton>
               {books && <LinkButton href={listPath("/ledger", { order_id })}>{t("entries")}</LinkButton>}
-              <Button reading icon={FileText} loading={paper.isFetching} onClick={() => void openSoon(asked())}>
+              <Button reading icon={FileText} loading={paper.busy} onClick={() => void openSoon(asked())}>
                 {t("statement")}
               </Button>
               <Button reading icon={Printer} onClick={() => window.print()}>

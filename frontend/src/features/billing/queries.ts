@@ -15,12 +15,6 @@ export const billQueries = {
       queryKey: [...KEYS.bills, "log", billId],
       queryFn: ({ signal }) => call("get", "/api/bills/log", { query: { bill_id: billId }, signal }),
     }),
-  /** Where its statement opens, for some minutes. */
-  statement: (orderId: string) =>
-    queryOptions({
-      queryKey: [...KEYS.bills, orderId, "statement"],
-      queryFn: ({ signal }) => call("get", "/api/orders/statement", { query: { order_id: orderId }, signal }),
-    }),
   /** What settles it before its time, line by line. */
   settle: (orderId: string) =>
     queryOptions({
