@@ -62,6 +62,7 @@ class Commissions:
         return listing.said(
             asked_words(caller, query.merchant_id),
             (say("日期", "Days"), listing.period(query.start, query.end)),
+            (say("退回抽佣", "Given back"), say("仅有退回的", "Only orders with some") if query.state else ""),
         )
 
 

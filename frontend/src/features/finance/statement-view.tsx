@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import { useListState, type SortOf } from "@/components/filters/use-list-state";
+import { useListState, type AskedOf, type SortOf } from "@/components/filters/use-list-state";
 import { Loaded } from "@/components/loaded";
 import { TransferMenu } from "@/components/transfer/transfer-menu";
 import { Button } from "@/components/ui/button";
@@ -61,7 +61,7 @@ export function StatementView({ month }: { month: string }) {
         <TransferMenu
           exports={[
             { kind: "statement", label: t("statement"), filters: { month, ...whose } },
-            { kind: "commissions", label: t("commissionLines"), filters: period },
+            { kind: "commissions", label: t("commissionLines"), filters: { ...linesAsked(state.params), ...period } },
           ]}
         />
       }
@@ -87,6 +87,9 @@ export function StatementView({ month }: { month: string }) {
     />
   );
 }
+
+/** What the sheet is of: every row of the tab that is shown, in its order. */
+const linesAsked = ({ page: _page, page_size: _size, ...rest }: AskedOf<typeof COMMISSION_LIST>) => rest;
 
 const TABS = ["", "returned"] as const;
 const COLUMNS = ["platform", "offline", "held"] as const;
