@@ -7,13 +7,13 @@ import type { Column } from "@/components/data-table/types";
 import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { shopColumns } from "@/entities/order/shop-columns";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
+import { listPath } from "@/lib/list-path";
 import { useAppState, useWho } from "@/lib/me";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { orderPath } from "@/lib/order-path";
 import { LedgerHead } from "./balances";
-import { ledgerPath } from "./books-of";
 import { OrderLink } from "./order-link";
 import { financeQueries } from "./queries";
 import { LEDGER_LIST } from "./lists";
@@ -116,7 +116,10 @@ export function BillListPage() {
           row.order_id !== null &&
             who !== "S" && {
               label: t("entriesOf"),
-              href: ledgerPath(row.merchant_id ? { merchant_id: row.merchant_id } : {}, { order_id: row.order_id }),
+              href: listPath("/ledger", {
+                ...(row.merchant_id && { merchant_id: row.merchant_id }),
+                order_id: row.order_id,
+              }),
             },
         ],
       })}

@@ -9,8 +9,6 @@ export function useBooksOf(): { merchant_id?: string } {
   return useMemo(() => (side === "admin" && merchant ? { merchant_id: merchant } : {}), [side, merchant]);
 }
 
-/** The ledger, of that merchant, narrowed by `more`. */
-export const ledgerPath = (whose: { merchant_id?: string }, more: Record<string, string> = {}): string => {
-  const query = new URLSearchParams({ ...whose, ...more }).toString();
-  return query ? `/ledger?${query}` : "/ledger";
-};
+/** The statement of a month, in place of the ledger of that merchant. */
+export const statementPath = (whose: { merchant_id?: string }, month: string): string =>
+  `/ledger?${new URLSearchParams({ ...whose, statement: month })}`;

@@ -12,7 +12,7 @@ import { cn } from "@/lib/cn";
 import { monthOf } from "@/lib/date";
 import { useAppState, useCan } from "@/lib/me";
 import { notify } from "@/lib/notices";
-import { ledgerPath, useBooksOf } from "./books-of";
+import { statementPath, useBooksOf } from "./books-of";
 import { useCloseMonth } from "./mutations";
 import { financeQueries } from "./queries";
 import type { LedgerMonth } from "./types";
@@ -70,7 +70,7 @@ export function MonthsCard({ start, onMonth }: Props) {
             {row.closed ? (
               <>
                 <Link
-                  href={ledgerPath(whose, { statement: row.month })}
+                  href={statementPath(whose, row.month)}
                   className="text-accent-ink hover:underline"
                   aria-label={t("statementOf", { month: row.month.slice(0, 7) })}
                 >

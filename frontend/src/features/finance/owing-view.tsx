@@ -9,7 +9,7 @@ import { useListState, type SortOf } from "@/components/filters/use-list-state";
 import { Figures } from "@/components/ui/figures";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
-import { ledgerPath } from "./books-of";
+import { listPath } from "@/lib/list-path";
 import { OWING_LIST } from "./lists";
 import { financeQueries } from "./queries";
 import type { OwingRow } from "./types";
@@ -52,7 +52,7 @@ export function OwingView() {
       columns={columns}
       tabs={countedTabs(TABS, counts.data, (tab) => t(tab ? `owing.${tab}` : "all"))}
       rowId={(row) => row.merchant_id}
-      rowHref={(row) => ledgerPath({ merchant_id: row.merchant_id })}
+      rowHref={(row) => listPath("/ledger", { merchant_id: row.merchant_id })}
       summary={
         <Figures
           loading={!sums}

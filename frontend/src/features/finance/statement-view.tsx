@@ -16,12 +16,13 @@ import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Empty } from "@/components/ui/states";
 import { monthOf } from "@/lib/date";
+import { listPath } from "@/lib/list-path";
 import { percent } from "@/lib/money";
 import { openSoon } from "@/lib/open-soon";
 import { COMMISSION_LIST } from "./lists";
 import { OrderLink } from "./order-link";
 import { financeQueries } from "./queries";
-import { ledgerPath, useBooksOf } from "./books-of";
+import { useBooksOf } from "./books-of";
 import type { CommissionLine, Statement } from "./types";
 
 /** A closed month: from what there was to what there is, by kind, and the commission order by order. */
@@ -48,7 +49,7 @@ export function StatementView({ month }: { month: string }) {
       list={COMMISSION_LIST}
       title={t("statementOf", { month: month.slice(0, 7) })}
       description={
-        <Link href={ledgerPath(whose)} className="text-accent-ink hover:underline">
+        <Link href={listPath("/ledger", whose)} className="text-accent-ink hover:underline">
           {t("backToLedger")}
         </Link>
       }
