@@ -3,7 +3,7 @@ import { act, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { lookOf } from "./live";
 import { KEYS } from "./keys";
-import { every } from "@/lib/live";
+import { pace } from "@/lib/live";
 import { useLive } from "@/lib/use-live";
 
 const STREAM = { headers: { "content-type": "text/event-stream; charset=utf-8" } };
@@ -21,7 +21,7 @@ function Page() {
   useQuery({
     queryKey: KEYS.notices,
     queryFn: () => Promise.resolve(++asked),
-    refetchInterval: () => every(30_000),
+    refetchInterval: () => pace(30_000),
     staleTime: Infinity,
   });
   return null;
@@ -60,7 +60,7 @@ const opened = async () => {
 
 it("looks again at what a word names, however it is cut in pieces, and asks by itself every five minutes only", async () => {
   await opened();
-  expect(every(30_000)).toBe(300_000);
+  expect(pace(30_000)).toBe(300_000);
   const before = asked;
   say('data: ["noti');
   say('ces","order:7","newer"]\n\n');
@@ -80,12 +80,12 @@ it("falls back to asking after two cut streams, and tries again some minutes lat
   await opened();
   cut();
   await pass(10);
-  expect(every(30_000)).toBe(30_000);
+  expect(pace(30_000)).toBe(30_000);
   await pass(2_000);
   expect(lines).toHaveLength(2);
   say(": open\n\n");
   await pass(10);
-  expect(every(30_000)).toBe(300_000);
+  expect(pace(30_000)).toBe(300_000);
   cut();
   await pass(10);
   const before = asked;
@@ -99,13 +99,13 @@ it("falls back to asking after two cut streams, and tries again some minutes lat
 it("takes a silence for a cut", async () => {
   await opened();
   await pass(41_000);
-  expect(every(30_000)).toBe(30_000);
+  expect(pace(30_000)).toBe(30_000);
 });
 
 it("asks by itself where there is no such process, and doesn't try for minutes", async () => {
   answer = () => new Response(null, { status: 204 });
   await pass(200_000);
-  expect(every(30_000)).toBe(30_000);
+  expect(pace(30_000)).toBe(30_000);
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(asked).toBeGreaterThan(5);
 });
@@ -116,7 +116,7 @@ it("hangs up out of sight, and looks at all that it may have missed when it is b
   document.dispatchEvent(new Event("visibilitychange"));
   await pass(60_000);
   expect(lines).toHaveLength(1);
-  expect(every(30_000)).toBe(30_000);
+  expect(pace(30_000)).toBe(30_000);
   const before = asked;
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event("visibilitychange"));

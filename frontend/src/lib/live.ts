@@ -17,7 +17,7 @@ const CUTS = 2;
 let open = false;
 
 /** How often to ask: each `ms`; while words tell when to look, each five minutes, or `safety`. */
-export const every = (ms: number, safety = SAFETY): number => (open ? Math.max(ms, safety) : ms);
+export const pace = (ms: number, safety = SAFETY): number => (open ? Math.max(ms, safety) : ms);
 
 type Ears = {
   words: (words: readonly string[]) => void;
@@ -116,6 +116,7 @@ async function read(line: AbortController, words: Ears["words"], opened: () => v
         if (event.startsWith("data: ")) words(JSON.parse(event.slice("data: ".length)) as string[]);
     }
   } catch {
+    line.abort(); // what can't be read, nobody reads on
     return "cut";
   } finally {
     clearTimeout(watch);

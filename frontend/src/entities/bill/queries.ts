@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { call } from "@/lib/api";
-import { AWAITED, every } from "@/lib/live";
+import { AWAITED, pace } from "@/lib/live";
 
 export type { BillOut as Bill } from "@/lib/api/schema";
 
@@ -14,6 +14,6 @@ export const billList = (orderId: string) =>
       query.state.data?.attempts.some(
         (one) => one.state === "waiting" && one.method !== "qr" && one.method !== "offline",
       )
-        ? every(2_000, AWAITED)
+        ? pace(2_000, AWAITED)
         : false,
   });

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { call, type QueryOf } from "@/lib/api";
-import { AWAITED, every } from "@/lib/live";
+import { AWAITED, pace } from "@/lib/live";
 
 export type {
   JobRun,
@@ -17,7 +17,7 @@ export const jobRunsQuery = (params: QueryOf<"get", "/api/platform/jobRuns">) =>
     placeholderData: keepPreviousData,
     refetchInterval: (query) =>
       query.state.data?.items.some((run) => run.state === "running" || run.state === "queued")
-        ? every(2_000, AWAITED)
+        ? pace(2_000, AWAITED)
         : false,
   });
 
@@ -28,7 +28,7 @@ export const jobRunCounts = (params: QueryOf<"get", "/api/platform/jobRunCount">
     placeholderData: keepPreviousData,
     refetchInterval: (query) =>
       query.state.data?.some(({ tab, count }) => (tab === "running" || tab === "queued") && count > 0)
-        ? every(2_000, AWAITED)
+        ? pace(2_000, AWAITED)
         : false,
   });
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { byMerchant } from "@/entities/merchant/id";
 import { call, type QueryOf } from "@/lib/api";
-import { AWAITED, every } from "@/lib/live";
+import { AWAITED, pace } from "@/lib/live";
 import type { Notary } from "./types";
 
 const FOLLOW_MS = 4_000;
@@ -49,7 +49,7 @@ export const orderQueries = {
   followed: (orderId: string) =>
     queryOptions({
       ...orderQueries.info(orderId),
-      refetchInterval: (query) => (query.state.data?.awaits ? every(FOLLOW_MS, AWAITED) : false),
+      refetchInterval: (query) => (query.state.data?.awaits ? pace(FOLLOW_MS, AWAITED) : false),
     }),
   /** How far the notary's office is: it is asked, and looked at again while the tab is open. */
   notary: (orderId: string) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { call } from "@/lib/api";
-import { every } from "@/lib/live";
+import { pace } from "@/lib/live";
 
 export type { CurvePoint, Todo, WorkbenchOut as Workbench } from "@/lib/api/schema";
 
@@ -9,7 +9,7 @@ export const workbenchQuery = () =>
   queryOptions({
     queryKey: KEYS.workbench,
     queryFn: ({ signal }) => call("get", "/api/platform/workbench", { signal }),
-    refetchInterval: () => every(60_000),
+    refetchInterval: () => pace(60_000),
   });
 
 /** Keyed as the lists' own counts are: what makes those stale makes these stale. */
