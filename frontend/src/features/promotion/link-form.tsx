@@ -12,12 +12,11 @@ import { Input } from "@/components/ui/input";
 import { day, today } from "@/lib/date";
 import { subShopOptions } from "@/entities/sub-shops";
 import { usePicked } from "@/entities/use-picked";
-import type { AnswerOf } from "@/lib/api";
 import { useCan, useWho } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { endOfDay } from "./expiry";
 import { useEditLink, useNewLink } from "./mutations";
-import { linkQueries } from "./queries";
+import { everybody, linkQueries } from "./queries";
 import { TARGETS, TargetFields } from "./target-fields";
 import type { LinkRow } from "./types";
 
@@ -37,8 +36,6 @@ type LinkFormProps = {
   onClose: () => void;
   onMade?: (id: string) => void;
 };
-
-const all = (people: AnswerOf<"get", "/api/general/linkSalesmen">) => people;
 
 /** A new link, or the name and last day of one that is there. */
 export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
@@ -63,7 +60,7 @@ export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
   const asks = who === "M" && can("order.view") && row === null;
   const shops = useQuery({ ...subShopOptions, enabled: asks }).data?.options ?? [];
   const [place, setPlace] = useState("");
-  const { options: people, onQuery } = usePicked((word) => linkQueries.salesmen(row?.id, place, word), all);
+  const { options: people, onQuery } = usePicked((word) => linkQueries.salesmen(row?.id, place, word), everybody);
   const salesmen =
     row?.salesman_id && !people.some((one) => one.value === row.salesman_id)
       ? [{ value: row.salesman_id, label: row.salesman_name }, ...people]

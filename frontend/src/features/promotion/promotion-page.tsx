@@ -1,6 +1,5 @@
 "use client";
 import { every } from "@/lib/every";
-import type { AnswerOf } from "@/lib/api";
 import type { LinkStatus } from "@/lib/api/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link2, Plus } from "lucide-react";
@@ -26,7 +25,7 @@ import { notify } from "@/lib/notices";
 import { useUndo } from "@/lib/use-undo";
 import { conversion } from "./expiry";
 import { useEditLink, useRemoveLink } from "./mutations";
-import { linkQueries } from "./queries";
+import { everybody, linkQueries } from "./queries";
 import { LINK_LIST } from "./lists";
 import type { LinkRow } from "./types";
 
@@ -35,7 +34,6 @@ const LinkSheet = onDemand(() => import("./link-sheet").then((m) => m.LinkSheet)
 const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
 const STATES = every<Exclude<LinkStatus, "deleted">>()(["active", "disabled", "expired"]);
-const all = (people: AnswerOf<"get", "/api/general/linkSalesmen">) => people;
 type Open = { kind: "new" | "edit" | "delete" | "disable"; row: LinkRow | null } | null;
 
 /** Share links of the shop: make, copy, look, switch off; what each brought in. */
@@ -52,10 +50,14 @@ export function PromotionPage() {
   const [open, setOpen] = useState<Open>(null);
   const mayEdit = can("promotion.edit");
   const [salesman] = useQueryState("salesman_id", { defaultValue: "" });
-  const { options, onQuery, hasAny } = usePicked((word) => linkQueries.salesmen(undefined, undefined, word), all, {
-    enabled: mayEdit,
-    chosen: salesman,
-  });
+  const { options, onQuery, hasAny } = usePicked(
+    (word) => linkQueries.salesmen(undefined, undefined, word),
+    everybody,
+    {
+      enabled: mayEdit,
+      chosen: salesman,
+    },
+  );
   const who = useWho();
   const shops = useSubShopFilter(t("subShop"), !can("order.view"));
   const filters = useMemo<FiltersOf<typeof LINK_LIST>>(

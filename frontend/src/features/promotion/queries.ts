@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
-import { call, type QueryOf } from "@/lib/api";
+import { call, type AnswerOf, type QueryOf } from "@/lib/api";
 
 const MOST_ORDERS = 10;
+
+/** Of `salesmen`: all that it says are to be picked from. */
+export const everybody = (people: AnswerOf<"get", "/api/general/linkSalesmen">) => people;
 
 export const linkQueries = {
   all: KEYS.links,
