@@ -111,9 +111,11 @@ function Line({ title, beside, orders, amount, most }: LineProps) {
   return (
     <li>
       <div className="flex items-baseline gap-3 text-sm">
-        <span className="min-w-0 flex-1 truncate" title={title}>
-          {title}
-          {beside && <span className="ml-2 text-ink-3">{beside}</span>}
+        <span className="min-w-0 flex-1">
+          <span className="block truncate" title={title}>
+            {title}
+          </span>
+          {beside && <span className="block text-ink-3">{beside}</span>}
         </span>
         <span className="font-medium tabular-nums">{t("pieces", { count: orders })}</span>
         {amount !== undefined && (
