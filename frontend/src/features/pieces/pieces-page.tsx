@@ -50,7 +50,14 @@ function Ask({ serial, onAsk }: { serial: string; onAsk: (serial: string) => voi
         error={wrong ? t("wrong") : undefined}
         className="flex-1 sm:max-w-md"
       >
-        <Input value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
+        <Input
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          // Once one was looked up, a scanner's next code takes its place.
+          autoFocus={serial !== ""}
+          onFocus={(event) => event.target.select()}
+        />
       </Field>
       <Button type="submit" variant="primary" className="sm:mt-6">
         {t("look")}
