@@ -8,6 +8,7 @@ import { useMemo } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
 import { useListState, type AskedOf, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
+import { onDemand } from "@/components/on-demand";
 import { TransferMenu } from "@/components/transfer/transfer-menu";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -21,11 +22,12 @@ import { LedgerOnPaper } from "./ledger-on-paper";
 import { JOURNAL_LIST } from "./lists";
 import { MonthsCard } from "./months";
 import { OrderLink } from "./order-link";
-import { OwingView } from "./owing-view";
 import { financeQueries } from "./queries";
-import { StatementView } from "./statement-view";
 import { TrialBalanceCard } from "./trial-balance";
 import type { JournalRow } from "./types";
+
+const OwingView = onDemand(() => import("./owing-view").then((m) => m.OwingView));
+const StatementView = onDemand(() => import("./statement-view").then((m) => m.StatementView));
 
 /** The ledger of a shop for who keeps the books; `?statement=2026-09-01` shows the statement of that month. */
 export function LedgerPage() {

@@ -2,15 +2,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/loaded";
+import { onDemand } from "@/components/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { ContactCard, isFilled } from "@/entities/service/contact-card";
 import { useAppState, useCan, useWho } from "@/lib/me";
 import { ContactForm } from "./contact-form";
 import { DepositCard } from "./deposit-card";
-import { MessagesCard } from "./messages-card";
 import { NotaryCard } from "./notary-card";
 import { contactQuery } from "./queries";
 import { RiskRuleCard } from "./risk-rule-card";
+
+const MessagesCard = onDemand(() => import("./messages-card").then((m) => m.MessagesCard));
 
 /** How customers reach the shop, or shops the platform. */
 export function BaseSetPage() {

@@ -17,13 +17,13 @@ import { useCan } from "@/lib/me";
 import { Diff } from "./change";
 import type { Decision } from "./decide";
 import { GROUPS, shown } from "./fields";
-import { HolidaysCard } from "./holidays-card";
-import { TextsCards } from "./texts-card";
 import { settingsQuery } from "@/entities/settings/queries";
 import type { Change } from "./types";
 
 const Decide = onDemand(() => import("./decide").then((m) => m.Decide));
 const ProposeForm = onDemand(() => import("./propose-form"));
+const HolidaysCard = onDemand(() => import("./holidays-card").then((m) => m.HolidaysCard));
+const TextsCards = onDemand(() => import("./texts-card").then((m) => m.TextsCards));
 const HolidaysForm = onDemand(() => import("./holidays-form"));
 
 /** The platform's settings in force, what waits for a second person, and every change. */

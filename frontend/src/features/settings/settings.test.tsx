@@ -191,7 +191,7 @@ it("proposes holidays by the line, and shows a change of them by what comes and 
     after: { holidays: [first, worked] },
   });
   expect(await screen.findByText("2026-10-10 国庆节 上班")).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: settings.holidays.change }));
+  await userEvent.click(await screen.findByRole("button", { name: settings.holidays.change }));
   const form = within(await screen.findByRole("dialog"));
   const box = form.getByLabelText(new RegExp(settings.holidays.title));
   expect(box).toHaveValue("2026-10-01~2026-10-02 国庆节");
