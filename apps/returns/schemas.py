@@ -26,14 +26,16 @@ class DamagePrices(Schema):
 class ReturnPart(Schema):
     """`address`: whom and where the goods are sent to. `fate` is null until they were inspected.
 
-    `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in the end; the customer answers until
-    `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim money without the customer's yes.
+    `purpose_label`: what they come back for. `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in
+    the end; the customer answers until `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim
+    money without the customer's yes.
     `serials_seen`: what the inspection read on the pieces; `other_piece` says where that isn't what was sent.
     `put_aside`: why the shop says that another parcel than the delivered one brought the goods. `before`: pictures of
     the goods as they went to the customer; `dispute_pictures`: what the customer sent, for who may see that.
     """
 
     id: Id
+    purpose_label: str
     status: ReturnStatus
     status_label: str
     address: str

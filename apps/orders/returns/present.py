@@ -28,6 +28,7 @@ def h5_return(order: Order) -> H5Return | None:
     parcel = express.parcel_on(way_of_return(LEASE.kind, order.pk, found.id))
     return H5Return(
         open=False,
+        title=found.purpose_label,
         status=found.status,
         status_label=found.status_label,
         address=found.address,
@@ -51,6 +52,7 @@ def h5_return(order: Order) -> H5Return | None:
 
 NOT_YET = H5Return(
     open=True,
+    title="",
     status=None,
     status_label="",
     address="",

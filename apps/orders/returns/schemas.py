@@ -58,7 +58,8 @@ class H5DisputeReturnIn(ProvenIn):
 
 
 class H5Return(Schema):
-    """A return of the customer's. `open`: it may be asked for now. `address`: where the goods go; "" before it was.
+    """A return of the customer's. `open`: it may be asked for now. `title`: what the goods come back for; "" before it
+    was. `address`: where they go; "" before it was.
 
     `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
@@ -67,6 +68,7 @@ class H5Return(Schema):
     """
 
     open: bool
+    title: str
     status: ReturnStatus | None
     status_label: str
     address: str

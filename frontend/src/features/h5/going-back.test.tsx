@@ -10,6 +10,7 @@ import { WordsProvider } from "./words";
 const ASKED: Returned = {
   ...OPEN,
   open: false,
+  title: "到期归还",
   status: "asked",
   status_label: "待寄回",
   address: "林记仓库 0571-88001234 浙江省杭州市西湖区文三路 90 号",
@@ -88,7 +89,8 @@ it("says why it was refused, and looks at the order again", async () => {
 });
 
 it("agrees to the sum that it shows, asked twice", async () => {
-  const { sent, done } = show(CLAIMED);
+  const { sent, done } = show({ ...CLAIMED, title: "维修" });
+  expect(screen.getByRole("heading", { name: "维修" })).toBeVisible();
   await press(words.agreeDamage);
   expect(screen.getByRole("alertdialog")).toHaveTextContent("¥600.00");
   expect(sent()).toHaveLength(0);

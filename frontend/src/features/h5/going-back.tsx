@@ -36,7 +36,7 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
   return (
     <section className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
       <div className="flex items-center justify-between">
-        <h2 className="font-medium">{t("giveBack")}</h2>
+        <h2 className="font-medium">{returned.title || t("giveBack")}</h2>
         {returned.status && <span className="text-sm text-ink-2">{returned.status_label}</span>}
       </div>
       {(returned.open || returned.early) && (

@@ -3,6 +3,7 @@ import type { Returned } from "./types";
 
 export const OPEN: Returned = {
   open: true,
+  title: "",
   status: null,
   status_label: "",
   address: "",
@@ -26,6 +27,7 @@ export const OPEN: Returned = {
 export const CLAIMED: Returned = {
   ...OPEN,
   open: false,
+  title: "到期归还",
   status: "assessed",
   status_label: "待客户确认赔偿",
   finding: "屏幕碎裂",
