@@ -126,6 +126,10 @@ it("leaves one of the shop's own on the order's page alone, though its SMS went 
   expect(screen.getByText(/今天还可留 2 条/)).toBeVisible();
   expect(screen.queryByText(/免打扰时段/)).toBeNull();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: /^短信/ }), "到货核对（本店）");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: orders.message.way }), "sms");
+  await userEvent.click(screen.getByRole("button", { name: orders.message.send }));
+  expect(await screen.findByText(orders.message.gone)).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: orders.message.way }), "page");
   await userEvent.click(screen.getByRole("button", { name: orders.message.send }));
   const question = await screen.findByRole("alertdialog");
   await userEvent.click(await within(question).findByRole("button", { name: orders.message.leave }));

@@ -45,6 +45,8 @@ function OpenForm({
   const suggested = (variable: keyof Variables) =>
     items.flatMap((one) => one.variables).find((one) => one.name === variable)?.value ?? "";
   const schema = useMemo(() => {
+    const went = (name: string, way: string) =>
+      items.some((one) => one.template === name && wasSent(one, way) !== null);
     const needs = (name: string, variable: keyof Variables) =>
       items.some((one) => one.template === name && one.variables.some((its) => its.name === variable));
     return z
@@ -54,6 +56,8 @@ function OpenForm({
         variables: z.object({ day: z.string(), phone: z.string().check(z.trim()) }),
       })
       .check(
+        // One that may still go the other way was chosen before the way was.
+        z.refine(({ way, template }) => !went(template, way), { path: ["template"], error: t("message.gone") }),
         z.refine(({ template, variables }) => !needs(template, "day") || variables.day !== "", {
           path: ["variables", "day"],
           error: t("message.noDay"),
@@ -64,7 +68,6 @@ function OpenForm({
         }),
       );
   }, [items, t]);
-  const wasSent = (one: MessageTemplate, way: string) => (way === PAGE ? one.on_page_at : one.sent_at);
   const start: Values = {
     way: SMS,
     template: items.find((one) => !one.sent_at)?.template ?? "",
@@ -207,3 +210,6 @@ function written(template: MessageTemplate | undefined, { day = "", phone = "" }
 }
 
 const BLANK = "＿＿";
+
+/** When it went that way today, null where it didn't. */
+const wasSent = (one: MessageTemplate, way: string) => (way === PAGE ? one.on_page_at : one.sent_at);
