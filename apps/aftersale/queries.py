@@ -6,7 +6,7 @@ from datetime import date
 from django.db.models import Q, QuerySet
 
 from apps.aftersale.models import Case, CaseMessage
-from apps.aftersale.rules import OVER, CaseKind, CaseStatus
+from apps.aftersale.rules import OVER, RESENT, CaseKind, CaseStatus
 from core.caller import Who
 from core.errors import NotFound
 
@@ -20,6 +20,11 @@ def cases_of(order_id: int) -> list[Case]:
 
 def open_case(order_id: int) -> Case | None:
     return Case.objects.filter(OPEN, order_id=order_id).first()
+
+
+def goes_again(order_id: int) -> bool:
+    """Whether inspected goods, or others in their place, are to be sent to the customer of this lease."""
+    return Case.objects.filter(order_id=order_id, status=CaseStatus.INSPECTED, kind__in=RESENT).exists()
 
 
 def open_among(order_ids: Collection[int]) -> dict[int, Case]:

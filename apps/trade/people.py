@@ -25,26 +25,39 @@ RECEIVER = ("name", "mobile", "address")
 
 
 @transaction.atomic
-def show_receiver(kind: Kind[Row], row: Row, act: Done, *, caller: Caller) -> dict[str, str]:
+def show_receiver(kind: Kind[Row], row: Row, act: Done, *, caller: Caller, goes_again: bool = False) -> dict[str, str]:
     """Whom the parcel goes to, in plain, for its label: name, mobile, address. One look, logged once.
 
-    Raises StateError (111) unless it is to be shipped, or on its way.
+    Raises StateError (111) unless it is to be shipped, or on its way, or `goes_again` after its return.
     """
-    ask_label(kind, row, act, caller=caller)
-    return open_label(kind, row, caller=caller)
+    if not goes_again:
+        _check_shipping(kind, row)
+    _record(kind, row, act, caller)
+    return _receiver(kind, row, caller)
 
 
 @transaction.atomic
 def ask_label(kind: Kind[Row], row: Row, act: Done, *, caller: Caller) -> None:
-    """Somebody wants the receiver for a label, as `act` in the order's log. Raises as `show_receiver`."""
+    """Somebody wants the receiver for a label, as `act` in the order's log.
+
+    Raises StateError (111) unless it is to be shipped, or on its way.
+    """
     _check_shipping(kind, row)
+    _record(kind, row, act, caller)
+
+
+def _record(kind: Kind[Row], row: Row, act: Done, caller: Caller) -> None:
     audit.record(caller, act, kind.kind, row.pk, after={"fields": list(RECEIVER)}, why=TradeReason.TO_SHIP)
 
 
 @transaction.atomic
 def open_label(kind: Kind[Row], row: Row, *, caller: Caller) -> dict[str, str]:
-    """The receiver in plain, as a label shows it; each look is in the access log. Raises as `show_receiver`."""
+    """The receiver in plain, as a label shows it; each look is in the access log. Raises as `ask_label`."""
     _check_shipping(kind, row)
+    return _receiver(kind, row, caller)
+
+
+def _receiver(kind: Kind[Row], row: Row, caller: Caller) -> dict[str, str]:
     for field in RECEIVER:
         _note(kind, row, caller, field, TradeReason.TO_SHIP)
     return {field: plain(row, field) for field in RECEIVER}

@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from apps.aftersale.queries import goes_again
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders.log import OrderLog
@@ -36,4 +37,6 @@ def show_privacy(*, caller: Caller, order: Order, field: str, reason: str) -> st
 
 
 def show_receiver(*, caller: Caller, order: Order) -> dict[str, str]:
-    return people.show_receiver(LEASE, order, OrderLog.RECEIVER, caller=caller)
+    """Raises StateError (111) unless a parcel is to go to the customer, or is on its way: also at the end of a case."""
+    again = goes_again(order.pk)
+    return people.show_receiver(LEASE, order, OrderLog.RECEIVER, caller=caller, goes_again=again)

@@ -545,6 +545,7 @@ class TestGoodsThatComeAgain:
         self.inspected(leased, "exchange", fate="scrap", finding="主板损坏")
         assert leased.order.status == "leasing", "bills, debits and days go on"
         assert leased.info()["cases"][0]["actions"] == ["reject", "finish"]
+        assert leased.asked(leased.shop.post("/api/orders/showReceiver", order_id=leased.order_id))["name"]
         for lacking, field in (({}, "company"), (AGAIN, "serials"), ({**AGAIN, "serials": ["1"]}, "serials.0")):
             refused = deal(leased, "finish", **lacking)
             assert (refused.code, list(refused.errors)) == (110, [field])

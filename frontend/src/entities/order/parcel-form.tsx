@@ -91,7 +91,7 @@ export function ParcelForm({
     >
       {(form) => (
         <>
-          <Receiver {...receiver} />
+          <Receiver {...receiver} label={edit ? receiver.label : null} />
           {children}
           <SelectField
             form={form}

@@ -13,8 +13,8 @@ export type ReceiverProps = {
   /** The audited look; null where it was refused. */
   look: () => Promise<Person | null>;
   busy: boolean;
-  /** The address of its label as a PDF; null where it was refused. */
-  label: () => Promise<string | null>;
+  /** The address of its label as a PDF; null where it was refused. None before there is a parcel to stick it on. */
+  label: (() => Promise<string | null>) | null;
   printing: boolean;
 };
 
@@ -41,9 +41,11 @@ export function Receiver({ masked, look, busy, label, printing }: ReceiverProps)
             {t("show")}
           </Button>
         )}
-        <Button reading size="sm" icon={Printer} loading={printing} onClick={() => void openSoon(label())}>
-          {t("print")}
-        </Button>
+        {label && (
+          <Button reading size="sm" icon={Printer} loading={printing} onClick={() => void openSoon(label())}>
+            {t("print")}
+          </Button>
+        )}
       </span>
     </div>
   );
