@@ -115,6 +115,9 @@ it("agrees to the fee of an early return that is shown", async () => {
   expect(screen.getByText(offer.text)).toBeVisible();
   expect(screen.getByText("请在 2026-04-17 前确认")).toBeVisible();
   await press("确认提前归还，费用 ¥50.00");
+  expect(screen.getByRole("alertdialog")).toHaveTextContent("提前归还费 ¥50.00");
+  expect(sent()).toHaveLength(0);
+  await press("确认，费用 ¥50.00");
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   expect(sent()[0]?.path).toContain("/api/h5/confirmCase");
   expect(sent()[0]?.body).toMatchObject({ id: "5", fee: 5_000 });

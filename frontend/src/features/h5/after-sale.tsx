@@ -87,15 +87,31 @@ type AgreeProps = CallOffProps & { offer: NonNullable<Case["offer"]> };
 /** To the fee of an early return; the goods are sent then. */
 function Agree({ one, offer, token, sender, onDone }: AgreeProps) {
   const t = useWords();
+  const [asking, setAsking] = useState(false);
   const fee = offer.fee ?? fen(0);
+  const sum = yuanText(fee);
+  if (!asking)
+    return (
+      <Button size="lg" variant="primary" onClick={() => setAsking(true)}>
+        {t("confirmCase", { sum })}
+      </Button>
+    );
   const agree = async () => {
-    await sender.send("confirmCase", (key) => h5.confirmCase(token, one.id, fee, key));
+    if (await sender.send("confirmCase", (key) => h5.confirmCase(token, one.id, fee, key))) setAsking(false);
     onDone();
   };
   return (
-    <Button size="lg" variant="primary" loading={sender.busy === "confirmCase"} onClick={() => void agree()}>
-      {t("confirmCase", { sum: yuanText(fee) })}
-    </Button>
+    <div role="alertdialog" aria-label={t("confirmCase", { sum })}>
+      <p>{t("confirmCaseSure", { sum })}</p>
+      <div className="mt-3 flex gap-2 [&>button]:flex-1">
+        <Button size="lg" onClick={() => setAsking(false)}>
+          {t("notYet")}
+        </Button>
+        <Button size="lg" variant="primary" loading={sender.busy === "confirmCase"} onClick={() => void agree()}>
+          {t("confirmCaseAct", { sum })}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import words from "@/messages/zh/h5.json";
 import { fixture, row } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
 import { LOST, serve, type Answers } from "@/testing/serve";
+import AfterSaleCard from "./after-sale";
 import Ahead from "./ahead";
 import { ApplyForm } from "./apply-form";
 import { BuyForm } from "./buy/buy-form";
@@ -89,6 +90,33 @@ describe("agreeing to pay for damage", () =>
     buttons: [words.agreeDamage, "同意，赔偿 ¥600.00"],
     over: () => done() && screen.queryByRole("alertdialog") === null,
   }));
+
+describe("agreeing to the fee of an early return", () => {
+  const afterSale = fixture<"get", "/api/h5/order">({
+    after_sale: {
+      case: {
+        id: "5",
+        kind: "early_return",
+        status: "offered",
+        amount: 0,
+        by_hand: 0,
+        offer: { fee: 5_000, most: 60_000, periods: 2, back: 0, text: "之后 2 期不再收取" },
+        messages: [],
+        writable: false,
+        actions: ["confirm"],
+      },
+      kinds: [],
+      couriers: [],
+    },
+  }).after_sale!;
+  movesMoneyOnce({
+    act: "/api/h5/confirmCase",
+    done: { id: "5", status: "agreed" },
+    open: (answers) => drawn(<AfterSaleCard afterSale={afterSale} token={TOKEN} onDone={onDone} />, answers),
+    buttons: ["确认提前归还，费用 ¥50.00", "确认，费用 ¥50.00"],
+    over: () => done() && screen.queryByRole("alertdialog") === null,
+  });
+});
 
 describe("paying what is due", () =>
   movesMoneyOnce({
