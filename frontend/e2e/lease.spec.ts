@@ -129,6 +129,8 @@ async function capture(): Promise<void> {
   await owner.getByRole("button", { name: "更多操作" }).click();
   await owner.getByRole("menuitem", { name: "押金抵扣" }).click();
   const form = owner.getByRole("dialog", { name: "押金抵扣" });
+  // Period 3 is due today: it is paid by code.
+  await form.getByRole("checkbox", { name: /^第 3 期/ }).uncheck();
   await form.getByLabel("原因").fill("逾期 7 天，电话无人接听");
   await form.getByRole("button", { name: "押金抵扣" }).click();
   await owner.getByRole("button", { name: /^扣款 ¥/ }).click();

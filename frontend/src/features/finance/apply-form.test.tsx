@@ -64,11 +64,11 @@ describe("applying for a withdrawal", () => {
     act: "/api/finance/applyWithdraw",
     done: { id: "1", status: "pending" },
     open: (answers) => {
-      const sent = serve(answers);
+      const sent = serve({ ...DAY, ...answers } as Answers);
       draw(<ApplyWithdrawalPage />, { messages: { finance } });
       return sent;
     },
-    reads: { "/api/finance/getMarkCollect": COLLECT, ...DAY },
+    reads: { "/api/finance/getMarkCollect": COLLECT },
     fill: all,
     buttons: [finance.apply, "提现 ¥500.00"],
     over: () => push.mock.calls.length > 0,

@@ -53,6 +53,7 @@ const ORDER = row<OrderInfo>({
   merchant: { name: "林记" },
   customer: { name: "王*明", mobile: "138****1235", address: "" },
   parcels: [],
+  terms: { damage_most: fen(500_000) },
 } as never);
 const closed = vi.fn();
 const open = (step: CaseStep, one: Case, answers: Answers) => {

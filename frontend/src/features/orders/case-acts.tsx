@@ -1,23 +1,19 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { MoneyField, PicturesField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
-import { moneyLines } from "@/components/form/money-lines";
 import { Button } from "@/components/ui/button";
 import { Confirm } from "@/components/ui/confirm";
 import { courierQueries } from "@/entities/courier/queries";
-import { PARCEL_NUMBER, serialsOf } from "@/entities/order/parcel-numbers";
+import { PARCEL_NUMBER } from "@/entities/order/parcel-numbers";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
-import { DamageField, MOST_LINES } from "./damage-field";
-import { FateField, FATES } from "./fate-field";
+import { InspectForm } from "./inspect-form";
 import { LeaseParcel } from "./lease-parcel";
 import { useDealCase, useSayCase } from "./mutations";
 import { caseReasons } from "./queries";
-import { OtherPiece, serialsOut, serialsSeen } from "./serials-seen";
 import type { Case, OrderInfo } from "./types";
 
 type CaseProps = { one: Case; order: OrderInfo; onClose: () => void };
@@ -194,68 +190,29 @@ function Inspect({ one, order, onClose }: CaseProps) {
   const t = useTranslations("orders");
   const deal = useDealCase();
   const repairs = one.kind === "repair";
-  const sent = serialsOut(order);
-  const schema = z.object({
-    fate: z.enum(FATES),
-    finding: z.string().check(z.maxLength(500)),
-    pictures: z.array(z.string()),
-    serials: serialsSeen(t("return.serialsWrong")),
-    lines: moneyLines(MOST_LINES, t("return.sumWrong")),
-  });
   return (
-    <DrawerForm
-      open
+    <InspectForm
+      order={order}
       onClose={onClose}
       title={t("case.steps.inspect")}
-      schema={schema}
-      defaultValues={{ fate: "stock", finding: "", pictures: [], serials: "", lines: [] }}
-      submitLabel={t("case.inspectAct")}
-      ask={({ lines }) =>
-        lines.length > 0
+      action={t("case.inspectAct")}
+      asksFate={!repairs}
+      claim={
+        repairs
           ? {
+              label: t("case.repairCost"),
+              help: t("case.repairCostHelp", { sum: yuanText(order.terms.damage_most) }),
               title: t("case.repairCostTitle"),
-              text: t("return.claimText", { customer: order.customer.name }),
-              action: t("return.claimAct"),
-              sums: lines.map(({ name, amount }) => ({ label: name, fen: amount })),
             }
-          : null
+          : undefined
       }
-      onSubmit={async ({ fate, serials, lines, ...found }, key) => {
-        const seen = { ...(repairs ? { damage: lines } : { fate }), ...found, serials: serialsOf(serials) };
+      pictures={t("pictures")}
+      onSubmit={async ({ fate, lines, ...found }, key) => {
+        const seen = { ...(repairs ? { damage: lines } : { fate }), ...found };
         await deal.send({ body: { id: one.id, step: "inspect", ...seen }, key });
         notify.success(t(sendsAgain(one) ? "case.inspectedToSend" : "case.inspected"));
       }}
-    >
-      {(form) => (
-        <>
-          {!repairs && (
-            <Controller
-              control={form.control}
-              name="fate"
-              render={({ field }) => (
-                <FateField value={field.value} onChange={field.onChange} error={form.formState.errors.fate?.message} />
-              )}
-            />
-          )}
-          <TextField
-            form={form}
-            name="serials"
-            label={t("return.serials")}
-            help={sent.length > 0 ? t("return.serialsHelp", { serials: sent.join(" ") }) : undefined}
-            autoComplete="off"
-          />
-          <OtherPiece form={form} sent={sent} />
-          <TextAreaField form={form} name="finding" label={t("return.finding")} rows={3} />
-          <PicturesField form={form} name="pictures" max={9} label={t("pictures")} />
-          {repairs && (
-            <DamageField
-              label={t("case.repairCost")}
-              help={t("case.repairCostHelp", { sum: yuanText(order.terms.damage_most) })}
-            />
-          )}
-        </>
-      )}
-    </DrawerForm>
+    />
   );
 }
 

@@ -1,21 +1,18 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import { DateField } from "@/components/form/date-field";
 import { DrawerForm } from "@/components/form/drawer-form";
-import { MoneyField, PicturesField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
-import { moneyLines } from "@/components/form/money-lines";
+import { MoneyField, SelectField, TextField } from "@/components/form/fields";
 import { Confirm } from "@/components/ui/confirm";
-import { PARCEL_NUMBER, serialsOf } from "@/entities/order/parcel-numbers";
+import { PARCEL_NUMBER } from "@/entities/order/parcel-numbers";
 import { Pieces } from "@/entities/order/pieces";
 import { courierQueries } from "@/entities/courier/queries";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
-import { DamageField, MOST_LINES } from "./damage-field";
 import type { Act } from "./doings";
-import { FateField, FATES } from "./fate-field";
+import { InspectForm } from "./inspect-form";
 import {
   useDecideReturn,
   useInspectReturn,
@@ -24,7 +21,7 @@ import {
   useSendReturn,
   useWithdrawReturn,
 } from "./mutations";
-import { OtherPiece, serialsOut, serialsSeen } from "./serials-seen";
+import { serialsOut } from "./serials-seen";
 import { Pictures, Side } from "./tabs/before-after";
 import { DamageList } from "./tabs/damage-list";
 import type { OrderInfo } from "./types";
@@ -180,81 +177,43 @@ function Send({ order, onClose }: ReturnProps) {
 function Inspect({ order, onClose }: ReturnProps) {
   const t = useTranslations("orders");
   const inspect = useInspectReturn();
-  const sent = serialsOut(order);
-  const schema = z.object({
-    fate: z.enum(FATES),
-    finding: z.string().check(z.maxLength(500)),
-    pictures: z.array(z.string()),
-    serials: serialsSeen(t("return.serialsWrong")),
-    lines: moneyLines(MOST_LINES, t("return.sumWrong")),
-  });
   return (
-    <DrawerForm
-      open
+    <InspectForm
+      order={order}
       onClose={onClose}
       title={t("doings.inspect_return")}
-      schema={schema}
-      defaultValues={{ fate: "stock", finding: "", pictures: [], serials: "", lines: [] }}
-      submitLabel={t("return.finish")}
-      ask={({ lines }) =>
-        lines.length > 0
-          ? {
-              title: t("return.claimTitle"),
-              text: t("return.claimText", { customer: order.customer.name }),
-              action: t("return.claimAct"),
-              sums: lines.map(({ name, amount }) => ({ label: name, fen: amount })),
-            }
-          : null
-      }
-      onSubmit={async ({ lines, serials, ...found }, key) => {
-        const body = { order_id: order.order_id, ...found, serials: serialsOf(serials), damage: lines };
-        const { status } = await inspect.send({ body, key });
-        notify.success(
-          t(lines.length > 0 ? "return.claimed" : status === "returned" ? "return.over" : "return.inspected"),
-        );
+      action={t("return.finish")}
+      asksFate
+      claim={{
+        label: t("return.damage"),
+        help: t("return.damageHelp", { sum: yuanText(order.terms.damage_most) }),
+        title: t("return.claimTitle"),
       }}
-    >
-      {(form) => (
+      head={
         <>
           {order.bills.open > 0 && (
             <p className="rounded-md bg-amber px-3 py-2 text-sm text-amber-ink">{t("return.owes")}</p>
           )}
           {order.goods.package && <Pieces pieces={order.goods.pieces} />}
-          <Controller
-            control={form.control}
-            name="fate"
-            render={({ field }) => (
-              <FateField value={field.value} onChange={field.onChange} error={form.formState.errors.fate?.message} />
-            )}
-          />
-          <TextField
-            form={form}
-            name="serials"
-            label={t("return.serials")}
-            help={sent.length > 0 ? t("return.serialsHelp", { serials: sent.join(" ") }) : undefined}
-            autoComplete="off"
-          />
-          <OtherPiece form={form} sent={sent} />
-          <TextAreaField
-            form={form}
-            name="finding"
-            label={t("return.finding")}
-            help={t("return.findingHelp")}
-            rows={3}
-          />
-          {order.returned && order.returned.before.length > 0 && (
-            <Side title={t("return.before")}>
-              <Pictures urls={order.returned.before} />
-            </Side>
-          )}
-          <PicturesField form={form} name="pictures" max={9} label={t("return.after")} />
-          <DamageField
-            label={t("return.damage")}
-            help={t("return.damageHelp", { sum: yuanText(order.terms.damage_most) })}
-          />
         </>
-      )}
-    </DrawerForm>
+      }
+      findingHelp={t("return.findingHelp")}
+      before={
+        order.returned && order.returned.before.length > 0 ? (
+          <Side title={t("return.before")}>
+            <Pictures urls={order.returned.before} />
+          </Side>
+        ) : null
+      }
+      pictures={t("return.after")}
+      onSubmit={async ({ lines, ...found }, key) => {
+        const body = { order_id: order.order_id, ...found, damage: lines };
+        const { status } = await inspect.send({ body, key });
+        notify.success(
+          t(lines.length > 0 ? "return.claimed" : status === "returned" ? "return.over" : "return.inspected"),
+        );
+      }}
+    />
   );
 }
 
