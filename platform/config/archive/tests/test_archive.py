@@ -36,6 +36,7 @@ from core.entities import TradeKind
 from core.jobs import services as jobs
 from core.models import Job
 from core.notices.models import Notice
+from core.notices.rules import ALWAYS
 from datacenter.models import PlatformDay
 from infra.testing.archives import apart, do, empty_installation, files_in, rows_of, schemas_aside
 from merchants.models import Merchant
@@ -323,7 +324,7 @@ class TestFromThePage:
     def test_is_told_logged_with_its_digest_and_can_be_restored(self, api, saved, lin, operator, tmp_path):
         started = self.start(api, operator, lin)
         assert started.data["title"] == "整店数据导出"
-        assert Notice.objects.filter(tenant_id=lin.id, kind="merchant.changed").exists()
+        assert Notice.objects.filter(tenant_id=lin.id, kind="merchant.changed").latest("created_at").about in ALWAYS
         jobs.run_due()
         done = api(operator).get("/api/platform/transferJob", id=started.data["id"]).data
         assert (done["state"], done["done"]) == ("done", done["total"])
@@ -368,7 +369,8 @@ class TestItsOwn:
         assert not any(a.SHOP_EXPORT in held for held in OPENS.values())
         assert list(api(lin_owner).post(self.EXPORT, reason="").errors) == ["reason"]
         assert api(lin_owner).post(self.EXPORT, reason=WHY).data["title"] == "本店全部数据导出"
-        assert Notice.objects.filter(tenant_id=lin.id, path="/profile", kind="merchant.changed").exists()
+        told = Notice.objects.filter(tenant_id=lin.id, path="/profile", kind="merchant.changed").latest("created_at")
+        assert told.about in ALWAYS, "who took the owner's account over can't silence it"
 
     def test_holds_what_is_the_shops_for_an_hour(self, api, saved, lin, lin_owner, operator, media, tmp_path):
         with scope.scope(lin), transaction.atomic():
