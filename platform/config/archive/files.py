@@ -114,6 +114,12 @@ def _is_of(name: str, stems: Collection[str]) -> bool:
     return any(name.startswith(f"{stem}.") for stem in stems)
 
 
+def stem_of(name: str) -> str:
+    """What a file and the smaller ones beside it have in common."""
+    folder, _, last = name.rpartition("/")
+    return f"{folder}/{last.partition('.')[0]}"
+
+
 def blocks_of(name: str) -> Iterable[bytes]:
     """Raises FileNotFoundError for one that went meanwhile."""
     with (root() / name).open("rb") as file:

@@ -93,6 +93,10 @@ SEALED: Bilingual = (
     "What is sealed: bank accounts, texts of risk and credit reports, keys of programs, mobiles of staff (customers'"
     " data are in contacts.csv)",
 )
+RESTRICTED: Bilingual = (
+    "已申请删除、限制使用的客户的姓名、证件号、手机号、地址、合同和图片",
+    "Names, numbers, addresses, contracts and pictures of customers whose data are restricted, to be erased",
+)
 _SEARCH: Bilingual = ("查找用的散列值，不含信息", "Hashes to search by: they say nothing")
 _OPENS: Bilingual = ("能直接打开客户页面或外部页面的地址与编号", "Addresses and numbers that open a page by themselves")
 _LOGIN: Bilingual = ("登录与签名用的密码和散列值", "Passwords, and hashes of what was signed")
@@ -152,4 +156,4 @@ def left_out() -> list[Bilingual]:
     """All that isn't there, each reason once."""
     columns = [why for table in LEFT_COLUMNS.values() for why in table.values()]
     rows = [why for _, why in ONLY.values()]
-    return list(dict.fromkeys([SEALED, *LEFT.values(), *columns, *rows, *LEFT_FOLDERS.values()]))
+    return list(dict.fromkeys([SEALED, RESTRICTED, *LEFT.values(), *columns, *rows, *LEFT_FOLDERS.values()]))

@@ -18,6 +18,8 @@ from msgspec import structs
 
 from apps.bills.tests.factories import lease
 from apps.contracts import files as contracts
+from apps.contracts.models import Contract
+from apps.customers.models import Erasure
 from apps.finance.tests.factories import available, owed
 from apps.intake.models import App
 from apps.leases.models import Order
@@ -376,6 +378,17 @@ class TestItsOwn:
         with scope.scope(lin), transaction.atomic():
             audit.record(lin_owner.caller, OrderLog.MESSAGE, TradeKind.LEASE, 1, why="=1+1")
             audit.record(operator.caller, OrderLog.MESSAGE, TradeKind.LEASE, 1, why="平台核查")
+        with scope.scope(lin):
+            restricted = lease()
+            restricted.seal(lin.id, CONTACT | {"name": "韩梅", "mobile": "13900000009"})
+            restricted.save()
+            pdf, digest = contracts.keep(b"%PDF of hers", lin.id)
+            now = clock.now()
+            Contract.objects.create(order_id=restricted.pk, number="ZK-9", pdf=pdf, sha256=digest, created_at=now)
+            Erasure.objects.create(
+                state="planned", orders=[restricted.pk], day=clock.today() + timedelta(days=9), why=WHY,
+                asked_by="林", asked_at=now,
+            )  # fmt: skip
         old = media / f"private/transfers/t{lin.id}/old.xlsx"
         old.parent.mkdir(parents=True)
         old.write_bytes(b"old")
@@ -392,6 +405,10 @@ class TestItsOwn:
         assert texts["contacts.csv"].splitlines()[1].split(",")[0] == "leases_order"
         assert all(value in texts["contacts.csv"] for value in CONTACT.values())
         assert "\ufeff" not in whole
+        assert not [value for value in ("韩梅", "13900000009") if value in whole], "restricted: stored only"
+        assert f"files/private/contracts/{pdf}" not in names
+        assert len([name for name in names if name.startswith("files/private/contracts/")]) == 1
+        assert "限制使用" in texts["README.txt"]
         log = texts["tables/staff_shoplog.csv"]
         assert ("'=1+1" in log, "平台核查" in log) == (True, False)
         assert f"files/private/documents/t{lin.id}/ab/picture.jpg" in names
