@@ -380,6 +380,15 @@ class TestItsOwn:
         told = Notice.objects.filter(tenant_id=lin.id, path="/profile", kind="merchant.changed").latest("created_at")
         assert told.about in ALWAYS, "who took the owner's account over can't silence it"
 
+    def test_is_made_one_at_a_time_and_three_times_a_day(self, api, lin_owner):
+        made = Job.objects.filter(kind="merchants.own_data")
+        codes = []
+        for _ in range(3):
+            codes += [api(lin_owner).post(self.EXPORT, reason=WHY).code for _ in range(2)]
+            made.update(state="done")
+        assert codes == [200, 111, 200, 111, 200, 115], "what is refused uses none of the three up"
+        assert made.count() == 3
+
     def test_holds_what_is_the_shops_for_an_hour(self, api, saved, lin, lin_owner, operator, media, tmp_path):
         with scope.scope(lin), transaction.atomic():
             audit.record(lin_owner.caller, OrderLog.MESSAGE, TradeKind.LEASE, 1, why="=1+1")
