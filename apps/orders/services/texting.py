@@ -23,6 +23,7 @@ from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import InvalidInput, StateError, TooManyTries
 from core.text import say
+from merchants.messages.rules import plain
 from partners.sms.port import VALUE_MAX
 from policies import queries as policies
 from tenants.ids import tenant_of
@@ -31,6 +32,8 @@ from tenants.scope import current
 
 SENT, FULL = "sent", "full"
 ON_PAGE = "本页"
+SOME_GOODS = "租赁商品"
+"""Instead of a name of goods that says what no SMS may."""
 DAY = timedelta(days=1)
 
 
@@ -87,7 +90,8 @@ def send_message(
         raise InvalidInput.of(problems)
     params = texting.words(wanted.form, variables)
     if wanted.form.with_goods:
-        params["goods"] = order.title[:VALUE_MAX]
+        title = order.title[:VALUE_MAX]
+        params["goods"] = title if plain(title) else SOME_GOODS
     at = _leave(order, wanted, params) if only_page else _send(order, wanted, params, until)
     act = OrderLog.MESSAGE_PAGE if only_page else OrderLog.MESSAGE
     said = {"variables": dict(variables)}

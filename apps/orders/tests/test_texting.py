@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from apps.leases.models import Order
 from apps.orders.rules import texting
 from apps.orders.rules.texting import FORMS, Template
 from apps.orders.tests.factories import BO, Way
@@ -283,6 +284,16 @@ class TestTheShopsOwn:
         [read] = way.page()["messages"]
         assert (read["title"], read["text"][:8]) == ("到货核对1", "林记租机：您租的")
         assert f"请在{day.month}月{day.day}日前打开 本页 确认收货" in read["text"]
+
+    @pytest.mark.usefixtures("loud")
+    def test_names_no_goods_whose_name_says_what_no_sms_may(self, way: Way) -> None:
+        way.place()
+        name = word(way, "{shop}：您租的{goods}已到，请确认收货。")
+        with scope(way.owner.shop):
+            Order.objects.update(title="手机 加微信领优惠")
+        way.asked(way.shop.post(SEND, order_id=way.order_id, template=name, variables={}))
+        [read] = way.page()["messages"]
+        assert read["text"] == "林记租机：您租的租赁商品已到，请确认收货。"
 
     def test_that_was_taken_off_or_waited_for_nothing_reaches_nobody(self, way: Way) -> None:
         way.place()

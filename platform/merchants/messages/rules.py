@@ -45,6 +45,20 @@ def for_provider(text: str, page: str) -> str:
     return IN_BRACES.sub(lambda found: f"{page}${{code}}" if found[1] == TextVariable.PAGE else f"${found[0]}", text)
 
 
+def plain(words: str) -> bool:
+    """Whether words that nobody approved may be filled in: none of a shop's goods' names is read before it is sent."""
+    return not SIGNS.search(words) and _smuggled(words) is None
+
+
+def _smuggled(words: str) -> Bilingual | None:
+    """What an SMS mustn't say, whichever way it got there."""
+    if LINK.search(words):
+        return "不能写网址，需要链接请用 {page}", "No addresses: for the link of the order use {page}"
+    if DIGITS.search(words):
+        return "不能写号码，回电号码请用 {phone}", "No numbers: for a number to call use {phone}"
+    return _refused(words)
+
+
 def _wrong(text: str) -> Bilingual | None:
     unknown = [name for name in IN_BRACES.findall(text) if name not in set(TextVariable)]
     if unknown:
@@ -59,11 +73,7 @@ def _wrong(text: str) -> Bilingual | None:
         return "{、} 和 $ 只能用来写变量，如 {shop}", "{, } and $ are for variables alone, as {shop}"
     if TextVariable.SHOP not in variables_of(text):
         return "请写上 {shop}，让客户知道是哪家店", "Say who writes: it needs {shop}"
-    if LINK.search(words):
-        return "不能写网址，需要链接请用 {page}", "No addresses: for the link of the order use {page}"
-    if DIGITS.search(words):
-        return "不能写号码，回电号码请用 {phone}", "No numbers: for a number to call use {phone}"
-    return _refused(words)
+    return _smuggled(words)
 
 
 def _refused(words: str) -> Bilingual | None:
