@@ -17,7 +17,8 @@ class TextVariable(Labelled):
 
 IN_BRACES = re.compile(r"\{([^{}]*)\}")
 SIGNS = re.compile(r"[{}$]")
-LINK = re.compile(r"https?:|www\.|[a-z0-9-]\.(com|cn|net|top|vip|xyz|cc|me)\b", re.IGNORECASE)
+LINK = re.compile(r"https?:|www\.|[a-z0-9-]\.(com|cn|net|top|vip|xyz|cc|me)\b", re.IGNORECASE | re.ASCII)
+"""Chinese right behind an address is no part of it."""
 DIGITS = re.compile(r"\d(?:[\s-]?\d){6,}")
 REFUSED = (
     "微信", "QQ", "扫码", "免费领", "点击领取", "中奖", "返现", "刷单", "贷款", "借款",
@@ -28,7 +29,7 @@ REFUSED = (
 
 def problems(title: str, text: str) -> list[Problem]:
     """What is wrong with a message's words, the first thing of each field."""
-    found = (("title", _refused(title)), ("text", _wrong(text)))
+    found = (("title", _wrong_title(title)), ("text", _wrong(text)))
     return [(field, *said) for field, said in found if said]
 
 
@@ -57,6 +58,13 @@ def _smuggled(words: str) -> Bilingual | None:
     if DIGITS.search(words):
         return "不能写号码，回电号码请用 {phone}", "No numbers: for a number to call use {phone}"
     return _refused(words)
+
+
+def _wrong_title(title: str) -> Bilingual | None:
+    """The customer reads it on the order's page, above the text."""
+    if any(found.search(title) for found in (SIGNS, LINK, DIGITS)):
+        return "名称不能写网址、号码和变量", "A title has no addresses, numbers or variables"
+    return _refused(title)
 
 
 def _wrong(text: str) -> Bilingual | None:

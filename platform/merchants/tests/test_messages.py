@@ -33,12 +33,14 @@ class TestWords:
         for text, hint in (
             ("{shop}：您好{name}，请确认收货", "{name}"), ("{shop}：请确认收货 {", "{shop}"),
             ("请打开 {page} 确认收货", "{shop}"), ("{shop}：打开 www.abc.com 收货", "{page}"),
+            ("{shop}：请到ABC.com领取", "{page}"),
             ("{shop}：致电0571-88000001确认", "{phone}"), ("{shop}：加微信领优惠，请回复", "微信"),
             ("{shop}：再不付款就起诉了", "起诉"), ("{shop}{shop}：请确认收货", "{shop}"),
         ):  # fmt: skip
             [(field, zh, en)] = said(text)
             assert field == "text" and hint in zh and en, text
-        assert [field for field, _, _ in said(TEXT, "qq群通知")] == ["title"]
+        for title in ("qq群通知", "请到abc.com领取", "致电0571-88000001", "{shop}到货"):
+            assert [field for field, _, _ in said(TEXT, title)] == ["title"], title
 
     def test_are_in_no_name_of_goods_either(self) -> None:
         for title in ("iPhone 17 Pro Max 256GB 钛色", "佳能 EOS R5 单反相机（含 24-105 镜头）"):
