@@ -336,6 +336,22 @@ def test_on_the_page_alone_wakes_nobody_costs_no_sms_and_has_a_limit_of_its_own(
         assert len(way.page()["messages"]) == 3, "it goes on standing there once"
 
 
+@pytest.mark.django_db
+@pytest.mark.usefixtures("loud")
+def test_of_one_order_a_customer_gets_so_many_a_day_whatever_they_say(way: Way) -> None:
+    way.place()
+    names = [word(way, f"{{shop}}：第 {nth} 条，请核对您的订单信息。") for nth in range(texting.SMS_A_DAY + 1)]
+    found = [way.shop.post(SEND, order_id=way.order_id, template=name, variables={}) for name in names]
+    assert [one.code for one in found] == [200] * texting.SMS_A_DAY + [111]
+    assert (found[-1].data["state"], "仅在订单页" in found[-1].msg) == ("full", True)
+    again = way.shop.post(SEND, order_id=way.order_id, template=names[0], variables={})
+    assert (again.code, again.data["state"]) == (111, "sent"), "what is so of it by itself is said first"
+    last = {"template": names[-1], "variables": {}}
+    assert way.shop.post(SEND, order_id=way.order_id, **last, only_page=True).code == 200
+    with clock.at(clock.now() + timedelta(days=1)):
+        assert way.shop.post(SEND, order_id=way.order_id, **last).code == 200
+
+
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("loud")
 def test_of_two_at_once_one_goes_out(way: Way) -> None:
