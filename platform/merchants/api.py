@@ -192,7 +192,18 @@ def export_merchant(caller: Caller, body: MerchantReasonIn) -> TransferJob:
     return links.shape(caller, archiving.start_archive(caller=caller, form=body))
 
 
-@call.post("/api/merchant/exportOwn", who="M", action=a.SHOP_EXPORT, area="merchants", writes=True, keeps_answer=False)
+def _count_own(caller: Caller, body: OwnDataIn) -> None:
+    archiving.count_own_data(caller=caller)
+
+
+def _give_back_own(caller: Caller, body: OwnDataIn) -> None:
+    archiving.give_back_own_data(caller=caller)
+
+
+@call.post(
+    "/api/merchant/exportOwn", who="M", action=a.SHOP_EXPORT, area="merchants", writes=True, keeps_answer=False,
+    before=_count_own, give_back=_give_back_own,
+)  # fmt: skip
 def export_own(caller: Caller, body: OwnDataIn) -> TransferJob:
     """All of the shop's own data as one file, made in the background and kept for an hour; with a reason."""
     return links.shape(caller, archiving.start_own_data(caller=caller, reason=body.reason))

@@ -23,6 +23,7 @@ from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import InvalidInput, StateError, TooManyTries
 from core.text import say
+from merchants.messages.rules import plain
 from partners.sms.port import VALUE_MAX
 from policies import queries as policies
 from tenants.ids import tenant_of
@@ -31,6 +32,8 @@ from tenants.scope import current
 
 SENT, FULL = "sent", "full"
 ON_PAGE = "本页"
+SOME_GOODS = "租赁商品"
+"""Instead of a name of goods that says what no SMS may."""
 DAY = timedelta(days=1)
 
 
@@ -76,8 +79,8 @@ def send_message(
     `only_page`: no SMS; it stands on the order's page at once, which wakes nobody.
 
     Raises NotFound (104), InvalidInput (110), StateError (111) for a template that doesn't fit the order now, for one
-    that went out on this business day (`data.state` is "sent"), for more than a page takes a day ("full"), and where
-    the customer's data are gone.
+    that went out on this business day (`data.state` is "sent"), for more than a customer or a page takes a day
+    ("full"), and where the customer's data are gone.
     """
     order = queries.lock_order(caller, order_id)
     check_usable(order.pk)
@@ -87,7 +90,8 @@ def send_message(
         raise InvalidInput.of(problems)
     params = texting.words(wanted.form, variables)
     if wanted.form.with_goods:
-        params["goods"] = order.title[:VALUE_MAX]
+        title = order.title[:VALUE_MAX]
+        params["goods"] = title if plain(title) else SOME_GOODS
     at = _leave(order, wanted, params) if only_page else _send(order, wanted, params, until)
     act = OrderLog.MESSAGE_PAGE if only_page else OrderLog.MESSAGE
     said = {"variables": dict(variables)}
@@ -105,15 +109,27 @@ def _offered(order: Order, template: str) -> Offered:
 
 
 def _send(order: Order, wanted: Offered, params: dict[str, str], until: datetime | None) -> datetime:
+    """The order is locked, so that its messages of a day are counted one by one."""
     day = quiet.day_of_sending()
+    rows = OrderMessage.objects.filter(order_id=order.pk, day=day)
+    names = set(rows.filter(by_sms=True).values_list("template", flat=True))
+    if wanted.name not in names and len(names) >= texting.SMS_A_DAY:
+        most = texting.SMS_A_DAY
+        raise StateError(
+            say(
+                f"这个订单{day.month}月{day.day}日的短信已达上限（{most} 条），请次日再发，或仅在订单页留言",
+                f"The order has {most} messages of {day.isoformat()} already: send it the day after, or leave it on the"
+                " page",
+            ),
+            FULL,
+        )
     not_before = until - clock.ahead() if until else None
     call = MESSAGES.tell_daily(order, wanted.name, params, day=day, not_before=not_before)
     if call is None:
         raise _was_sent(wanted, sent_at(order.pk, [wanted.name]).get(wanted.name))
     at, text = until or call.created_at, _text(wanted, params)
     # One that was left on the page before goes on standing there.
-    rows = OrderMessage.objects.filter(order_id=order.pk, day=day, template=wanted.name)
-    if not rows.update(text=text, by_sms=True):
+    if not rows.filter(template=wanted.name).update(text=text, by_sms=True):
         OrderMessage.objects.create(
             order_id=order.pk, day=day, template=wanted.name, title=wanted.title, text=text, by_sms=True,
             waited=until is not None, at=at,

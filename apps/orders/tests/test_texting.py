@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from apps.leases.models import Order
 from apps.orders.rules import texting
 from apps.orders.rules.texting import FORMS, Template
 from apps.orders.tests.factories import BO, Way
@@ -284,6 +285,16 @@ class TestTheShopsOwn:
         assert (read["title"], read["text"][:8]) == ("到货核对1", "林记租机：您租的")
         assert f"请在{day.month}月{day.day}日前打开 本页 确认收货" in read["text"]
 
+    @pytest.mark.usefixtures("loud")
+    def test_names_no_goods_whose_name_says_what_no_sms_may(self, way: Way) -> None:
+        way.place()
+        name = word(way, "{shop}：您租的{goods}已到，请确认收货。")
+        with scope(way.owner.shop):
+            Order.objects.update(title="手机 加微信领优惠")
+        way.asked(way.shop.post(SEND, order_id=way.order_id, template=name, variables={}))
+        [read] = way.page()["messages"]
+        assert read["text"] == "林记租机：您租的租赁商品已到，请确认收货。"
+
     def test_that_was_taken_off_or_waited_for_nothing_reaches_nobody(self, way: Way) -> None:
         way.place()
         name = word(way, "{shop}：请核对您的订单信息，谢谢。")
@@ -323,6 +334,22 @@ def test_on_the_page_alone_wakes_nobody_costs_no_sms_and_has_a_limit_of_its_own(
         way.asked(way.shop.post(SEND, order_id=way.order_id, template=names[0], variables={}))
         assert way.shop.post(SEND, order_id=way.order_id, **CALL).code == 115
         assert len(way.page()["messages"]) == 3, "it goes on standing there once"
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("loud")
+def test_of_one_order_a_customer_gets_so_many_a_day_whatever_they_say(way: Way) -> None:
+    way.place()
+    names = [word(way, f"{{shop}}：第 {nth} 条，请核对您的订单信息。") for nth in range(texting.SMS_A_DAY + 1)]
+    found = [way.shop.post(SEND, order_id=way.order_id, template=name, variables={}) for name in names]
+    assert [one.code for one in found] == [200] * texting.SMS_A_DAY + [111]
+    assert (found[-1].data["state"], "仅在订单页" in found[-1].msg) == ("full", True)
+    again = way.shop.post(SEND, order_id=way.order_id, template=names[0], variables={})
+    assert (again.code, again.data["state"]) == (111, "sent"), "what is so of it by itself is said first"
+    last = {"template": names[-1], "variables": {}}
+    assert way.shop.post(SEND, order_id=way.order_id, **last, only_page=True).code == 200
+    with clock.at(clock.now() + timedelta(days=1)):
+        assert way.shop.post(SEND, order_id=way.order_id, **last).code == 200
 
 
 @pytest.mark.django_db(transaction=True)

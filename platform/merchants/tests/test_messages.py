@@ -6,7 +6,7 @@ import pytest
 
 from apps.staff.models import Staff, StaffRole
 from core.wording import Problem
-from merchants.messages.rules import for_provider, problems, variables_of
+from merchants.messages.rules import for_provider, plain, problems, variables_of
 from merchants.models import MessageText
 from operators.models import OperatorLog
 from tenants.scope import scope
@@ -33,12 +33,20 @@ class TestWords:
         for text, hint in (
             ("{shop}：您好{name}，请确认收货", "{name}"), ("{shop}：请确认收货 {", "{shop}"),
             ("请打开 {page} 确认收货", "{shop}"), ("{shop}：打开 www.abc.com 收货", "{page}"),
+            ("{shop}：请到ABC.com领取", "{page}"),
             ("{shop}：致电0571-88000001确认", "{phone}"), ("{shop}：加微信领优惠，请回复", "微信"),
             ("{shop}：再不付款就起诉了", "起诉"), ("{shop}{shop}：请确认收货", "{shop}"),
         ):  # fmt: skip
             [(field, zh, en)] = said(text)
             assert field == "text" and hint in zh and en, text
-        assert [field for field, _, _ in said(TEXT, "qq群通知")] == ["title"]
+        for title in ("qq群通知", "请到abc.com领取", "致电0571-88000001", "{shop}到货"):
+            assert [field for field, _, _ in said(TEXT, title)] == ["title"], title
+
+    def test_are_in_no_name_of_goods_either(self) -> None:
+        for title in ("iPhone 17 Pro Max 256GB 钛色", "佳能 EOS R5 单反相机（含 24-105 镜头）"):
+            assert plain(title), title
+        for title in ("加微信领优惠", "详见 www.abc.com", "致电0571-88000001", "{shop}", "再不付款就起诉"):
+            assert not plain(title), title
 
     def test_are_registered_as_the_provider_writes_variables(self) -> None:
         assert for_provider("{shop}：请打开 {page} 确认", "https://x/api/o/") == (
