@@ -169,6 +169,7 @@ def send_again(*, caller: Caller, case_id: int, parcel: Resent) -> Case:
     too, StateError (111) where no other piece is there.
     """
     order, row = held(caller, case_id, CaseAct.FINISH)
+    check_free(order, parcel.serials, caller)
     if row.kind == CaseKind.EXCHANGE and back.lock(order.pk, Purpose.EXCHANGE).fate != Fate.STOCK:
         stock.replace(order.pk, by=caller.name)
         returns.keep_for_repair(order.pk, Purpose.EXCHANGE, caller)
@@ -198,7 +199,6 @@ def hand_back(*, caller: Caller, case_id: int, why: str, parcel: Resent) -> Case
 
 
 def _resend(order: Order, row: Case, parcel: Resent, caller: Caller) -> None:
-    check_free(order, parcel.serials, caller)
     way = way_of_case(LEASE.kind, order.pk, row.pk)
     parcels.send(way, caller=caller, wanted=parcel, phone=order.mobile_mask[-4:])
     returns.send_again(order.pk, _purpose(row))
