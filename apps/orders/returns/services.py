@@ -86,8 +86,7 @@ def send_return(*, caller: Caller, order_id: int, company: str, number: str) -> 
     """
     order, row = _held(caller, order_id, GoodsAct.SEND)
     first = row.status == ReturnStatus.ASKED
-    before = express.parcel_on(_way(row))
-    another = before is not None and before.number != number
+    another = express.has_other_number(_way(row), number)
     returns.send(order.pk, anew=another and caller.who == Who.CUSTOMER)
     phone = express.address(row.address_id).mobile[-4:]
     parcels.send_back(

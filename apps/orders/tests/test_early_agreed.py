@@ -11,7 +11,7 @@ from apps.goods.models import Sku
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_ahead import paid as paid_ahead
 from apps.orders.tests.test_cases import H5_CANCEL, H5_SEND, ask, booked, case, deal, dealt, mine
-from apps.orders.tests.test_early_return import bills, end, noon
+from apps.orders.tests.test_early_return import bills, due, end, noon
 from apps.orders.tests.test_returns import INSPECT, PARCEL, PRICED, staff
 from apps.payments.models import Refund
 from apps.returns.models import Return
@@ -116,6 +116,16 @@ class TestAnEarlyReturnByAgreement:
                 rent = Instalment.objects.get(order_id=int(lent.order_id), period=3).rent
             assert bills(lent, "early_return") == [("early_return", 1, "due", rent, 0)]
             assert states(lent) == ["open", "open", "void"]
+
+    def test_counts_from_the_number_of_the_parcel_that_brought_the_goods(self, lent: Way) -> None:
+        """One was typed on the tenth day, and nothing sent until the last period: another number, five days into it."""
+        agreed(lent, 0)
+        mine(lent, H5_SEND, **PARCEL)
+        lent.till(due(lent, 3) + timedelta(days=5))
+        with noon(lent.today):
+            mine(lent, H5_SEND, company="shunfeng", number="SF5550009999")
+            dealt(lent, "receive")
+            assert states(lent) == ["open"] * 3, "its rent is kept"
 
     def test_that_nobody_confirms_or_sends_falls_away_and_the_lease_goes_on(self, lent: Way) -> None:
         ask(lent, "early_return")

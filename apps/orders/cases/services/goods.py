@@ -57,15 +57,16 @@ class Resent:
 @transaction.atomic
 def send_case(*, caller: Caller, case_id: int, company: str, number: str) -> Case:
     """The goods are with a courier, whose number may be changed until they are there; they have as long to come as they
-    had to be sent.
+    had to be sent. Another number of the customer's counts from now on, as of any return.
 
     Raises TransitionRefused (111), NotFound (104), InvalidInput (110) for an unknown courier.
     """
     order, row = held(caller, case_id, CaseAct.SHIP)
-    sent = returns.send(order.pk, _purpose(row))
+    way = way_of_return(LEASE.kind, order.pk, row.return_id or 0)
+    another = express.has_other_number(way, number)
+    sent = returns.send(order.pk, _purpose(row), anew=another and caller.who == Who.CUSTOMER)
     first = row.status == CaseStatus.AGREED
     phone = express.address(sent.address_id).mobile[-4:]
-    way = way_of_return(LEASE.kind, order.pk, sent.pk)
     parcels.send_back(way, caller=caller, company=company, number=number, phone=phone)
     cases.move(row, CaseAct.SHIP, caller, answer_by=parcel_day() if first else row.answer_by)
     if first and caller.who == Who.CUSTOMER:
