@@ -12,6 +12,7 @@ from apps.orders.tests.factories import Way
 from apps.orders.tests.test_ahead import paid as paid_ahead
 from apps.orders.tests.test_cases import H5_CANCEL, H5_SEND, ask, booked, case, deal, dealt, mine
 from apps.orders.tests.test_early_return import bills, due, end, noon
+from apps.orders.tests.test_numbers_of_parcels import told
 from apps.orders.tests.test_returns import INSPECT, PARCEL, PRICED, staff
 from apps.payments.models import Refund
 from apps.returns.models import Return
@@ -126,6 +127,23 @@ class TestAnEarlyReturnByAgreement:
             mine(lent, H5_SEND, company="shunfeng", number="SF5550009999")
             dealt(lent, "receive")
             assert states(lent) == ["open"] * 3, "its rent is kept"
+
+    def test_that_the_shop_takes_in_late_asks_no_rent_behind_the_day_on_which_it_was_delivered(self, lent: Way) -> None:
+        """Two days before the second period; two weeks later somebody at the shop says so, and on which day it came."""
+        lent.till(due(lent, 2) - timedelta(days=4))
+        there = lent.today + timedelta(days=2)
+        with noon(lent.today):
+            agreed(lent, 0)
+            mine(lent, H5_SEND, **PARCEL)
+            told(lent, lent.today, there=there)
+        lent.nights(16)
+        with noon(lent.today):
+            assert deal(lent, "receive").errors.keys() == {"came_on"}, "its courier delivered it long before"
+            tomorrow = (lent.today + timedelta(days=1)).isoformat()
+            assert deal(lent, "receive", came_on=tomorrow).errors.keys() == {"came_on"}
+            assert deal(lent, "receive", came_on=lent.today.isoformat()).errors.keys() == {"reason"}
+            dealt(lent, "receive", came_on=there.isoformat())
+            assert states(lent) == ["open", "void", "void"]
 
     def test_that_nobody_confirms_or_sends_falls_away_and_the_lease_goes_on(self, lent: Way) -> None:
         ask(lent, "early_return")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import date
 
 from django.db import transaction
 
@@ -75,13 +76,15 @@ def send_case(*, caller: Caller, case_id: int, company: str, number: str) -> Cas
 
 
 @transaction.atomic
-def receive_case(*, caller: Caller, case_id: int) -> Case:
+def receive_case(*, caller: Caller, case_id: int, came_on: date | None = None, reason: str = "") -> Case:
     """The shop has the goods, to look at them. Of an early return the case is over by it: what was agreed to is asked,
-    and the goods are inspected as at the end of the term. Raises TransitionRefused (111), NotFound (104).
+    and the goods are inspected as at the end of the term; `came_on` and `reason` are as in `receive_return`.
+
+    Raises TransitionRefused (111), NotFound (104), of an early return InvalidInput (110) as `receive_return`.
     """
     order, row = held(caller, case_id, CaseAct.RECEIVE)
     if row.kind == CaseKind.EARLY_RETURN:
-        fee = receive_agreed(order, row.fee or 0, caller, CasePass(row.pk))
+        fee = receive_agreed(order, row.fee or 0, caller, CasePass(row.pk), came_on=came_on, reason=reason)
         cases.move(row, CaseAct.RECEIVE, caller)
         cases.move(row, CaseAct.FINISH, caller, fee=fee)
         return close(order, row, caller)

@@ -17,6 +17,7 @@ import { FateField, FATES } from "./fate-field";
 import { LeaseParcel } from "./lease-parcel";
 import { useDealCase, useSayCase } from "./mutations";
 import { caseReasons } from "./queries";
+import { ReceiveForm } from "./receive-form";
 import { OtherPiece, serialsOut, serialsSeen } from "./serials-seen";
 import type { Case, OrderInfo } from "./types";
 
@@ -131,12 +132,35 @@ function Offer({ one, onClose }: CaseProps) {
   );
 }
 
+/** Goods of an early return end the rent on the day on which they left the customer, so it is asked. */
 function Receive(props: CaseProps) {
+  return props.one.kind === "early_return" ? <ReceiveEarly {...props} /> : <ReceiveToLook {...props} />;
+}
+
+function ReceiveEarly({ one, order, onClose }: CaseProps) {
   const t = useTranslations("orders");
-  const early = props.one.kind === "early_return";
+  const deal = useDealCase();
+  return (
+    <ReceiveForm
+      order={order}
+      title={t("case.receiveTitle")}
+      texts={[t("case.receiveEarlyText")]}
+      action={t("case.steps.receive")}
+      number={one.number}
+      onClose={onClose}
+      onReceive={async (came, key) => {
+        await deal.send({ body: { id: one.id, step: "receive", ...came }, key });
+        notify.success(t("case.received"));
+      }}
+    />
+  );
+}
+
+function ReceiveToLook(props: CaseProps) {
+  const t = useTranslations("orders");
   const ask = {
     title: t("case.receiveTitle"),
-    text: t(early ? "case.receiveEarlyText" : "case.receiveText"),
+    text: t("case.receiveText"),
     action: t("case.steps.receive"),
     done: t("case.received"),
   };
