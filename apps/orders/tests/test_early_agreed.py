@@ -10,12 +10,15 @@ from apps.bills.models import Bill, Instalment
 from apps.goods.models import Sku
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_ahead import paid as paid_ahead
+from apps.orders.tests.test_bill_refunds import paid_out
 from apps.orders.tests.test_cases import H5_CANCEL, H5_SEND, ask, booked, case, deal, dealt, mine
 from apps.orders.tests.test_early_return import bills, due, end, noon
 from apps.orders.tests.test_numbers_of_parcels import told
+from apps.orders.tests.test_refunds_by_platform import freeze
 from apps.orders.tests.test_returns import INSPECT, PARCEL, PRICED, staff
 from apps.payments.models import Refund
 from apps.returns.models import Return
+from tenants.models import Tenant
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -160,6 +163,23 @@ class TestAnEarlyReturnByAgreement:
             with scope(lent.owner.shop):
                 assert set(Return.objects.values_list("purpose", "status")) == {("early_return", "withdrawn")}
         assert states(lent) == ["open"] * 3
+
+
+def test_that_gives_back_more_than_the_shop_has_is_an_operators(lent: Way, api: Any, operator: Any) -> None:
+    """Both of its steps: a frozen shop offers nothing, and one that took its money out meanwhile takes nothing in."""
+    paid_ahead(lent, 2)
+    ask(lent, "early_return")
+    freeze(lent)
+    refused = deal(lent, "offer", fee=0)
+    assert (refused.code, "平台" in refused.msg) == (111, True)
+    lent.asked(deal(lent, "offer", api(operator), fee=0))
+    Tenant.objects.filter(pk=lent.owner.shop.id).update(status="active")
+    mine(lent, CONFIRM, fee=0)
+    paid_out(lent, but=0)
+    refused = deal(lent, "receive")
+    assert (refused.code, "平台" in refused.msg, lent.order.status) == (111, True, "returning")
+    assert lent.asked(deal(lent, "receive", api(operator)))["status"] == "finished"
+    assert states(lent) == ["open", "void", "void"]
 
 
 def shown_most(way: Way) -> int:

@@ -80,11 +80,14 @@ def receive_case(*, caller: Caller, case_id: int, came_on: date | None = None, r
     """The shop has the goods, to look at them. Of an early return the case is over by it: what was agreed to is asked,
     and the goods are inspected as at the end of the term; `came_on` and `reason` are as in `receive_return`.
 
-    Raises TransitionRefused (111), NotFound (104), of an early return InvalidInput (110) as `receive_return`.
+    Raises TransitionRefused (111), NotFound (104), of an early return as `receive_agreed`.
     """
+    status = held_status()
     order, row = held(caller, case_id, CaseAct.RECEIVE)
     if row.kind == CaseKind.EARLY_RETURN:
-        fee = receive_agreed(order, row.fee or 0, caller, CasePass(row.pk), came_on=came_on, reason=reason)
+        fee = receive_agreed(
+            order, row.fee or 0, caller, CasePass(row.pk), status=status, came_on=came_on, reason=reason
+        )  # fmt: skip
         cases.move(row, CaseAct.RECEIVE, caller)
         cases.move(row, CaseAct.FINISH, caller, fee=fee)
         return close(order, row, caller)
