@@ -27,6 +27,7 @@ from apps.orders.returns import tell
 from apps.orders.returns.queries import damage_most, goods_at, return_why_not
 from apps.orders.rules import GoodsAct, doings_of_return
 from apps.orders.services import sms
+from apps.orders.services.giving import check_own
 from apps.orders.services.pictures import keep_pictures
 from apps.orders.services.settle import settle
 from apps.returns import queries as found
@@ -34,12 +35,11 @@ from apps.returns import services as returns
 from apps.returns.models import Return
 from apps.returns.rules import ON_THE_WAY, RETURN, Damage, Fate, Purpose, ReturnStatus, may_have_brought
 from core import clock
-from core.caller import Caller, Side, Who, system
+from core.caller import Caller, Who, system
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
 from core.text import say
 from core.transitions import TransitionRefused
-from tenants.people import check_stranger
 from tenants.scope import current
 
 
@@ -186,23 +186,6 @@ def _spare(order: Order, until: date, caller: Caller, fee_of: Callable[[list[Fen
     return fee
 
 
-NOT_BY_SHOP = (
-    "客户提前支付的租金需退还，已超出店铺可用余额或店铺已冻结，该步骤由平台办理，请联系平台",
-    "What the customer paid ahead goes back, and is more than the shop has, or it is frozen: ask the platform to do it",
-)
-
-
-def check_own(order: Order, last: date, status: str, caller: Caller) -> None:
-    """Ahead of what calls a locked lease's periods behind `last` off: where what was paid for them is more than its
-    shop has, or that is frozen (`status`), an operator does it (decision 46).
-
-    Raises Forbidden (103) for an operator who is of the shop, StateError (111) for its own staff.
-    """
-    check_stranger(caller)
-    if caller.side is Side.STORE and called_off_is_beyond(order.pk, last, status):
-        raise StateError(say(*NOT_BY_SHOP), order.status)
-
-
 def receive_agreed(
     order: Order,
     fee: Fen,
@@ -217,12 +200,12 @@ def receive_agreed(
     they left the customer don't come, at this fee, and never more than their rent. Gives the fee that is asked.
 
     `came_on`, `reason`: as in `receive_return`. Raises NotFound (104), TransitionRefused (111), InvalidInput (110) as
-    that does, and as `check_own`, of a shop of this `status`.
+    that does, and as `check_own`. `status`: of the shop.
     """
     row = found.lock(order.pk, Purpose.EARLY_RETURN)
     came, put_aside = _came(order, row, came_on, reason)
     gone_on = early.left_on(row, came)
-    check_own(order, gone_on, status, caller)
+    check_own(order, caller, beyond=called_off_is_beyond(order.pk, gone_on, status))
     returns.receive(order.pk, Purpose.EARLY_RETURN, gone_on=gone_on, put_aside=put_aside)
     parcels.arrived(_way(row), caller)
     move(order, OrderAct.RECEIVE_RETURN, caller, case=case)

@@ -11,7 +11,10 @@ from apps.aftersale import services as cases
 from apps.aftersale.models import Case
 from apps.aftersale.rules import PAYS_BACK, CaseAct, CaseKind, CaseStatus
 from apps.bills import services as bills
+from apps.bills.log import BillReason
 from apps.bills.models import BillProposal
+from apps.bills.queries import beyond_own, charge_since
+from apps.bills.rules import BillKind, kept
 from apps.express import companies
 from apps.express import queries as express
 from apps.express import services as parcels
@@ -28,12 +31,13 @@ from apps.orders.returns import tell as returned
 from apps.orders.returns.queries import damage_most
 from apps.orders.returns.services import receive_agreed
 from apps.orders.services import sms
-from apps.orders.services.giving import CaseConfirmed
+from apps.orders.services.giving import CaseConfirmed, check_own
 from apps.orders.services.pieces import check_free
 from apps.orders.services.settle import settle
 from apps.returns import queries as back
 from apps.returns import services as returns
 from apps.returns.rules import Damage, Fate, Purpose
+from core import clock
 from core.caller import Caller, Who
 from core.errors import InvalidInput, StateError
 from core.money import yuan
@@ -190,19 +194,34 @@ def send_again(*, caller: Caller, case_id: int, parcel: Resent) -> Case:
 @transaction.atomic
 def hand_back(*, caller: Caller, case_id: int, why: str, parcel: Resent) -> Case:
     """The shop doesn't do what was asked with inspected goods: they go to the customer again, and the lease goes on,
-    with what fell due while it didn't.
+    with what fell due while it didn't. What the customer agreed to pay for a repair isn't owed then.
 
-    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field.
+    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field, and as `check_own`.
     """
+    status = held_status()
     order, row = held(caller, case_id, CaseAct.REJECT)
     check_why(why)
     returns.drop_claim(order.pk, _purpose(row), caller)
+    if row.kind == CaseKind.REPAIR:
+        _call_off_cost(order, status, caller)
     _resend(order, row, parcel, caller)
     if row.kind in PAYS_BACK:
         leases.move(order, OrderAct.HAND_BACK, caller, why=parcel.number, case=CasePass(row.pk))
         bills.resume(order)
     cases.move(row, CaseAct.REJECT, caller, reason=why, why=why)
     return close(order, row, caller, about="case_rejected")
+
+
+def _call_off_cost(order: Order, status: str, caller: Caller) -> None:
+    looked = back.lock(order.pk, Purpose.REPAIR)
+    if not looked.agreed or looked.inspected_at is None:
+        return
+    bill = charge_since(order.pk, BillKind.COMPENSATION, clock.business_date(looked.inspected_at))
+    if bill is None:
+        return
+    beyond = kept(bill) > 0 and bool(beyond_own({bill.pk: kept(bill)}, status))
+    check_own(order, caller, beyond=beyond)
+    bills.call_off_charge(order, bill.pk, caller, BillReason.NOT_REPAIRED)
 
 
 def _resend(order: Order, row: Case, parcel: Resent, caller: Caller) -> None:
