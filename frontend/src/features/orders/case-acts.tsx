@@ -317,7 +317,13 @@ function Reject({ one, onClose }: CaseProps) {
     >
       {(form) => (
         <>
-          <p className="text-ink-2">{t(REJECT_TEXTS[one.status] ?? "case.rejectText")}</p>
+          <p className="text-ink-2">
+            {t(
+              resends && one.kind === "repair"
+                ? "case.rejectRepairText"
+                : (REJECT_TEXTS[one.status] ?? "case.rejectText"),
+            )}
+          </p>
           <div className="flex flex-wrap gap-2">
             {reasons?.items.map(({ value, label }) => (
               <Button
