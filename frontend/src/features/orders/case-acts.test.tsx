@@ -126,7 +126,7 @@ it("asks of an early return since when the goods are there, and why not by the d
   const delivered = { purpose: "return", number: "SF1", delivered_at: "2026-04-12T02:00:00Z" };
   const order = row<OrderInfo>({ ...ORDER, terms: { anchor_date: "2026-04-01" }, parcels: [delivered] } as never);
   const sent = open("receive", one, { [DEAL]: { id: "5", status: "finished" } }, order);
-  expect(await screen.findByLabelText(new RegExp(orders.return.cameOn))).toBeVisible();
+  expect(await screen.findByText(new RegExp(orders.return.cameOn))).toBeVisible();
   await userEvent.type(screen.getByRole("textbox", { name: new RegExp(orders.return.putAside) }), "客户自己送来");
   await press(orders.case.steps.receive);
   await waitFor(() => expect(closed).toHaveBeenCalled());
