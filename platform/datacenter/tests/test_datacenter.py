@@ -28,6 +28,7 @@ from datacenter.models import AheadDay, Counted, DataDay, DataState, PlatformSta
 from datacenter.rules import Range, months_before, months_between, range_of, rolls
 from datacenter.schemas import DataQuery, PlaceQuery
 from datacenter.services import add_together, differences, differences_together, heal, note_ahead, note_state, roll_up
+from merchants import closing
 from nights import job as nights
 from tenants.scope import current, public, scope
 
@@ -297,6 +298,10 @@ class TestForecast:
         with scope(lin):
             note_ahead(NOW + timedelta(days=1))
             assert not AheadDay.objects.filter(day=NOW).exists()
+        assert list(differences_together()) == []
+        closing.forget(lin.id)
+        assert not AheadDay.objects.filter(merchant_id=lin.id).exists()
+        assert api(operator).get("/api/v2/getForecast").data["total"] == 0, "no night comes to a closed shop"
         assert list(differences_together()) == []
 
 
