@@ -16,7 +16,7 @@ from apps.orders.queries.texting import (
 from apps.orders.rules.texting import Arrival, Variable, filled
 from apps.orders.schemas.texting import MessageFate, MessageTemplate, MessageTemplates, MessageVariable
 from apps.trade import quiet
-from core import wording
+from core import clock, wording
 from core.text import say
 from merchants.queries import current_merchant
 from partners.masking import masked
@@ -28,7 +28,7 @@ def message_templates(order: Order) -> MessageTemplates:
     found = offered(order)
     sent, shown = sent_at(order.pk, found), shown_at(order.pk)
     return MessageTemplates(
-        sends_at=quiet.sends_at(), day=quiet.day_of_sending(), page_left=page_left(order),
+        sends_at=quiet.sends_at(), day=quiet.day_of_sending(), today=clock.today(), page_left=page_left(order),
         items=[_template(order, one, sent.get(name), shown.get(name)) for name, one in found.items()],
         sent=[_sent(one) for one in sent_lately(order.pk)],
     )  # fmt: skip

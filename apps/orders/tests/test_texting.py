@@ -325,6 +325,36 @@ def test_on_the_page_alone_wakes_nobody_costs_no_sms_and_has_a_limit_of_its_own(
         assert len(way.page()["messages"]) == 3, "it goes on standing there once"
 
 
+@pytest.mark.django_db
+def test_a_holiday_holds_an_sms_back_and_the_page_takes_its_day_at_once(way: Way) -> None:
+    way.place()
+    first = clock.today() + timedelta(days=1)
+    off = [{"day": (first + timedelta(days=nth)).isoformat(), "name": "国庆节"} for nth in range(7)]
+    in_force(holidays=off, message_times_day=1)
+    names = [word(way, f"{{shop}}：第 {nth} 条，请在{{day}}前寄回。") for nth in range(4)]
+
+    def leave(name: str) -> Any:
+        given = {"day": clock.today().isoformat()}
+        return way.shop.post(SEND, order_id=way.order_id, template=name, variables=given, only_page=True)
+
+    with clock.at(night(1, hour=12)):
+        found = way.shop.get(TEMPLATES, order_id=way.order_id).data
+        behind = first + timedelta(days=7)
+        assert (found["today"], found["day"]) == (first.isoformat(), behind.isoformat())
+        way.asked(way.shop.post(SEND, order_id=way.order_id, **CALL))
+        assert [leave(name).code for name in names] == [200] * 3 + [111], "three of today"
+        sent = way.shop.get(TEMPLATES, order_id=way.order_id).data["sent"]
+        assert len(sent) == 4, "those of today beside what waits for the eighth day"
+        kept = Throttle.objects.get(key__startswith="message:")
+        assert kept.until - clock.real_now() > timedelta(days=7), "the day's count is kept until it is over"
+    with clock.at(night(2, hour=12)):
+        assert leave(names[0]).code == 200, "another day of the page"
+        again = leave(names[0])
+        noon, then = clock.today(), clock.today() + timedelta(days=1)
+        assert again.data["state"] == "sent"
+        assert f"{noon:%m-%d} 12:" in again.msg and f"{then.month}月{then.day}日起可以再发" in again.msg
+
+
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("loud")
 def test_of_two_at_once_one_goes_out(way: Way) -> None:

@@ -13,6 +13,7 @@ const open = (paths: Answers = {}, sends_at: string | null = null) => {
     "/api/general/messageTemplates": {
       sends_at,
       day: "2026-11-25",
+      today: "2026-11-24",
       page_left: 2,
       sent: [
         {
