@@ -73,8 +73,8 @@ def run(tenant_id: int, job_id: uuid.UUID) -> bool:
 
 def _tell(job: Job) -> None:
     """The pages of runs, the shop's and the operators', look again."""
-    for tenant_id in {job.tenant_id, live.OPERATORS}:
-        live.tell(live.Told(live.Word.JOBS, tenant_id, action=actions.JOB_VIEW))
+    whose = {job.tenant_id, live.OPERATORS}
+    live.tell(*(live.Told(live.Word.JOBS, tenant_id, action=actions.JOB_VIEW) for tenant_id in whose))
 
 
 def _claim(job: Job, kind: registry.Kind) -> bool:
