@@ -21,6 +21,7 @@ from core.text import say
 from merchants.queries import current_merchant
 from partners.masking import masked
 from partners.rules import BROKEN
+from partners.sms.port import VALUE_MAX
 from tenants.scope import current
 
 
@@ -44,7 +45,11 @@ def _sent(one: Sent) -> MessageFate:
 
 
 def _template(order: Order, one: Offered, sent: datetime | None, shown: datetime | None) -> MessageTemplate:
-    known = {"shop": current().name, "page": say("（订单页链接）", "(link of the order)"), "goods": order.title}
+    known = {
+        "shop": current().name,
+        "page": say("（订单页链接）", "(link of the order)"),
+        "goods": order.title[:VALUE_MAX],
+    }
     return MessageTemplate(
         template=one.name,
         own=bool(one.title),

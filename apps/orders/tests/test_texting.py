@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from apps.leases.models import Order
 from apps.orders.rules import texting
 from apps.orders.rules.texting import FORMS, Template
 from apps.orders.tests.factories import BO, Way
@@ -255,6 +256,8 @@ class TestTheShopsOwn:
     @pytest.mark.usefixtures("loud")
     def test_stands_beside_the_others_and_goes_out_by_its_template(self, way: Way, gao: Any) -> None:
         way.place()
+        with scope(way.owner.shop):
+            Order.objects.filter(pk=int(way.order_id)).update(title="长" * (VALUE_MAX + 5))
         name = word(way)
         MessageText.objects.create(
             merchant_id=gao.id, number=1, title="别家的", text=OWN, template_code="SMS_9", since=clock.now()
@@ -263,7 +266,8 @@ class TestTheShopsOwn:
         assert list(items) == ["pay_reminder", "call_back", name]
         assert (items[name]["label"], items[name]["own"]) == ("到货核对1", True)
         assert [one["name"] for one in items[name]["variables"]] == ["day", "phone"]
-        assert items[name]["text"].startswith("林记租机：您租的") and "{day}" in items[name]["text"]
+        text = items[name]["text"]
+        assert text.startswith(f"林记租机：您租的{'长' * VALUE_MAX}已到") and "{day}" in text
         day = clock.today() + timedelta(days=1)
         given = {"day": day.isoformat(), "phone": "0571-88000001"}
         assert list(way.shop.post(SEND, order_id=way.order_id, template=name, variables={}).errors) == [
