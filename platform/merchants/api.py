@@ -9,6 +9,7 @@ from core.permissions import LOGGED_IN
 from core.uploads.documents import SentPicture
 from core.wire import Ok, Page, StatusOut
 from merchants import present, queries
+from merchants.rules import OF_SHOP
 from merchants.schemas import (
     AskAccountIn,
     AskPaperIn,
@@ -146,8 +147,8 @@ def ask_paper(caller: Caller, body: AskPaperIn) -> Ok:
 
 @call.post("/api/merchant/takeBackChange", who="M", action=a.MERCHANT_ASK, area="merchants", writes=True)
 def take_back_change(caller: Caller, body: RefuseAccountIn) -> StatusOut:
-    """Take back what the shop asked for of its profile or qualifications."""
-    row = changes.refuse_own(caller=caller, number=body.id, why=body.why, kinds=changes.OF_SHOP, action=a.MERCHANT_ASK)
+    """Take back what the shop asked for of its profile, qualifications or contract clauses."""
+    row = changes.refuse_own(caller=caller, number=body.id, why=body.why, kinds=OF_SHOP, action=a.MERCHANT_ASK)
     return StatusOut(id=row.number, status=row.status)
 
 

@@ -256,6 +256,8 @@ class TestTheShopsOwn:
     @pytest.mark.usefixtures("loud")
     def test_stands_beside_the_others_and_goes_out_by_its_template(self, way: Way, gao: Any) -> None:
         way.place()
+        with scope(way.owner.shop):
+            Order.objects.filter(pk=int(way.order_id)).update(title="长" * (VALUE_MAX + 5))
         name = word(way)
         MessageText.objects.create(
             merchant_id=gao.id, number=1, title="别家的", text=OWN, template_code="SMS_9", since=clock.now()
@@ -264,7 +266,8 @@ class TestTheShopsOwn:
         assert list(items) == ["pay_reminder", "call_back", name]
         assert (items[name]["label"], items[name]["own"]) == ("到货核对1", True)
         assert [one["name"] for one in items[name]["variables"]] == ["day", "phone"]
-        assert items[name]["text"].startswith("林记租机：您租的") and "{day}" in items[name]["text"]
+        text = items[name]["text"]
+        assert text.startswith(f"林记租机：您租的{'长' * VALUE_MAX}已到") and "{day}" in text
         day = clock.today() + timedelta(days=1)
         given = {"day": day.isoformat(), "phone": "0571-88000001"}
         assert list(way.shop.post(SEND, order_id=way.order_id, template=name, variables={}).errors) == [
@@ -350,6 +353,36 @@ def test_of_one_order_a_customer_gets_so_many_a_day_whatever_they_say(way: Way) 
     assert way.shop.post(SEND, order_id=way.order_id, **last, only_page=True).code == 200
     with clock.at(clock.now() + timedelta(days=1)):
         assert way.shop.post(SEND, order_id=way.order_id, **last).code == 200
+
+
+@pytest.mark.django_db
+def test_a_holiday_holds_an_sms_back_and_the_page_takes_its_day_at_once(way: Way) -> None:
+    way.place()
+    first = clock.today() + timedelta(days=1)
+    off = [{"day": (first + timedelta(days=nth)).isoformat(), "name": "国庆节"} for nth in range(7)]
+    in_force(holidays=off, message_times_day=1)
+    names = [word(way, f"{{shop}}：第 {nth} 条，请在{{day}}前寄回。") for nth in range(4)]
+
+    def leave(name: str) -> Any:
+        given = {"day": clock.today().isoformat()}
+        return way.shop.post(SEND, order_id=way.order_id, template=name, variables=given, only_page=True)
+
+    with clock.at(night(1, hour=12)):
+        found = way.shop.get(TEMPLATES, order_id=way.order_id).data
+        behind = first + timedelta(days=7)
+        assert (found["today"], found["day"]) == (first.isoformat(), behind.isoformat())
+        way.asked(way.shop.post(SEND, order_id=way.order_id, **CALL))
+        assert [leave(name).code for name in names] == [200] * 3 + [111], "three of today"
+        sent = way.shop.get(TEMPLATES, order_id=way.order_id).data["sent"]
+        assert len(sent) == 4, "those of today beside what waits for the eighth day"
+        kept = Throttle.objects.get(key__startswith="message:")
+        assert kept.until - clock.real_now() > timedelta(days=7), "the day's count is kept until it is over"
+    with clock.at(night(2, hour=12)):
+        assert leave(names[0]).code == 200, "another day of the page"
+        again = leave(names[0])
+        noon, then = clock.today(), clock.today() + timedelta(days=1)
+        assert again.data["state"] == "sent"
+        assert f"{noon:%m-%d} 12:" in again.msg and f"{then.month}月{then.day}日起可以再发" in again.msg
 
 
 @pytest.mark.django_db(transaction=True)

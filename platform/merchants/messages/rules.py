@@ -15,6 +15,14 @@ class TextVariable(Labelled):
     PAGE = "page", "订单页链接", "Link of the order's page"
 
 
+class BackState(Labelled):
+    """How one came to nothing."""
+
+    REFUSED = "refused", "未通过", "Sent back"
+    TAKEN_BACK = "taken_back", "已撤回", "Taken back"
+    EXPIRED = "expired", "已过期", "Ran out"
+
+
 IN_BRACES = re.compile(r"\{([^{}]*)\}")
 SIGNS = re.compile(r"[{}$]")
 LINK = re.compile(r"https?:|www\.|[a-z0-9-]\.(com|cn|net|top|vip|xyz|cc|me)\b", re.IGNORECASE | re.ASCII)
@@ -78,7 +86,7 @@ def _wrong(text: str) -> Bilingual | None:
         return f"变量 {{{twice}}} 只能写一次", f"{{{twice}}} may stand in it once"
     words = IN_BRACES.sub("·", text)
     if SIGNS.search(words):
-        return "{、} 和 $ 只能用来写变量，如 {shop}", "{, } and $ are for variables alone, as {shop}"
+        return "花括号和 $ 只能用于变量，如 {shop}", "{, } and $ are for variables alone, as {shop}"
     if TextVariable.SHOP not in variables_of(text):
         return "请写上 {shop}，让客户知道是哪家店", "Say who writes: it needs {shop}"
     return _smuggled(words)

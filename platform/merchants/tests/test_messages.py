@@ -5,10 +5,12 @@ from dataclasses import replace
 import pytest
 
 from apps.staff.models import Staff, StaffRole
+from core import clock
 from core.wording import Problem
 from merchants.messages.rules import for_provider, plain, problems, variables_of
-from merchants.models import MessageText
+from merchants.models import MerchantChange, MessageText
 from operators.models import OperatorLog
+from reviews.rules import GOOD_FOR
 from tenants.scope import scope
 
 CARD, ASK, END = "/api/merchant/shopMessages", "/api/merchant/askMessage", "/api/merchant/endMessage"
@@ -130,6 +132,21 @@ class TestMessages:
         assert api(lin_owner).post(BACK, id="2", why="写错了").code == 200
         card = api(lin_owner).get(CARD).data
         assert (card["items"], card["waiting"]) == ([], [])
-        assert [one["why"] for one in card["sent_back"]] == ["写错了", "请写明取货地点"]
+        said = [(one["why"], one["state_label"], one["number"]) for one in card["sent_back"]]
+        assert said == [("写错了", "已撤回", None), ("请写明取货地点", "未通过", None)]
         told = api(lin_owner).get("/api/platform/notices").data["items"]
         assert any(one["path"] == "/baseSet" and "请写明取货地点" in one["text"] for one in told)
+
+    def test_that_nobody_decided_about_in_time_are_not_lost_and_name_whose_place_they_were_to_take(
+        self, api, operator, lin, lin_owner
+    ):
+        ask(api, lin_owner)
+        decide(api, operator, lin, 1, template_code="SMS_1")
+        ask(api, lin_owner, number=1, text=f"{TEXT}谢谢")
+        asked = MerchantChange.objects.get(merchant_id=lin.id, number=2)
+        MerchantChange.objects.filter(merchant_id=lin.id, number=2).update(proposed_at=clock.now() - 2 * GOOD_FOR)
+        card = api(lin_owner).get(CARD).data
+        [back] = card["sent_back"]
+        assert (card["waiting"], back["state"], back["number"], back["text"]) == ([], "expired", 1, asked.after["text"])
+        assert (back["by_name"], back["why"]) == ("", "")
+        assert ask(api, lin_owner, number=back["number"], text=back["text"]).code == 200
