@@ -74,6 +74,11 @@ class BillReason(Reason):
         "The goods had left earlier: the fee goes back",
     )
     CALLED_OFF = "because.called_off", "提前归还，退还未开始租期的款项", "Given back early: these periods don't come"
+    NOT_REPAIRED = (
+        "because.not_repaired",
+        "维修未进行，退还已付的维修费",
+        "It wasn't repaired: what was paid for that goes back",
+    )
     NOT_CONFIRMED = "because.not_confirmed", "线下收款未通过复核", "No second person confirmed the offline payment"
     SETTLE_EARLY = "because.settle_early", "提前结清", "Settled early"
     RECOVERED = "because.recovered", "核销后收回", "Recovered after it was written off"

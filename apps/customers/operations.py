@@ -4,4 +4,4 @@ from partners.registry import Nothing, Operation
 from partners.rules import Party
 from partners.sealing import Sealed
 
-MOBILE_CODE = Operation(Party.SMS, "mobile_code", ("客户验证码短信", "Code for a customer"), Sealed, Nothing)
+MOBILE_CODE = Operation(Party.SMS, "mobile_code", ("客户验证码短信", "Code for a customer"), Sealed, Nothing, ours=True)

@@ -29,6 +29,12 @@ def erased_among(order_ids: Collection[int]) -> set[int]:
     return {one for orders in rows.values_list("orders", flat=True) for one in orders} & set(order_ids)
 
 
+def all_erased() -> frozenset[int]:
+    """Orders of the merchant whose customer's data are gone, or wait to be erased and are stored only."""
+    rows = Erasure.objects.exclude(state=ErasureState.DROPPED).values_list("orders", flat=True)
+    return frozenset(one for orders in rows for one in orders)
+
+
 def check_usable(order_id: int) -> None:
     """Raises StateError (111) as `why_unusable`."""
     found = erasure_of(order_id)

@@ -28,6 +28,12 @@ def parcel_on(way: Way) -> Parcel | None:
     return going(way).first()
 
 
+def has_other_number(way: Way, number: str) -> bool:
+    """Whether a parcel is known there by another number than this."""
+    before = parcel_on(way)
+    return before is not None and before.number != number
+
+
 def goes_elsewhere(way: Way, number: str, called_off: Collection[int] = ()) -> bool:
     """Whether another parcel of the same order has this number; those of what was `called_off` don't count."""
     others = Parcel.objects.filter(order_id=way.order_id, order_kind=way.kind, number=number)

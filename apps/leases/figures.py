@@ -19,6 +19,7 @@ from core.caller import Caller
 from core.entities import TradeKind
 from core.scopes import only_own
 from datacenter import figures as data
+from datacenter.rules import COHORTS, months_before
 from overview import figures
 from overview.figures import ClosedDay, DayFigures
 from overview.models import DailyFigures, OrderIndex
@@ -143,10 +144,12 @@ def data_state(day: date) -> Iterator[tuple[data.Place, data.Figures]]:
 
 @data.vintage
 def data_vintage(day: date) -> Iterator[tuple[data.VintagePlace, data.Figures]]:
-    """Leases by the month in which they began; late ones, those that are overdue for more than 30 days."""
+    """Leases by the month in which they began, of the months that people read; late ones, those that are overdue for
+    more than 30 days.
+    """
     since = since_between(Age.M2, day + timedelta(days=1))[1]
     overdue = Q(status__in=LATE, overdue_since__lte=since)
-    begun = Order.objects.filter(anchor_date__isnull=False, anchor_date__lte=day)
+    begun = Order.objects.filter(anchor_date__gte=months_before(day, COHORTS), anchor_date__lte=day)
     rows = begun.annotate(year=ExtractYear("anchor_date"), month=ExtractMonth("anchor_date"))
     places = rows.values_list("sub_shop_id", "channel", "year", "month").order_by()
     for shop, channel, year, month, leases, rent, late, late_sum in places.annotate(

@@ -61,11 +61,11 @@ def api(ground: Ground) -> Service:
 
 
 def live(ground: Ground) -> Service:
-    """What tells open pages to look again. Its streams end with it: none waits for its readers."""
+    """What tells open pages to look again; nobody waits for it. Its streams end with it: none waits for its readers."""
     place = ["--host", "127.0.0.1", "--port", str(ground.ports.live), "--workers-kill-timeout", "1"]
     form = ["--interface", "asgi", "--no-ws", "--workers", "1"]
     argv = [paths.BIN / "granian", *form, *place, "config.live:application"]
-    return Service("live", Command(argv, ground.env), http_answers(ground.ports.live, "/healthz", "127.0.0.1"))
+    return Service("live", Command(argv, ground.env))
 
 
 def worker(ground: Ground) -> Service:

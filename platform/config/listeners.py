@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from prometheus_client import Gauge
 
@@ -13,7 +14,10 @@ from core.text import say
 
 MOST_OF_PERSON = 8
 """Pages that somebody looks at at a time; one that is out of sight closes its stream."""
+MOST_OF_TENANT = 400
 MOST = 2_000
+MOST_COMING = 200
+"""New streams whose session is looked at: those that are open are looked at behind them, and have little patience."""
 AGAIN_SECONDS = 60
 
 STREAMS = Gauge("zudesk_live_streams", "Open streams of the live feed in this process")
@@ -54,12 +58,30 @@ class Listeners:
         self.heard = False
         self._open: dict[int, set[Listener]] = {}
         self._of: Counter[tuple[int, int]] = Counter()
+        self._coming: Counter[str] = Counter()
+
+    @contextmanager
+    def coming(self, token: str) -> Iterator[None]:
+        """While somebody's session is looked at for a new stream: before anybody knows who it is, a token is somebody.
+
+        Raises TooManyTries (115) beyond what one of them has, or all.
+        """
+        if self._coming[token] >= MOST_OF_PERSON or self._coming.total() >= MOST_COMING:
+            raise TooManyTries(AGAIN_SECONDS)
+        self._coming[token] += 1
+        try:
+            yield
+        finally:
+            self._coming[token] -= 1
+            if not self._coming[token]:
+                del self._coming[token]
 
     def join(self, caller: Caller) -> Listener:
-        """Raises TooManyTries (115) beyond what one person or one process has, ApiError while Redis isn't heard."""
+        """Raises TooManyTries (115) beyond what one person, tenant or process has, ApiError while Redis isn't heard."""
         if not self.heard:
             raise ApiError(say("实时更新暂不可用", "Live updates are not available now"))
-        if self._of[_person(caller)] >= MOST_OF_PERSON or self._of.total() >= MOST:
+        there = len(self._open.get(caller.tenant_id, ()))
+        if self._of[_person(caller)] >= MOST_OF_PERSON or there >= MOST_OF_TENANT or self._of.total() >= MOST:
             raise TooManyTries(AGAIN_SECONDS)
         listener = Listener(caller)
         self._open.setdefault(caller.tenant_id, set()).add(listener)

@@ -95,7 +95,8 @@ class Feed:
         request_id, code = context.new_request_id(), 200
         caller: Caller | None = None
         try:
-            caller = await look(meta)
+            with self.listeners.coming(meta.get("HTTP_JWT_TOKEN", "")):
+                caller = await look(meta)
             listener = self.listeners.join(caller)
         except ApiError as error:
             code = error.code

@@ -5,7 +5,7 @@ isn't heard is late, never lost: pages ask by themselves, too.
 """
 
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from enum import StrEnum
 from functools import cache
 from typing import Any
@@ -90,12 +90,11 @@ def logged(caller: Caller, order_ids: Collection[int | None]) -> None:
     if tenant_id is None:
         return
     orders = {one for one in order_ids if one is not None}
-    tell(Told(Word.TODOS, tenant_id, by=caller.jti))
-    if len(orders) > MOST_ORDERS:
-        tell(Told(Word.ORDERS, tenant_id, action=a.ORDER_VIEW, by=caller.jti))
-        return
-    for order_id in orders:
-        tell(Told(Word.ORDERS, tenant_id, order_id, action=a.ORDER_VIEW, by=caller.jti))
+    named: Collection[int | None] = [None] if len(orders) > MOST_ORDERS else orders
+    tell(
+        Told(Word.TODOS, tenant_id, by=caller.jti),
+        *(Told(Word.ORDERS, tenant_id, order_id, action=a.ORDER_VIEW, by=caller.jti) for order_id in named),
+    )
 
 
 def _tenant_id() -> int | None:
@@ -109,20 +108,20 @@ def _tenant_id() -> int | None:
 class _Words:
     """A hook of the commit that gathers: a transaction of a thousand rows sends one message."""
 
-    def __init__(self, told: Told) -> None:
-        self.told = {told: None}
+    def __init__(self, told: Iterable[Told]) -> None:
+        self.told = dict.fromkeys(told)
 
     def __call__(self) -> None:
         _send([*self.told])
 
 
-def tell(told: Told) -> None:
-    """After the commit, by whoever hears it."""
+def tell(*told: Told) -> None:
+    """After the commit, in one message; outside a transaction at once."""
     within = set(connection.savepoint_ids)
     hooks: list[tuple[Any, ...]] = connection.run_on_commit[-NEAR:]
     for savepoints, hook, *_ in hooks:
         if isinstance(hook, _Words) and savepoints == within:
-            hook.told[told] = None
+            hook.told |= dict.fromkeys(told)
             return
     transaction.on_commit(_Words(told))
 

@@ -6,4 +6,7 @@ class DatacenterConfig(AppConfig):
     label = "datacenter"
 
     def ready(self) -> None:
-        from datacenter import api, exports, nights  # noqa: F401
+        from datacenter import api, exports, nights, services  # noqa: F401
+        from merchants import closing
+
+        closing.on_closed("data_ahead", services.forget_ahead)

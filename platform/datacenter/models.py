@@ -157,7 +157,9 @@ class AheadFigures(models.Model):
 
 
 class AheadDay(AheadFigures):
-    """Of one channel of one shop; each night writes the days from its own on, and takes away those that are over."""
+    """Of one channel of one shop; each night writes the days from its own on, and takes away those that are over. Of a
+    merchant that closes they are taken away with it.
+    """
 
     pk = models.CompositePrimaryKey("merchant_id", "sub_shop_id", "channel", "day")
     merchant_id = models.BigIntegerField()

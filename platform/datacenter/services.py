@@ -30,7 +30,7 @@ from datacenter.models import (
     VintageMonth,
 )
 from datacenter.rules import REJECTS, STATE_FIGURES
-from tenants.scope import current
+from tenants.scope import current, job_scope
 
 PLACE = ("day", "sub_shop_id", "channel")
 GOODS_PLACE = (*PLACE, "kind", "goods_id")
@@ -172,6 +172,14 @@ def note_ahead(day: date) -> int:
     _held()
     expected = counted_ahead(Days(date.max, day))
     return _write(AHEAD, expected, _stored(AHEAD, Days(date.max)))
+
+
+@transaction.atomic
+def forget_ahead(merchant_id: int) -> None:
+    """Of a merchant that is closed nothing is expected any more, and no night comes to say so."""
+    with job_scope(merchant_id):
+        _held()
+        _write(AHEAD, {}, _stored(AHEAD, Days(date.max)))
 
 
 def heal(until: date) -> int:

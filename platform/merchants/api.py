@@ -9,6 +9,7 @@ from core.permissions import LOGGED_IN
 from core.uploads.documents import SentPicture
 from core.wire import Ok, Page, StatusOut
 from merchants import present, queries
+from merchants.rules import OF_SHOP
 from merchants.schemas import (
     AskAccountIn,
     AskPaperIn,
@@ -146,8 +147,8 @@ def ask_paper(caller: Caller, body: AskPaperIn) -> Ok:
 
 @call.post("/api/merchant/takeBackChange", who="M", action=a.MERCHANT_ASK, area="merchants", writes=True)
 def take_back_change(caller: Caller, body: RefuseAccountIn) -> StatusOut:
-    """Take back what the shop asked for of its profile or qualifications."""
-    row = changes.refuse_own(caller=caller, number=body.id, why=body.why, kinds=changes.OF_SHOP, action=a.MERCHANT_ASK)
+    """Take back what the shop asked for of its profile, qualifications or contract clauses."""
+    row = changes.refuse_own(caller=caller, number=body.id, why=body.why, kinds=OF_SHOP, action=a.MERCHANT_ASK)
     return StatusOut(id=row.number, status=row.status)
 
 
@@ -192,7 +193,18 @@ def export_merchant(caller: Caller, body: MerchantReasonIn) -> TransferJob:
     return links.shape(caller, archiving.start_archive(caller=caller, form=body))
 
 
-@call.post("/api/merchant/exportOwn", who="M", action=a.SHOP_EXPORT, area="merchants", writes=True, keeps_answer=False)
+def _count_own(caller: Caller, body: OwnDataIn) -> None:
+    archiving.count_own_data(caller=caller)
+
+
+def _give_back_own(caller: Caller, body: OwnDataIn) -> None:
+    archiving.give_back_own_data(caller=caller)
+
+
+@call.post(
+    "/api/merchant/exportOwn", who="M", action=a.SHOP_EXPORT, area="merchants", writes=True, keeps_answer=False,
+    before=_count_own, give_back=_give_back_own,
+)  # fmt: skip
 def export_own(caller: Caller, body: OwnDataIn) -> TransferJob:
     """All of the shop's own data as one file, made in the background and kept for an hour; with a reason."""
     return links.shape(caller, archiving.start_own_data(caller=caller, reason=body.reason))

@@ -15,7 +15,7 @@ from merchants import queries
 from merchants.licence import LICENCES
 from merchants.messages.present import review_lines
 from merchants.models import MerchantChange
-from merchants.rules import PaperKind
+from merchants.rules import OF_SHOP, PaperKind
 from policies import queries as policies
 from policies.rules import NAMES, SETTING_NAMES, Policies, Service, in_words, inside
 from reviews import present
@@ -51,7 +51,6 @@ PICTURES = {
     "url": ("资质图片", "Picture"),
     "logo_url": ("店铺标志", "Logo"),
 }
-OF_SHOP = (ReviewKind.PROFILE, ReviewKind.PAPER, ReviewKind.CLAUSES)
 LIMITS = ("min_each", "max_each", "max_day", "times_day")
 LIKE_IT = 3
 """So many shops of the same name are named."""

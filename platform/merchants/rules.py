@@ -11,6 +11,7 @@ from core.digits import luhn_fits
 from core.money import Fen
 from core.transitions import Table
 from core.wording import Bilingual, Labelled, Problem
+from reviews.rules import ReviewKind
 from tenants.rules import MerchantStatus
 
 
@@ -24,6 +25,8 @@ class MerchantAct(StrEnum):
 
 
 M, A = MerchantStatus, MerchantAct
+OF_SHOP = (ReviewKind.PROFILE, ReviewKind.PAPER, ReviewKind.CLAUSES)
+"""What the shop's people alone ask for: operators change it without a second one, and the shop's bell says so."""
 
 MERCHANT = Table(
     "merchant",

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core import actions as a
+from core.notices.rules import About
 from core.notices.services import OPERATORS, OWN, notify
 from core.wording import Bilingual
 from merchants.models import MerchantChange, Paper
@@ -99,13 +100,18 @@ def paper(merchant_id: int, row: Paper, *, removed: bool, why: str) -> None:
 
 def taken(merchant_id: int, *, why: str) -> None:
     """An operator takes a copy of all that the shop has: of its customers, too."""
-    _tell_of_own(merchant_id, ("平台导出了店铺的全部数据", "The platform exported all of the shop's data"), why)
+    title = ("平台导出了店铺的全部数据", "The platform exported all of the shop's data")
+    _tell_of_own(merchant_id, title, why, about=About.ACCOUNT)
 
 
 def own_taken(merchant_id: int, *, by: str, why: str) -> None:
-    """Somebody of the shop takes a copy of all that it has: whoever may, too, is told."""
+    """Somebody of the shop takes a copy of all that it has: whoever may, too, is told.
+
+    Of the account: who took one over does this first, and could silence whatever else it is about.
+    """
     notify(
         tenant_id=merchant_id, kind="merchant.changed", path="/profile", action=a.SHOP_EXPORT, sub_shop_id=OWN,
+        about=About.ACCOUNT,
         title=(f"{by} 正在导出本店全部数据", f"{by} exports all of the shop's data"),
         text=(
             f"含客户资料与合同。原因：{why}。如非店铺安排，请停用该账号",
@@ -114,14 +120,14 @@ def own_taken(merchant_id: int, *, by: str, why: str) -> None:
     )  # fmt: skip
 
 
-def _tell_of_own(merchant_id: int, title: Bilingual, why: str) -> None:
+def _tell_of_own(merchant_id: int, title: Bilingual, why: str, *, about: About | None = None) -> None:
     text = (
         f"原因：{why or '未填写'}。如有疑问，请联系平台",
         f"Reason: {why or 'none given'}. If in doubt, ask the platform",
     )
     notify(
         tenant_id=merchant_id, kind="merchant.changed", title=title, text=text, path="/profile",
-        action=a.MERCHANT_VIEW, sub_shop_id=OWN,
+        action=a.MERCHANT_VIEW, sub_shop_id=OWN, about=about,
     )  # fmt: skip
 
 

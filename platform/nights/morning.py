@@ -5,13 +5,14 @@ from datetime import timedelta
 from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
+from core.jobs.subjects import of_day
 from core.models import Job
 from nights import tell
+from nights.behind import PLATFORM
 from nights.gauges import late
 
 KIND = "nights.late"
 BEGINS = timedelta(hours=8)
-PLATFORM = 0
 
 
 def schedule() -> int:
@@ -22,7 +23,7 @@ def schedule() -> int:
     return int(jobs.enqueue(KIND, key) is not None)
 
 
-@job(KIND, title=("日终检查", "Check of the nights"), daily=True)
+@job(KIND, title=("日终检查", "Check of the nights"), subject=of_day)
 def look(row: Job) -> dict[str, int]:
     """One of a date that is over says nothing any more."""
     count = late() if row.key == clock.business_date(clock.now() - BEGINS).isoformat() else 0

@@ -86,7 +86,7 @@ ENTRIES = [
     Entry(56, None, "分店员工", "People", "/staff", "staff", "S", a.STAFF_EDIT),
     Entry(57, None, "退货地址", "Return addresses", "/returnAddress", "address", "MS", a.ORDER_SHIP),
     Entry(59, None, "店铺资料", "Shop profile", "/profile", "merchants", "M", a.MERCHANT_VIEW),
-    Entry(74, None, "合同条款", "Contract clauses", "/contractClauses", "contract", "M", a.MERCHANT_VIEW),
+    Entry(75, None, "合同条款", "Contract clauses", "/contractClauses", "contract", "M", a.MERCHANT_VIEW),
     Entry(58, None, "客服设置", "Customer service", "/baseSet", "service", "M", a.SERVICE_EDIT),
     Entry(69, None, "开放接口", "Open API", "/openApi", "partners", "M", a.INTAKE_EDIT),
     Entry(60, None, "系统", "System", GROUP, "jobs"),

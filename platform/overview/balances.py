@@ -11,26 +11,12 @@ from overview.models import BalanceIndex, PlatformIncome
 
 SHOWN = ("pending", "available", "withdrawing", "debt", "deposit_held", "risk_prepaid", "risk_reserved")
 """Accounts of a merchant's ledger that operators list, by name: as many columns of its row."""
-MOVE = """
-INSERT INTO public.overview_balanceindex AS b
-  (merchant_id, pending, available, withdrawing, debt, deposit_held, risk_prepaid, risk_reserved)
-VALUES (%(merchant_id)s, %(pending)s, %(available)s, %(withdrawing)s, %(debt)s, %(deposit_held)s, %(risk_prepaid)s,
-        %(risk_reserved)s)
-ON CONFLICT (merchant_id) DO UPDATE SET
-  pending = b.pending + EXCLUDED.pending, available = b.available + EXCLUDED.available,
-  withdrawing = b.withdrawing + EXCLUDED.withdrawing, debt = b.debt + EXCLUDED.debt,
-  deposit_held = b.deposit_held + EXCLUDED.deposit_held, risk_prepaid = b.risk_prepaid + EXCLUDED.risk_prepaid,
-  risk_reserved = b.risk_reserved + EXCLUDED.risk_reserved
-"""
-REBUILD = """
-INSERT INTO public.overview_balanceindex
-  (merchant_id, pending, available, withdrawing, debt, deposit_held, risk_prepaid, risk_reserved)
-VALUES (%(merchant_id)s, %(pending)s, %(available)s, %(withdrawing)s, %(debt)s, %(deposit_held)s, %(risk_prepaid)s,
-        %(risk_reserved)s)
-ON CONFLICT (merchant_id) DO UPDATE SET pending = EXCLUDED.pending, available = EXCLUDED.available,
-  withdrawing = EXCLUDED.withdrawing, debt = EXCLUDED.debt, deposit_held = EXCLUDED.deposit_held,
-  risk_prepaid = EXCLUDED.risk_prepaid, risk_reserved = EXCLUDED.risk_reserved
-"""
+_INSERT = f"""
+INSERT INTO public.overview_balanceindex AS b (merchant_id, {", ".join(SHOWN)})
+VALUES (%(merchant_id)s, {", ".join(f"%({name})s" for name in SHOWN)})
+ON CONFLICT (merchant_id) DO UPDATE SET """
+MOVE = _INSERT + ", ".join(f"{name} = b.{name} + EXCLUDED.{name}" for name in SHOWN)
+REBUILD = _INSERT + ", ".join(f"{name} = EXCLUDED.{name}" for name in SHOWN)
 
 
 def move(merchant_id: int, moves: Mapping[str, Fen]) -> None:

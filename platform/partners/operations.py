@@ -24,4 +24,6 @@ class Fate:
     reason: str
 
 
-ASK_RECEIPT = Operation(Party.SMS, "ask_receipt", ("查询短信送达", "Ask whether a message arrived"), Sent, Fate)
+ASK_RECEIPT = Operation(
+    Party.SMS, "ask_receipt", ("查询短信送达", "Ask whether a message arrived"), Sent, Fate, ours=True
+)  # fmt: skip

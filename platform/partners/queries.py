@@ -127,8 +127,11 @@ def open_calls(tenant_id: int) -> int:
 
 
 def sent(tenant_id: int, party: Party, start: date, end: date) -> int:
-    """How many calls went out to a party on these business days, both included, and were taken there."""
+    """How many calls that a shop pays for went out to a party on these business days, both included, and were taken
+    there.
+    """
     rows = PartnerCall.objects.filter(tenant_id=tenant_id, party=party, state=CallState.SUCCEEDED)
+    rows = rows.exclude(operation__in=registry.borne(party))
     return rows.filter(between(start, end, "finished_at")).count()
 
 

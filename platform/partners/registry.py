@@ -105,7 +105,8 @@ class Nothing:
 class Operation(Generic[P, A]):
     """What a room wants of a party, declared in its `operations`; `name` is one among that party's.
 
-    `title`: what people call it, zh and en. `asks` is what its calls hold, `answers` what the party says when it was
+    `title`: what people call it, zh and en. `ours`: the platform bears what its calls cost, whatever shop they are of:
+    a look-up, or what a stranger may cause. `asks` is what its calls hold, `answers` what the party says when it was
     done: frozen dataclasses beside it. Who wants, sends and applies reads and writes them here, and nowhere a key.
     Its `Handler` is registered in the room's `parties`.
     """
@@ -115,6 +116,7 @@ class Operation(Generic[P, A]):
     title: tuple[str, str]
     asks: type[P]
     answers: type[A]
+    ours: bool = False
 
     def payload(self, asked: P) -> dict[str, Any]:
         return shapes.dump(asked)
@@ -266,6 +268,11 @@ def _find(party: str, name: str) -> AnyHandler:
 def handled() -> list[tuple[AnyOperation, AnyHandler]]:
     """All of them, by party and name."""
     return [one for _, one in _handlers.by_name()]
+
+
+def borne(party: str) -> list[str]:
+    """Names of the party's operations whose cost the platform bears."""
+    return [operation.name for operation, _ in handled() if operation.party == party and operation.ours]
 
 
 def events() -> list[tuple[AnyCallback, OnEvent[Any]]]:

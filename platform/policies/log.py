@@ -18,6 +18,6 @@ class PolicyLog(Done):
 
 
 class TextLog(Done):
-    PROPOSE = "policy_text.propose", "提交了平台文本的新版本", "proposed a new version of the platform's text"
-    CONFIRM = "policy_text.confirm", "确认了平台文本的新版本", "confirmed a new version of the platform's text"
-    REFUSE = "policy_text.refuse", "拒绝了平台文本的新版本", "refused a new version of the platform's text"
+    PROPOSE = "policy_text.propose", "提交了平台条款或公告的新版本", "proposed a new version of the platform's text"
+    CONFIRM = "policy_text.confirm", "确认了平台条款或公告的新版本", "confirmed a new version of the platform's text"
+    REFUSE = "policy_text.refuse", "拒绝了平台条款或公告的新版本", "refused a new version of the platform's text"

@@ -335,16 +335,21 @@ def quiet_until(now: datetime, policies: Policies) -> datetime | None:
     return until if until > now else until + timedelta(days=1)
 
 
+MORNING = 8
+"""The hour at which what waited for a holiday's end goes out where no quiet hours end."""
+
+
 def hand_sent_at(now: datetime, policies: Policies) -> datetime | None:
     """When a message that somebody sends by hand at `now`, in Shanghai, goes out: not in quiet hours, nor on a public
-    holiday, whose evening is over when the first day after it begins. None: at once.
+    holiday, whose evening is over when the first day after it begins: at MORNING where there are no quiet hours.
+    None: at once.
     """
     until = quiet_until(now, policies)
     day = (until or now).date()
     after = after_holidays(day, policies.holidays)
     if after == day:
         return until
+    hour = MORNING if policies.quiet_from_hour == policies.quiet_to_hour else policies.quiet_to_hour
     return now.replace(
-        year=after.year, month=after.month, day=after.day, hour=policies.quiet_to_hour, minute=0, second=0,
-        microsecond=0,
+        year=after.year, month=after.month, day=after.day, hour=hour, minute=0, second=0, microsecond=0
     )  # fmt: skip

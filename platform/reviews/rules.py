@@ -23,7 +23,7 @@ class ReviewKind(Labelled):
     BILL_OFFLINE = "bill_offline", "线下收款", "Offline payment"
     CLAUSES = "clauses", "合同补充条款", "Contract clauses"
     SETTINGS = "settings", "平台设置", "Platform settings"
-    TEXT = "text", "平台文本", "Platform text"
+    TEXT = "text", "平台条款与公告", "Platform terms and notices"
 
 
 class ProposalStatus(StrEnum):

@@ -9,6 +9,7 @@ from reviews.present import to_confirm
 from reviews.rules import ReviewKind
 
 PAGE = "/review"
+TEXTS = ("待复核平台条款与公告", "Platform terms and notices to confirm")
 TODOS = {
     Todo("settings", "待复核平台设置", "Settings to confirm", a.SETTINGS_EDIT, f"{PAGE}?kind={ReviewKind.SETTINGS}"): (
         ReviewKind.SETTINGS,
@@ -25,9 +26,7 @@ TODOS = {
     Todo("debts", "待复核欠款处理", "Debts to confirm", a.WITHDRAW_AUDIT, f"{PAGE}?kind={ReviewKind.DEBT}"): (
         ReviewKind.DEBT,
     ),
-    Todo("texts", "待复核平台文本", "Platform texts to confirm", a.SETTINGS_EDIT, f"{PAGE}?kind={ReviewKind.TEXT}"): (
-        ReviewKind.TEXT,
-    ),
+    Todo("texts", *TEXTS, a.SETTINGS_EDIT, f"{PAGE}?kind={ReviewKind.TEXT}"): (ReviewKind.TEXT,),
 }
 
 

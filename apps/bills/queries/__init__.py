@@ -9,7 +9,7 @@ from apps.bills.queries.debits import SINGLE, debitable, most_debited, why_no_de
 from apps.bills.queries.fees import late_fee_accrued, late_fee_days, spared
 from apps.bills.queries.money import Moves, Towards, attempts_on, landed_on, moves_on, paid_for, towards
 from apps.bills.queries.overdue import OVERDUE_SUM, out_of_step
-from apps.bills.queries.owning import beyond_own, case_is_beyond, money_on
+from apps.bills.queries.owning import beyond_own, called_off_is_beyond, case_is_beyond, money_on
 from apps.bills.queries.proposals import (
     NEEDS,
     Confirming,
@@ -32,6 +32,7 @@ from apps.bills.queries.rows import (
     access_order,
     bills_among,
     bills_of,
+    charge_since,
     lock_bills,
     may_be_decided,
     open_rows,
@@ -71,7 +72,9 @@ __all__ = [
     "bills_among",
     "bills_of",
     "called_off",
+    "called_off_is_beyond",
     "case_is_beyond",
+    "charge_since",
     "check_confirms",
     "contract_of",
     "debitable",

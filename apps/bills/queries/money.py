@@ -109,7 +109,12 @@ def attempts_on(bill_ids: Collection[int]) -> set[int]:
 
 def paid_for(order_id: int, periods: Collection[int]) -> Fen:
     """What the rent of these periods and its late fees hold of the customer's money."""
+    held = of_periods(order_id, periods).aggregate(sum=Sum(F("paid") - F("refunded")))
+    return int(held["sum"] or 0)
+
+
+def of_periods(order_id: int, periods: Collection[int]) -> QuerySet[Bill]:
+    """The rent of these periods and its late fees."""
     rents = Bill.objects.filter(order_id=order_id, kind__in=RENT_KINDS, period__in=periods)
     theirs = Q(pk__in=rents.values("pk")) | Q(parent_id__in=rents.values("pk"))
-    held = Bill.objects.filter(theirs, order_id=order_id).aggregate(sum=Sum(F("paid") - F("refunded")))
-    return int(held["sum"] or 0)
+    return Bill.objects.filter(theirs, order_id=order_id)

@@ -1,11 +1,16 @@
 """Refunds that are of more than the shop has. Amounts in fen."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping
+from datetime import date
 
 from django.db.models import Sum
 
 from apps.bills.models import Allocation
+from apps.bills.queries.money import of_periods
 from apps.bills.queries.rows import bills_of
+from apps.bills.queries.schedule import to_come
+from apps.bills.rules import BillStatus
 from apps.finance import queries as finance
 from apps.finance.rules import AVAILABLE
 from apps.payments import queries as payments
@@ -25,6 +30,20 @@ def case_is_beyond(order_id: int, status: str) -> bool:
         return False
     waits = finance.waiting_of(PaymentEntity.ATTEMPT, ours)
     return sum(max(0, amount - waits.get(pk, 0)) for pk, amount in ours.items()) > finance.balance_of(AVAILABLE)
+
+
+def called_off_is_beyond(order_id: int, last: date, status: str) -> bool:
+    """The same of what was paid for periods that begin after `last`, which goes back once they are called off."""
+    ahead = of_periods(order_id, [row.period for row in to_come(order_id, last)]).exclude(status=BillStatus.VOID)
+    kept = Counter[int]()
+    for paid in money_on(list(ahead.values_list("pk", flat=True))).values():
+        for attempt_id, part in paid:
+            kept[attempt_id] += part
+    if status == MerchantStatus.FROZEN or not kept:
+        return bool(kept)
+    attempts, waits = payments.by_id(kept), finance.waiting_of(PaymentEntity.ATTEMPT, kept)
+    ours = (pk for pk in kept if attempts[pk].method not in BY_HAND)
+    return sum(max(0, kept[pk] - waits.get(pk, 0)) for pk in ours) > finance.balance_of(AVAILABLE)
 
 
 def money_on(bill_ids: Collection[int]) -> dict[int, list[tuple[int, Fen]]]:

@@ -163,8 +163,8 @@ def _covers(limit: WaiveLimit, bill: Bill, amount: Fen) -> bool:
 UNASKED = frozenset(
     {
         PaymentReason.PAID_TWICE, PaymentReason.NOT_OWED, PaymentReason.AFTER_END, BillReason.IN_TIME,
-        BillReason.SENT_EARLIER, BillReason.CALLED_OFF, BillReason.SETTLED, LeaseReason.BUYOUT_LATE,
-        LeaseReason.BUYOUT_RETURNED, LeaseReason.BUYOUT_WITHDRAWN,
+        BillReason.SENT_EARLIER, BillReason.CALLED_OFF, BillReason.NOT_REPAIRED, BillReason.SETTLED,
+        LeaseReason.BUYOUT_LATE, LeaseReason.BUYOUT_RETURNED, LeaseReason.BUYOUT_WITHDRAWN,
     }
 )  # fmt: skip
 """Why money goes back by itself: by what is owed, by no person's wish."""

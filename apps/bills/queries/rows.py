@@ -1,11 +1,12 @@
 """Bills of a lease and the attempts that pay them: guarded, listed, locked."""
 
 from collections.abc import Collection
+from datetime import date
 
 from django.db.models import Q
 
 from apps.bills.models import Bill
-from apps.bills.rules import claim, is_open, is_undecided
+from apps.bills.rules import BillStatus, claim, is_open, is_undecided
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
@@ -72,6 +73,12 @@ def payable_rows(order_id: int) -> list[Bill]:
 def lock_bills(order_id: int) -> list[Bill]:
     """All bills of an order, locked by id; the order must be locked already."""
     return list(Bill.objects.select_for_update().filter(order_id=order_id).order_by("id"))
+
+
+def charge_since(order_id: int, kind: str, since: date) -> Bill | None:
+    """The newest charge of a kind that fell due on a day or later and wasn't called off."""
+    rows = Bill.objects.filter(order_id=order_id, kind=kind, due_date__gte=since).exclude(status=BillStatus.VOID)
+    return rows.order_by("-pk").first()
 
 
 def parts_of(attempt: Attempt) -> list[Bill]:

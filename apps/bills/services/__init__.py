@@ -1,6 +1,6 @@
 """Acts on bills. See each file for what an act does."""
 
-from apps.bills.services.calling_off import call_off
+from apps.bills.services.calling_off import call_off, call_off_charge
 from apps.bills.services.charge import Freed, issue_buyout, issue_charge, withdraw_buyout
 from apps.bills.services.deciding import decide_refunded
 from apps.bills.services.ending import void_open
@@ -37,6 +37,7 @@ __all__ = [
     "ask_periods",
     "await_ahead",
     "call_off",
+    "call_off_charge",
     "check_correction",
     "check_refundable",
     "check_waivable",

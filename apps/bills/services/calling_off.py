@@ -1,4 +1,4 @@
-"""Periods that don't come: the goods went back before them (decision 37)."""
+"""What isn't owed after all: periods before which the goods went back (decision 37), a charge for what isn't done."""
 
 from datetime import date
 
@@ -32,11 +32,20 @@ def call_off(order: Order, last: date, caller: Caller) -> list[Fen]:
     if bills:
         give_up_all(queries.bills_of(order.pk))
     for bill in bills:
-        _void(bill, caller)
+        _void(bill, caller, BillReason.CALLED_OFF)
     Instalment.objects.filter(pk__in=[row.pk for row in rows]).update(state=INSTALMENT.after(InstalmentAct.VOID))
     after = {"until": last.isoformat(), "periods": [row.period for row in rows]}
     audit.record(caller, BillLog.CALL_OFF, TradeKind.LEASE, order.pk, after=after)
     return asked
+
+
+@transaction.atomic
+def call_off_charge(order: Order, bill_id: int, caller: Caller, why: BillReason) -> None:
+    """A charge of a locked lease isn't owed: its bill is void, and what was paid of it goes back the way it came."""
+    give_up_all(queries.bills_of(order.pk))
+    bill = next(one for one in queries.lock_bills(order.pk) if one.pk == bill_id)
+    _void(bill, caller, why)
+    audit.record(caller, BillLog.VOID, TradeKind.LEASE, order.pk, before={"bills": [bill.pk]}, why=why)
 
 
 def _bills_of(order: Order, periods: set[int]) -> list[Bill]:
@@ -47,12 +56,12 @@ def _bills_of(order: Order, periods: set[int]) -> list[Bill]:
     return [*(bill for bill in bills if bill.kind == BillKind.LATE_FEE and bill.parent_id in ids), *rents]
 
 
-def _void(bill: Bill, caller: Caller) -> None:
+def _void(bill: Bill, caller: Caller, why: BillReason) -> None:
     if is_open(bill) or bill.status == BillStatus.SCHEDULED:
         end_bill(bill)
         bill.save(update_fields=["status", "waived"])
     for attempt_id, kept in money_on(bill):
-        refund_attempt(attempt_id, kept, BillReason.CALLED_OFF, caller, of=bill.pk)
+        refund_attempt(attempt_id, kept, why, caller, of=bill.pk)
     bill.refresh_from_db()
     if bill.status == BillStatus.REFUNDED:
         bill.status, bill.waived = BILL.next(bill.status, BillAct.VOID), 0

@@ -17,7 +17,8 @@ from tenants.status import held_status
 
 def charge_messages(caller: Caller, month: date) -> int:
     """Once a month, by its first day, at the price of its last day. In the caller's transaction; gives how many
-    messages were asked for, 0 where they cost nothing.
+    messages were asked for, 0 where they cost nothing. Customers' codes, which strangers cause, are the
+    platform's cost.
 
     Of a shop that closed meanwhile nothing is asked any more: nobody would pay the debt.
     """

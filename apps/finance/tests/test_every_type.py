@@ -64,23 +64,30 @@ def test_each_is_posted_and_some_test_looks_at_it() -> None:
     assert [kind for kind in TxType if not named(testing, kind) and kind is not TxType.SMS_FEE] == []
 
 
-def message(shop: Any, number: int, at: date, state: CallState = CallState.SUCCEEDED, party: Party = Party.SMS) -> None:
+def message(
+    shop: Any, number: int, at: date, state: CallState = CallState.SUCCEEDED, party: Party = Party.SMS,
+    operation: str = "test",
+) -> None:  # fmt: skip
     moment = clock.start_of(at)
     PartnerCall.objects.create(
-        tenant_id=shop.id, party=party, operation="test", key=f"fee-{shop.id}-{number}", state=state,
+        tenant_id=shop.id, party=party, operation=operation, key=f"fee-{shop.id}-{number}", state=state,
         created_at=moment, finished_at=moment,
     )  # fmt: skip
 
 
 @pytest.mark.django_db
 def test_the_messages_of_a_month_are_asked_for_once(lin: Any, gao: Any) -> None:
-    """Those that went out, of this shop, in the month before; nothing while they cost nothing."""
+    """Those that went out, of this shop, in the month before, but look-ups and what strangers cause; nothing while they
+    cost nothing.
+    """
     first, later = date(2026, 11, 1), date(2026, 11, 2)
     for number, day in enumerate((date(2026, 10, 1), date(2026, 10, 31), date(2026, 9, 30), first)):
         message(lin, number, day)
     message(lin, 10, date(2026, 10, 5), CallState.REFUSED)
     message(lin, 11, date(2026, 10, 5), party=Party.EXPRESS)
     message(gao, 12, date(2026, 10, 5))
+    message(lin, 13, date(2026, 10, 5), operation="ask_receipt")
+    message(lin, 14, date(2026, 10, 5), operation="mobile_code")
     with scope.scope(lin), clock.at(clock.start_of(first)):
         assert sms_fees(Night(lin, first, system(lin), first)) == 0
         in_force(sms_price=5)

@@ -360,6 +360,14 @@ class TestACustomerWhoHasntConfirmed:
         assert shop.post("/api/general/sendMessage", order_id=str(order.pk), **call_back).code == 111
         assert told.count() == 1
 
+    def test_is_asked_on_a_holiday_too_but_not_before_morning(self, bring, lin):
+        today = clock.today()
+        in_force(holidays=[{"day": today.isoformat(), "name": "国庆节"}], quiet_from_hour=0, quiet_to_hour=0)
+        bring([line()])
+        with scope(lin):
+            [told] = PartnerCall.objects.filter(operation=ORDER_NOTICE.name)
+        assert (told.not_before, told.key.endswith(f"-{today:%Y%m%d}")) == (None, True)
+
     def test_once_they_have_it_is_a_lease_like_any_other(self, api, bring, lin, shop):
         bring([line()])
         with scope(lin):

@@ -60,7 +60,7 @@ def _step(caller: Caller, wanted: DealCaseIn) -> Case | BillProposal:
     if wanted.step == "reject":
         return _reject(caller, wanted)
     if wanted.step == "receive":
-        return services.receive_case(caller=caller, case_id=case_id)
+        return services.receive_case(caller=caller, case_id=case_id, came_on=wanted.came_on, reason=wanted.reason)
     if wanted.step == "inspect":
         return _inspect(caller, wanted)
     if wanted.step == "refund":

@@ -10,7 +10,7 @@ from apps.express.schemas import Company, Number, Picture, Serial
 from apps.returns.rules import MOST_LINES, Fate
 from apps.returns.schemas import DamageLine
 from apps.trade.schemas import ProvenIn
-from core.wire import FenIn, FenOut, Id, Option, Schema
+from core.wire import Day, FenIn, FenOut, Id, Option, Schema
 
 Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=500)]
 Said = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
@@ -111,17 +111,19 @@ class OpenCaseIn(Schema):
 
 
 class DealCaseIn(Schema):
-    """`fee`: of an early return, for the customer to agree to. `reason`: of a refusal. `fate`, `finding`, `pictures`:
-    of the inspection; a repair has no fate, and `damage` is what it costs the customer. `company`, `number`: of the
-    parcel to the customer, by which a repair or an exchange ends, or inspected goods are refused.
-    `serials`: of the piece that is sent in exchange, none only where the goods are `unnumbered`; at an inspection, of
-    what came, where somebody read them.
+    """`fee`: of an early return, for the customer to agree to. `reason`: of a refusal. `came_on`: of an early return,
+    the day on which the goods were there, where that was before today; its `reason` is why not by the parcel that the
+    courier delivered long before. `fate`, `finding`, `pictures`: of the inspection; a repair has no fate, and `damage`
+    is what it costs the customer. `company`, `number`: of the parcel to the customer, by which a repair or an exchange
+    ends, or inspected goods are refused. `serials`: of the piece that is sent in exchange, none only where the goods
+    are `unnumbered`; at an inspection, of what came, where somebody read them.
     """
 
     id: Id
     step: Literal["offer", "agree", "reject", "receive", "inspect", "refund", "finish"]
     reason: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)] = ""
     fee: FenIn | None = None
+    came_on: Day | None = None
     fate: Fate | None = None
     finding: Annotated[str, StringConstraints(max_length=500)] = ""
     pictures: Annotated[list[Picture], Field(max_length=9)] = []

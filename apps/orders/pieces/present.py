@@ -45,8 +45,8 @@ def _return(row: Return) -> PieceReturn:
 
 
 def repairs(caller: Caller) -> Repairs:
-    rows = in_repair(caller)
-    return Repairs(items=[_repair(row, caller) for row in rows[:MOST_REPAIRS]], total=len(rows))
+    rows, total = in_repair(caller, MOST_REPAIRS)
+    return Repairs(items=[_repair(row, caller) for row in rows], total=total)
 
 
 def _repair(one: InRepair, caller: Caller) -> RepairRow:

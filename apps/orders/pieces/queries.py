@@ -56,12 +56,15 @@ class InRepair:
     serials: list[str]
 
 
-def in_repair(caller: Caller) -> list[InRepair]:
-    """Of leases that the caller sees, or saw before they were hidden; the longest first."""
+def in_repair(caller: Caller, most: int) -> tuple[list[InRepair], int]:
+    """Of leases that the caller sees, or saw before they were hidden: the longest, `most` of them, and how many there
+    are in all.
+    """
     rows = returns.in_repair()
     found = leases.with_hidden(caller).filter(pk__in={row.order_id for row in rows})
     orders = {row.pk: row for row in found}
-    return [InRepair(orders[row.order_id], row, _numbers(row)) for row in rows if row.order_id in orders]
+    seen = [row for row in rows if row.order_id in orders]
+    return [InRepair(orders[row.order_id], row, _numbers(row)) for row in seen[:most]], len(seen)
 
 
 def _numbers(row: Return) -> list[str]:

@@ -16,11 +16,12 @@ from apps.orders.queries.texting import (
 from apps.orders.rules.texting import Arrival, Variable, filled
 from apps.orders.schemas.texting import MessageFate, MessageTemplate, MessageTemplates, MessageVariable
 from apps.trade import quiet
-from core import wording
+from core import clock, wording
 from core.text import say
 from merchants.queries import current_merchant
 from partners.masking import masked
 from partners.rules import BROKEN
+from partners.sms.port import VALUE_MAX
 from tenants.scope import current
 
 
@@ -28,7 +29,7 @@ def message_templates(order: Order) -> MessageTemplates:
     found = offered(order)
     sent, shown = sent_at(order.pk, found), shown_at(order.pk)
     return MessageTemplates(
-        sends_at=quiet.sends_at(), day=quiet.day_of_sending(), page_left=page_left(order),
+        sends_at=quiet.sends_at(), day=quiet.day_of_sending(), today=clock.today(), page_left=page_left(order),
         items=[_template(order, one, sent.get(name), shown.get(name)) for name, one in found.items()],
         sent=[_sent(one) for one in sent_lately(order.pk)],
     )  # fmt: skip
@@ -44,7 +45,11 @@ def _sent(one: Sent) -> MessageFate:
 
 
 def _template(order: Order, one: Offered, sent: datetime | None, shown: datetime | None) -> MessageTemplate:
-    known = {"shop": current().name, "page": say("（订单页链接）", "(link of the order)"), "goods": order.title}
+    known = {
+        "shop": current().name,
+        "page": say("（订单页链接）", "(link of the order)"),
+        "goods": order.title[:VALUE_MAX],
+    }
     return MessageTemplate(
         template=one.name,
         own=bool(one.title),

@@ -88,14 +88,14 @@ def sent_at(order_id: int, names: Collection[str]) -> dict[str, datetime]:
 
 
 def shown_at(order_id: int) -> dict[str, datetime]:
-    """By name, those of that day that stand on the order's page, and since when."""
-    rows = OrderMessage.objects.filter(order_id=order_id, day=day_of_sending())
+    """By name, those of today that stand on the order's page, and since when: they wait for no hour."""
+    rows = OrderMessage.objects.filter(order_id=order_id, day=clock.today())
     return dict(rows.values_list("template", "at"))
 
 
 def page_left(order: Order) -> int:
-    """How many more of that day may stand on the order's page alone; who hasn't confirmed the lease has no page yet."""
-    rows = OrderMessage.objects.filter(order_id=order.pk, day=day_of_sending(), by_sms=False)
+    """How many more of today may stand on the order's page alone; who hasn't confirmed the lease has no page yet."""
+    rows = OrderMessage.objects.filter(order_id=order.pk, day=clock.today(), by_sms=False)
     return 0 if order.unconfirmed else max(0, texting.PAGE_A_DAY - rows.count())
 
 
@@ -111,9 +111,9 @@ def fate_of(call: PartnerCall | None) -> Arrival:
 
 
 def sent_lately(order_id: int) -> list[Sent]:
-    """What staff sent to the order's customer within some days, newest first; one that waits for the morning too."""
-    last = day_of_sending()
-    days = [last - timedelta(days=back) for back in range(SHOWN_DAYS)]
+    """What staff sent to the order's customer within some days, newest first; one that waits for its hour too."""
+    today, last = clock.today(), day_of_sending()
+    days = [last - timedelta(days=back) for back in range(SHOWN_DAYS + (last - today).days)]
     rows = list(OrderMessage.objects.filter(order_id=order_id, day__gte=days[-1]))
     named = {(one.value, day): one.words for one in Template for day in days}
     named |= {(row.template, row.day): row.title for row in rows if row.by_sms and row.title}

@@ -9,6 +9,7 @@ from datetime import date
 from django.db import transaction
 
 from apps.bills import services as bills
+from apps.bills.queries import called_off_is_beyond
 from apps.bills.rules import BillKind
 from apps.express import queries as express
 from apps.express import services as parcels
@@ -26,6 +27,7 @@ from apps.orders.returns import tell
 from apps.orders.returns.queries import damage_most, goods_at, return_why_not
 from apps.orders.rules import GoodsAct, doings_of_return
 from apps.orders.services import sms
+from apps.orders.services.giving import check_own
 from apps.orders.services.pictures import keep_pictures
 from apps.orders.services.settle import settle
 from apps.returns import queries as found
@@ -86,8 +88,7 @@ def send_return(*, caller: Caller, order_id: int, company: str, number: str) -> 
     """
     order, row = _held(caller, order_id, GoodsAct.SEND)
     first = row.status == ReturnStatus.ASKED
-    before = express.parcel_on(_way(row))
-    another = before is not None and before.number != number
+    another = express.has_other_number(_way(row), number)
     returns.send(order.pk, anew=another and caller.who == Who.CUSTOMER)
     phone = express.address(row.address_id).mobile[-4:]
     parcels.send_back(
@@ -124,10 +125,7 @@ def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None
     what is to be said.
     """
     order, row = _held(caller, order_id, GoodsAct.RECEIVE)
-    today = clock.today()
-    if came_on and not (order.anchor_date or today) <= came_on <= today:
-        raise InvalidInput(("came_on", say("请选择租期开始至今天之间的日期", "A day from the lease's first to today")))
-    came, put_aside = _came(row, came_on, reason)
+    came, put_aside = _came(order, row, came_on, reason)
     gone_on = early.left_on(row, came)
     returns.receive(order.pk, gone_on=gone_on, put_aside=put_aside)
     parcels.arrived(_way(row), caller)
@@ -138,15 +136,18 @@ def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None
     return _close(order, caller)
 
 
-def _came(row: Return, came_on: date | None, reason: str) -> tuple[date, str]:
+def _came(order: Order, row: Return, came_on: date | None, reason: str) -> tuple[date, str]:
     """Since when the shop has the goods, and why not by the parcel that the courier delivered.
 
     Raises InvalidInput (110) by field.
     """
+    today = clock.today()
+    if came_on and not (order.anchor_date or today) <= came_on <= today:
+        raise InvalidInput(("came_on", say("请选择租期开始至今天之间的日期", "A day from the lease's first to today")))
     told = told_of(row)
     if told is None or told.there is None:
-        return came_on or clock.today(), ""
-    if may_have_brought(told, came_on or clock.today()):
+        return came_on or today, ""
+    if may_have_brought(told, came_on or today):
         return came_on or told.there, ""
     if came_on is None:
         text = say(
@@ -185,15 +186,27 @@ def _spare(order: Order, until: date, caller: Caller, fee_of: Callable[[list[Fen
     return fee
 
 
-def receive_agreed(order: Order, fee: Fen, caller: Caller, case: CasePass) -> Fen:
+def receive_agreed(
+    order: Order,
+    fee: Fen,
+    caller: Caller,
+    case: CasePass,
+    *,
+    status: str,
+    came_on: date | None = None,
+    reason: str = "",
+) -> Fen:
     """The shop has the goods of a locked lease that ends early as its case says: the periods behind the day on which
     they left the customer don't come, at this fee, and never more than their rent. Gives the fee that is asked.
 
-    Raises NotFound (104), TransitionRefused (111).
+    `came_on`, `reason`: as in `receive_return`. Raises NotFound (104), TransitionRefused (111), InvalidInput (110) as
+    that does, and as `check_own`. `status`: of the shop.
     """
     row = found.lock(order.pk, Purpose.EARLY_RETURN)
-    gone_on = early.left_on(row, clock.today())
-    returns.receive(order.pk, Purpose.EARLY_RETURN, gone_on=gone_on)
+    came, put_aside = _came(order, row, came_on, reason)
+    gone_on = early.left_on(row, came)
+    check_own(order, caller, beyond=called_off_is_beyond(order.pk, gone_on, status))
+    returns.receive(order.pk, Purpose.EARLY_RETURN, gone_on=gone_on, put_aside=put_aside)
     parcels.arrived(_way(row), caller)
     move(order, OrderAct.RECEIVE_RETURN, caller, case=case)
     bills.lift_late_return(order, gone_on, caller)

@@ -94,6 +94,8 @@ FORMS: dict[Template, Form] = {
 OWN = re.compile(r"own-([1-9]\d{0,8})")
 PAGE_A_DAY = 3
 """Messages of an order and day that stand on its page alone: more would hide what the page is for."""
+SMS_A_DAY = 5
+"""By hand and of an order: one of each template is as many as there are templates, and a shop words its own."""
 TO_RETURN = {S.LEASING, S.RETURNING, S.RENEWING, S.OVERDUE, S.COLLECTION}
 FARTHEST = timedelta(days=366)
 

@@ -21,7 +21,7 @@ class MessageVariable(Schema):
 
 class MessageTemplate(Schema):
     """`text`: as the customer reads it, but for its variables, which stand in braces. `sent_at`: when it was sent for
-    the day on which one would go out now, if it was; `on_page_at`: since when one of that day stands on the order's
+    the day on which one would go out now, if it was; `on_page_at`: since when one of today stands on the order's
     page. `own`: the shop worded it.
     """
 
@@ -48,12 +48,13 @@ class MessageFate(Schema):
 class MessageTemplates(Schema):
     """`sends_at`: when the quiet hours end, until which a message waits; null: it goes at once.
 
-    `day`: of its sending. `page_left`: how many of that day may stand on the order's page alone yet. `sent`: within the
-    last days, newest first.
+    `day`: of its sending, the first one that an SMS may speak of. What stands on the order's page alone is of `today`:
+    `page_left` more of it may. `sent`: within the last days, newest first.
     """
 
     sends_at: Moment | None
     day: Day
+    today: Day
     page_left: int
     items: list[MessageTemplate]
     sent: list[MessageFate]

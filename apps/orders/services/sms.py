@@ -89,10 +89,12 @@ def tell_today(order: Order, about: str, **params: str) -> None:
 
 
 def ask_to_confirm(order: Order) -> None:
-    """The customer of a lease that the shop brought in is asked whether it is theirs. Not in the quiet hours."""
-    until = quiet.sends_at()
+    """The customer of a lease that the shop brought in is asked whether it is theirs. Not in the quiet hours; a
+    holiday holds back what is sent by hand alone.
+    """
+    until = quiet.morning()
     not_before = until - clock.ahead() if until else None
-    MESSAGES.tell_daily(order, Template.CONFIRM, {}, day=quiet.day_of_sending(), not_before=not_before)
+    MESSAGES.tell_daily(order, Template.CONFIRM, {}, day=quiet.day_of(until), not_before=not_before)
 
 
 def day_words(day: date) -> str:

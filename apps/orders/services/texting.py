@@ -23,6 +23,7 @@ from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import InvalidInput, StateError, TooManyTries
 from core.text import say
+from merchants.messages.rules import plain
 from partners.sms.port import VALUE_MAX
 from policies import queries as policies
 from tenants.ids import tenant_of
@@ -31,6 +32,8 @@ from tenants.scope import current
 
 SENT, FULL = "sent", "full"
 ON_PAGE = "本页"
+SOME_GOODS = "租赁商品"
+"""Instead of a name of goods that says what no SMS may."""
 DAY = timedelta(days=1)
 
 
@@ -44,10 +47,12 @@ def count_message(*, caller: Caller, order_id: int) -> None:
     most, day = policies.current().message_times_day, quiet.day_of_sending()
     if most is None or not (caller.tenant_id or name_of(tenant_of(order_id))):
         return
+    ends = clock.start_of(day + DAY)
     try:
-        throttle.hit(_key(caller, order_id, day), limit=most, window=DAY)
+        # Behind holidays the day is over in more than a day: until then its count is kept.
+        throttle.hit(_key(caller, order_id, day), limit=most, window=max(DAY, ends - clock.now()))
     except TooManyTries as error:
-        wait = clock.start_of(day + DAY) - clock.now()
+        wait = ends - clock.now()
         raise TooManyTries(
             max(1, int(wait.total_seconds())),
             say(
@@ -76,18 +81,19 @@ def send_message(
     `only_page`: no SMS; it stands on the order's page at once, which wakes nobody.
 
     Raises NotFound (104), InvalidInput (110), StateError (111) for a template that doesn't fit the order now, for one
-    that went out on this business day (`data.state` is "sent"), for more than a page takes a day ("full"), and where
-    the customer's data are gone.
+    that was sent for the same business day (`data.state` is "sent"), for more than a customer or a page takes a day
+    ("full"), and where the customer's data are gone.
     """
     order = queries.lock_order(caller, order_id)
     check_usable(order.pk)
     wanted = _offered(order, template)
-    until, day = quiet.sends_at(), quiet.day_of_sending()
+    until, day = quiet.sends_at(), clock.today() if only_page else quiet.day_of_sending()
     if problems := texting.problems(wanted.form, variables, day):
         raise InvalidInput.of(problems)
     params = texting.words(wanted.form, variables)
     if wanted.form.with_goods:
-        params["goods"] = order.title[:VALUE_MAX]
+        title = order.title[:VALUE_MAX]
+        params["goods"] = title if plain(title) else SOME_GOODS
     at = _leave(order, wanted, params) if only_page else _send(order, wanted, params, until)
     act = OrderLog.MESSAGE_PAGE if only_page else OrderLog.MESSAGE
     said = {"variables": dict(variables)}
@@ -105,15 +111,27 @@ def _offered(order: Order, template: str) -> Offered:
 
 
 def _send(order: Order, wanted: Offered, params: dict[str, str], until: datetime | None) -> datetime:
+    """The order is locked, so that its messages of a day are counted one by one."""
     day = quiet.day_of_sending()
+    rows = OrderMessage.objects.filter(order_id=order.pk, day=day)
+    names = set(rows.filter(by_sms=True).values_list("template", flat=True))
+    if wanted.name not in names and len(names) >= texting.SMS_A_DAY:
+        most = texting.SMS_A_DAY
+        raise StateError(
+            say(
+                f"这个订单{day.month}月{day.day}日的短信已达上限（{most} 条），请次日再发，或仅在订单页留言",
+                f"The order has {most} messages of {day.isoformat()} already: send it the day after, or leave it on the"
+                " page",
+            ),
+            FULL,
+        )
     not_before = until - clock.ahead() if until else None
     call = MESSAGES.tell_daily(order, wanted.name, params, day=day, not_before=not_before)
     if call is None:
-        raise _was_sent(wanted, sent_at(order.pk, [wanted.name]).get(wanted.name))
+        raise _was_sent(wanted, sent_at(order.pk, [wanted.name]).get(wanted.name), day)
     at, text = until or call.created_at, _text(wanted, params)
     # One that was left on the page before goes on standing there.
-    rows = OrderMessage.objects.filter(order_id=order.pk, day=day, template=wanted.name)
-    if not rows.update(text=text, by_sms=True):
+    if not rows.filter(template=wanted.name).update(text=text, by_sms=True):
         OrderMessage.objects.create(
             order_id=order.pk, day=day, template=wanted.name, title=wanted.title, text=text, by_sms=True,
             waited=until is not None, at=at,
@@ -131,7 +149,7 @@ def _leave(order: Order, wanted: Offered, params: dict[str, str]) -> datetime:
             order.status,
         )
     if found := shown_at(order.pk).get(wanted.name):
-        raise _was_sent(wanted, found)
+        raise _was_sent(wanted, found, clock.today())
     if not page_left(order):
         raise StateError(
             say(
@@ -141,7 +159,7 @@ def _leave(order: Order, wanted: Offered, params: dict[str, str]) -> datetime:
             FULL,
         )
     row = OrderMessage.objects.create(
-        order_id=order.pk, day=quiet.day_of_sending(), template=wanted.name, title=wanted.title,
+        order_id=order.pk, day=clock.today(), template=wanted.name, title=wanted.title,
         text=_text(wanted, params), by_sms=False, at=clock.now(),
     )  # fmt: skip
     return row.at
@@ -152,12 +170,14 @@ def _text(wanted: Offered, params: Mapping[str, str]) -> str:
     return texting.filled(wanted.form, {"shop": current().name, "page": ON_PAGE, **params})
 
 
-def _was_sent(wanted: Offered, at: datetime | None) -> StateError:
-    when = f"{at.astimezone(clock.SHANGHAI):%H:%M}" if at else ""
+def _was_sent(wanted: Offered, at: datetime | None, day: date) -> StateError:
+    """`at`: when somebody sent it for `day`, which may lie behind a holiday that it waits for."""
+    when = f"{at.astimezone(clock.SHANGHAI):%m-%d %H:%M}" if at else ""
+    again = day + DAY
     return StateError(
         say(
-            f"今天 {when} 已发过“{wanted.label}”，每个订单每天一条，明天可以再发",
-            f"“{wanted.label}” went out today at {when}: one a day for an order; send it again tomorrow",
+            f"{when} 已发过“{wanted.label}”，每个订单每天一条，{again.month}月{again.day}日起可以再发",
+            f"“{wanted.label}” was sent at {when}: one a day for an order; send it again from {again.isoformat()} on",
         ),
         SENT,
     )

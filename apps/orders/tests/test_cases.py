@@ -614,6 +614,20 @@ class TestGoodsThatComeAgain:
         with scope(leased.owner.shop):
             assert not Bill.objects.filter(order_id=int(leased.order_id), kind="compensation").exists()
 
+    def test_that_isnt_done_after_all_costs_nothing_though_the_customer_agreed_and_paid(self, leased: Way) -> None:
+        """Half of it was paid; that goes back, and nothing is asked any more."""
+        self.inspected(leased, "repair", finding="人为碎屏", damage=[{"name": "更换屏幕", "amount": 30_000}])
+        leased.asked(leased.nobody.post("/api/h5/agreeReturn", **leased.proven, amount=30_000))
+        with scope(leased.owner.shop):
+            bill = Bill.objects.get(order_id=int(leased.order_id), kind="compensation")
+        half = {"method": "offline", "proof": slip(leased.owner.shop.id), "amount": 15_000}
+        leased.asked(leased.shop.post("/api/v2/BillPayment", bill_ids=[str(bill.pk)], **half))
+        dealt(leased, "reject", reason="配件停产，无法维修", **AGAIN)
+        with scope(leased.owner.shop):
+            bill.refresh_from_db()
+            assert (bill.status, bill.refunded) == ("void", 15_000)
+        assert (case(leased).status, leased.page()["bills"]) == ("rejected", [])
+
     def test_that_cant_be_repaired_goes_to_the_customer_with_the_reason(self, leased: Way) -> None:
         self.inspected(leased, "repair", finding="进水")
         dealt(leased, "reject", reason="人为进水，无法维修", **AGAIN)

@@ -10,11 +10,15 @@ from apps.bills.models import Bill, Instalment
 from apps.goods.models import Sku
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_ahead import paid as paid_ahead
+from apps.orders.tests.test_bill_refunds import paid_out
 from apps.orders.tests.test_cases import H5_CANCEL, H5_SEND, ask, booked, case, deal, dealt, mine
-from apps.orders.tests.test_early_return import bills, end, noon
+from apps.orders.tests.test_early_return import bills, due, end, noon
+from apps.orders.tests.test_numbers_of_parcels import told
+from apps.orders.tests.test_refunds_by_platform import freeze
 from apps.orders.tests.test_returns import INSPECT, PARCEL, PRICED, staff
 from apps.payments.models import Refund
 from apps.returns.models import Return
+from tenants.models import Tenant
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -117,6 +121,33 @@ class TestAnEarlyReturnByAgreement:
             assert bills(lent, "early_return") == [("early_return", 1, "due", rent, 0)]
             assert states(lent) == ["open", "open", "void"]
 
+    def test_counts_from_the_number_of_the_parcel_that_brought_the_goods(self, lent: Way) -> None:
+        """One was typed on the tenth day, and nothing sent until the last period: another number, five days into it."""
+        agreed(lent, 0)
+        mine(lent, H5_SEND, **PARCEL)
+        lent.till(due(lent, 3) + timedelta(days=5))
+        with noon(lent.today):
+            mine(lent, H5_SEND, company="shunfeng", number="SF5550009999")
+            dealt(lent, "receive")
+            assert states(lent) == ["open"] * 3, "its rent is kept"
+
+    def test_that_the_shop_takes_in_late_asks_no_rent_behind_the_day_on_which_it_was_delivered(self, lent: Way) -> None:
+        """Two days before the second period; two weeks later somebody at the shop says so, and on which day it came."""
+        lent.till(due(lent, 2) - timedelta(days=4))
+        there = lent.today + timedelta(days=2)
+        with noon(lent.today):
+            agreed(lent, 0)
+            mine(lent, H5_SEND, **PARCEL)
+            told(lent, lent.today, there=there)
+        lent.nights(16)
+        with noon(lent.today):
+            assert deal(lent, "receive").errors.keys() == {"came_on"}, "its courier delivered it long before"
+            tomorrow = (lent.today + timedelta(days=1)).isoformat()
+            assert deal(lent, "receive", came_on=tomorrow).errors.keys() == {"came_on"}
+            assert deal(lent, "receive", came_on=lent.today.isoformat()).errors.keys() == {"reason"}
+            dealt(lent, "receive", came_on=there.isoformat())
+            assert states(lent) == ["open", "void", "void"]
+
     def test_that_nobody_confirms_or_sends_falls_away_and_the_lease_goes_on(self, lent: Way) -> None:
         ask(lent, "early_return")
         dealt(lent, "offer", fee=FEE)
@@ -132,6 +163,23 @@ class TestAnEarlyReturnByAgreement:
             with scope(lent.owner.shop):
                 assert set(Return.objects.values_list("purpose", "status")) == {("early_return", "withdrawn")}
         assert states(lent) == ["open"] * 3
+
+
+def test_that_gives_back_more_than_the_shop_has_is_an_operators(lent: Way, api: Any, operator: Any) -> None:
+    """Both of its steps: a frozen shop offers nothing, and one that took its money out meanwhile takes nothing in."""
+    paid_ahead(lent, 2)
+    ask(lent, "early_return")
+    freeze(lent)
+    refused = deal(lent, "offer", fee=0)
+    assert (refused.code, "平台" in refused.msg) == (111, True)
+    lent.asked(deal(lent, "offer", api(operator), fee=0))
+    Tenant.objects.filter(pk=lent.owner.shop.id).update(status="active")
+    mine(lent, CONFIRM, fee=0)
+    paid_out(lent, but=0)
+    refused = deal(lent, "receive")
+    assert (refused.code, "平台" in refused.msg, lent.order.status) == (111, True, "returning")
+    assert lent.asked(deal(lent, "receive", api(operator)))["status"] == "finished"
+    assert states(lent) == ["open", "void", "void"]
 
 
 def shown_most(way: Way) -> int:

@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from apps.goods.models import Sku, StockEntry
 from apps.leases.models import Order
@@ -22,21 +24,36 @@ ANOTHER = {"company": "jd", "number": "JD0001112223", "serials": ["SN-2026-B"]}
 
 
 @pytest.fixture
-def exchanged(leased: Way) -> Way:
-    """The first piece is broken and with the shop, another one with the customer."""
+def broken(leased: Way) -> Way:
+    """The piece is with the shop, which will send another one."""
     ask(leased, "exchange", reason="broken")
     dealt(leased, "agree")
     mine(leased, H5_SEND, **PARCEL)
     dealt(leased, "receive")
     dealt(leased, "inspect", fate="repair", finding="主板损坏", serials=[leased.serial])
     assert leased.asked(leased.shop.get(REPAIRS))["items"] == [], "it may go to the customer again"
-    dealt(leased, "finish", **ANOTHER)
     return leased
+
+
+@pytest.fixture
+def exchanged(broken: Way) -> Way:
+    """The first piece is broken and with the shop, another one with the customer."""
+    dealt(broken, "finish", **ANOTHER)
+    return broken
 
 
 def stock(way: Way) -> int:
     with scope(way.owner.shop):
         return Sku.objects.get(pk=way.sku_id).stock
+
+
+def test_another_piece_is_locked_by_its_number_ahead_of_the_stock_as_one_that_is_shipped(broken: Way) -> None:
+    """The other way round the two would wait for each other."""
+    with CaptureQueriesContext(connection) as asked:
+        dealt(broken, "finish", **ANOTHER)
+    wanted = ("orders.pieces:", "FROM goods_sku WHERE id = ANY")
+    seen = [one for query in asked.captured_queries for one in wanted if one in query["sql"]]
+    assert (seen[0], set(seen)) == (wanted[0], set(wanted))
 
 
 def test_each_piece_is_followed_by_itself_through_an_exchange(exchanged: Way, api: Any, mei: Any) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from apps.leases.models import Order
 from apps.orders.rules import texting
 from apps.orders.rules.texting import FORMS, Template
 from apps.orders.tests.factories import BO, Way
@@ -255,6 +256,8 @@ class TestTheShopsOwn:
     @pytest.mark.usefixtures("loud")
     def test_stands_beside_the_others_and_goes_out_by_its_template(self, way: Way, gao: Any) -> None:
         way.place()
+        with scope(way.owner.shop):
+            Order.objects.filter(pk=int(way.order_id)).update(title="长" * (VALUE_MAX + 5))
         name = word(way)
         MessageText.objects.create(
             merchant_id=gao.id, number=1, title="别家的", text=OWN, template_code="SMS_9", since=clock.now()
@@ -263,7 +266,8 @@ class TestTheShopsOwn:
         assert list(items) == ["pay_reminder", "call_back", name]
         assert (items[name]["label"], items[name]["own"]) == ("到货核对1", True)
         assert [one["name"] for one in items[name]["variables"]] == ["day", "phone"]
-        assert items[name]["text"].startswith("林记租机：您租的") and "{day}" in items[name]["text"]
+        text = items[name]["text"]
+        assert text.startswith(f"林记租机：您租的{'长' * VALUE_MAX}已到") and "{day}" in text
         day = clock.today() + timedelta(days=1)
         given = {"day": day.isoformat(), "phone": "0571-88000001"}
         assert list(way.shop.post(SEND, order_id=way.order_id, template=name, variables={}).errors) == [
@@ -283,6 +287,16 @@ class TestTheShopsOwn:
         [read] = way.page()["messages"]
         assert (read["title"], read["text"][:8]) == ("到货核对1", "林记租机：您租的")
         assert f"请在{day.month}月{day.day}日前打开 本页 确认收货" in read["text"]
+
+    @pytest.mark.usefixtures("loud")
+    def test_names_no_goods_whose_name_says_what_no_sms_may(self, way: Way) -> None:
+        way.place()
+        name = word(way, "{shop}：您租的{goods}已到，请确认收货。")
+        with scope(way.owner.shop):
+            Order.objects.update(title="手机 加微信领优惠")
+        way.asked(way.shop.post(SEND, order_id=way.order_id, template=name, variables={}))
+        [read] = way.page()["messages"]
+        assert read["text"] == "林记租机：您租的租赁商品已到，请确认收货。"
 
     def test_that_was_taken_off_or_waited_for_nothing_reaches_nobody(self, way: Way) -> None:
         way.place()
@@ -323,6 +337,52 @@ def test_on_the_page_alone_wakes_nobody_costs_no_sms_and_has_a_limit_of_its_own(
         way.asked(way.shop.post(SEND, order_id=way.order_id, template=names[0], variables={}))
         assert way.shop.post(SEND, order_id=way.order_id, **CALL).code == 115
         assert len(way.page()["messages"]) == 3, "it goes on standing there once"
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("loud")
+def test_of_one_order_a_customer_gets_so_many_a_day_whatever_they_say(way: Way) -> None:
+    way.place()
+    names = [word(way, f"{{shop}}：第 {nth} 条，请核对您的订单信息。") for nth in range(texting.SMS_A_DAY + 1)]
+    found = [way.shop.post(SEND, order_id=way.order_id, template=name, variables={}) for name in names]
+    assert [one.code for one in found] == [200] * texting.SMS_A_DAY + [111]
+    assert (found[-1].data["state"], "仅在订单页" in found[-1].msg) == ("full", True)
+    again = way.shop.post(SEND, order_id=way.order_id, template=names[0], variables={})
+    assert (again.code, again.data["state"]) == (111, "sent"), "what is so of it by itself is said first"
+    last = {"template": names[-1], "variables": {}}
+    assert way.shop.post(SEND, order_id=way.order_id, **last, only_page=True).code == 200
+    with clock.at(clock.now() + timedelta(days=1)):
+        assert way.shop.post(SEND, order_id=way.order_id, **last).code == 200
+
+
+@pytest.mark.django_db
+def test_a_holiday_holds_an_sms_back_and_the_page_takes_its_day_at_once(way: Way) -> None:
+    way.place()
+    first = clock.today() + timedelta(days=1)
+    off = [{"day": (first + timedelta(days=nth)).isoformat(), "name": "国庆节"} for nth in range(7)]
+    in_force(holidays=off, message_times_day=1)
+    names = [word(way, f"{{shop}}：第 {nth} 条，请在{{day}}前寄回。") for nth in range(4)]
+
+    def leave(name: str) -> Any:
+        given = {"day": clock.today().isoformat()}
+        return way.shop.post(SEND, order_id=way.order_id, template=name, variables=given, only_page=True)
+
+    with clock.at(night(1, hour=12)):
+        found = way.shop.get(TEMPLATES, order_id=way.order_id).data
+        behind = first + timedelta(days=7)
+        assert (found["today"], found["day"]) == (first.isoformat(), behind.isoformat())
+        way.asked(way.shop.post(SEND, order_id=way.order_id, **CALL))
+        assert [leave(name).code for name in names] == [200] * 3 + [111], "three of today"
+        sent = way.shop.get(TEMPLATES, order_id=way.order_id).data["sent"]
+        assert len(sent) == 4, "those of today beside what waits for the eighth day"
+        kept = Throttle.objects.get(key__startswith="message:")
+        assert kept.until - clock.real_now() > timedelta(days=7), "the day's count is kept until it is over"
+    with clock.at(night(2, hour=12)):
+        assert leave(names[0]).code == 200, "another day of the page"
+        again = leave(names[0])
+        noon, then = clock.today(), clock.today() + timedelta(days=1)
+        assert again.data["state"] == "sent"
+        assert f"{noon:%m-%d} 12:" in again.msg and f"{then.month}月{then.day}日起可以再发" in again.msg
 
 
 @pytest.mark.django_db(transaction=True)

@@ -99,7 +99,6 @@ LEFT_OUT = {
         "/api/platform/testParty",
     ),
     "/api/platform/askRemoval": "of a shop that is closed; the lives' one isn't",
-    "/api/merchant/exportOwn": "likewise, of its own",
     **_because(
         "a copy of what there is; no money moves",
         "/api/platform/exportMerchant",

@@ -12,6 +12,7 @@ from django.conf import settings
 
 from config.archive.declared import LEFT_FOLDERS
 from config.archive.manifest import Archive, Part, Refused
+from core.exports.store import FOLDER
 from core.uploads.services import folder_of
 
 SHARED = re.compile(rb"/media/(shared/[A-Za-z0-9_-]{2}/[A-Za-z0-9_-]+)\.")
@@ -21,6 +22,9 @@ merchant's rows show copies in its own folders, and whoever types the address of
 ASIDE = "private/aside"
 INSIDE = "files/"
 UNFINISHED = ".part"
+TRANSFERS = f"{FOLDER}/"
+EXPORT = ".zip"
+"""What holds customers in plain, for an hour or a week; sheets that wait to be imported are of another ending."""
 
 
 def root() -> Path:
@@ -39,7 +43,12 @@ def of_merchant(merchant_id: int, shared: Collection[str]) -> list[str]:
     found = [path for folder in folders for path in folder.rglob("*")]
     found += [path for name in shared for path in (root() / name).parent.glob(f"{Path(name).name}.*")]
     names = [path.relative_to(root()).as_posix() for path in found if path.is_file() and path.suffix != UNFINISHED]
-    return sorted(name for name in names if not any(name.startswith(f"{left}/") for left in LEFT_FOLDERS))
+    return sorted(name for name in names if not _is_left(name))
+
+
+def _is_left(name: str) -> bool:
+    made = name.startswith(TRANSFERS) and name.endswith(EXPORT)
+    return made or any(name.startswith(f"{left}/") for left in LEFT_FOLDERS)
 
 
 @contextmanager
@@ -112,6 +121,12 @@ def owned(merchant_id: int, but: Collection[str] = ()) -> list[Path]:
 def _is_of(name: str, stems: Collection[str]) -> bool:
     """A kept file, or a smaller one beside it."""
     return any(name.startswith(f"{stem}.") for stem in stems)
+
+
+def stem_of(name: str) -> str:
+    """What a file and the smaller ones beside it have in common."""
+    folder, _, last = name.rpartition("/")
+    return f"{folder}/{last.partition('.')[0]}"
 
 
 def blocks_of(name: str) -> Iterable[bytes]:

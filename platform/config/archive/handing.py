@@ -12,11 +12,12 @@ from zipfile import ZipFile
 
 from psycopg import sql
 
+from apps.customers.queries import all_erased
 from config.archive import copying, files
 from config.archive.copying import Columns, Cursor
 from config.archive.owned import LEFT_COLUMNS, LEFT_FOLDERS, ONLY, TABLES, left_out
 from config.archive.saving import SNAPSHOT, written_whole
-from core import clock, resealing
+from core import clock, personal, resealing
 from core.text import say
 from tenants.backend import raw
 from tenants.models import Tenant
@@ -35,9 +36,12 @@ SEALED = sql.SQL("SELECT id, uid, contact_sealed FROM {} ORDER BY id")
 
 @dataclass
 class _Handing:
+    """`shut`: orders whose customers' data are stored only."""
+
     tenant: Tenant
     cursor: Cursor
     zip: ZipFile
+    shut: frozenset[int]
     rows: dict[str, int] = field(default_factory=dict)
 
     def table(self, name: str, columns: Columns) -> None:
@@ -46,7 +50,7 @@ class _Handing:
         self.rows[name] = max(self.cursor.rowcount, 0)
 
     def contacts(self) -> None:
-        """Who leased and bought, opened for this file alone; of those who were erased nothing is left."""
+        """Who leased and bought, opened for this file alone; nobody who was erased, or whose data are stored only."""
         self._write(CONTACTS, _lines(("table", "id", *FIELDS), self._contacts()))
 
     def file(self, name: str) -> None:
@@ -66,6 +70,8 @@ class _Handing:
             for number, uid, sealed in self.cursor.stream(
                 SEALED.format(sql.Identifier(self.tenant.schema_name, table))
             ):
+                if number in self.shut:
+                    continue
                 contact = model(pk=number, uid=uid, **{CONTACT: sealed}).contact(self.tenant.pk) if sealed else {}
                 if any(contact.values()):
                     yield table, number, *(contact.get(one, "") for one in FIELDS)
@@ -90,12 +96,13 @@ def hand_over(tenant: Tenant, to: Path, tell: Callable[[int, int], object]) -> i
     """Write the file, in the language of the caller; gives how many tables and files it holds. `tell` hears how many
     of how many are written.
     """
+    shut = all_erased()
     with written_whole(to) as zip_, raw.connect() as beside, beside.cursor() as cursor:
         cursor.execute(SNAPSHOT)
-        handing = _Handing(tenant, cursor, zip_)
+        handing = _Handing(tenant, cursor, zip_, shut)
         there = copying.columns_of(cursor, tenant.schema_name)
         tables = {name: given(name, there[name]) for name in TABLES}
-        names = [one for one in files.of_merchant(tenant.pk, ()) if not one.startswith(tuple(LEFT_FOLDERS))]
+        names = _names(tenant.pk, shut)
         total = len(tables) + len(names)
         for nth, (name, columns) in enumerate(tables.items()):
             handing.table(name, columns)
@@ -107,6 +114,14 @@ def hand_over(tenant: Tenant, to: Path, tell: Callable[[int, int], object]) -> i
         handing.text(COLUMNS, _lines(("table", "column", "type"), _columns(tables)))
         handing.text(README, [BOM, _readme(handing, len(names)).encode()])
         return total
+
+
+def _names(merchant_id: int, shut: frozenset[int]) -> list[str]:
+    """Of its files, but for those of customers whose data are stored only, and the smaller ones beside these."""
+    orders = tuple(shut)  # a number is of a lease or of a purchase, never of both
+    left = {files.stem_of(one) for one in personal.files_of(personal.Person(leases=orders, purchases=orders))}
+    names = files.of_merchant(merchant_id, ())
+    return [one for one in names if not one.startswith(tuple(LEFT_FOLDERS)) and files.stem_of(one) not in left]
 
 
 def given(table: str, columns: Columns) -> Columns:

@@ -7,6 +7,7 @@ from pathlib import Path
 from config.archive import handing, saving
 from core import clock
 from core.exports import store, transfers
+from core.jobs import services as jobs
 from core.jobs.registry import job as job_kind
 from core.models import Job
 from core.text import say
@@ -16,6 +17,8 @@ from tenants.names import name_of
 
 KEPT = timedelta(hours=1)
 """It holds contracts and documents as plain files: so long it can be fetched, and is gone then."""
+LEFT = timedelta(hours=12)
+"""By then no run of it goes on: what one that was killed left, half or whole, goes."""
 
 
 @job_kind(
@@ -44,11 +47,17 @@ def run_own_data(job: Job) -> dict[str, object]:
 
 
 def _place(job: Job) -> tuple[str, Path]:
-    """(name, path) of the job's file; what a run that was killed left of it is gone."""
+    """(name, path) of the job's file; what a run that was killed left of it is gone, or goes if this one is killed."""
     name = store.name_of(job.tenant_id, job.id, "zip")
     to = store.path_of(name)
     to.parent.mkdir(parents=True, exist_ok=True)
     saving.drop_unfinished(to)
+    for path in saving.names_of(to):
+        left = f"{Path(name).parent}/{path.name}"
+        jobs.enqueue(
+            transfers.REMOVE, f"{left}:left{job.attempts}", tenant_id=job.tenant_id, payload={"file": left},
+            run_at=clock.real_now() + LEFT,
+        )  # fmt: skip
     return name, to
 
 

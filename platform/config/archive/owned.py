@@ -93,20 +93,31 @@ SEALED: Bilingual = (
     "What is sealed: bank accounts, texts of risk and credit reports, keys of programs, mobiles of staff (customers'"
     " data are in contacts.csv)",
 )
+RESTRICTED: Bilingual = (
+    "已申请删除、限制使用的客户的姓名、证件号、手机号、地址、合同和图片",
+    "Names, numbers, addresses, contracts and pictures of customers whose data are restricted, to be erased",
+)
 _SEARCH: Bilingual = ("查找用的散列值，不含信息", "Hashes to search by: they say nothing")
 _OPENS: Bilingual = ("能直接打开客户页面或外部页面的地址与编号", "Addresses and numbers that open a page by themselves")
 _LOGIN: Bilingual = ("登录与签名用的密码和散列值", "Passwords, and hashes of what was signed")
 _COST: Bilingual = ("平台向服务商支付的成本", "What vendors charge the platform")
-_OPERATORS: Bilingual = ("平台人员的姓名", "Names of the platform's people")
+_OPERATORS: Bilingual = (
+    "提现和充值的经办人，欠款处理的申请人和复核人，减免、退款、核销和合同条款的复核人（可能是平台人员）",
+    "Who handled withdrawals and recharges, asked for or decided what becomes of debts, and decided on waivers,"
+    " refunds, write-offs and clauses: it may be one of the platform's people",
+)
+_DECIDED = dict.fromkeys(("decided_by", "decided_by_name"), _OPERATORS)
+"""Of what a second person confirms: where the shop has none, an operator does."""
 
 _LEFT_COLUMNS: dict[str, dict[str, Bilingual]] = {
+    "bills.BillProposal": _DECIDED,
+    "collection.WriteOff": _DECIDED,
+    "contracts.ClauseVersion": _DECIDED,
     "contracts.Contract": {"sign_url": _OPENS},
     "credit.CreditAccount": {"consent_url": _OPENS},
     "credit.CreditQuery": {"cost": _COST, "uid": _OPENS},
     "customers.Customer": {"id_number_index": _SEARCH, "name_index": _SEARCH},
-    "finance.DebtClearing": dict.fromkeys(
-        ("proposed_by", "proposed_by_name", "decided_by", "decided_by_name"), _OPERATORS
-    ),
+    "finance.DebtClearing": {**dict.fromkeys(("proposed_by", "proposed_by_name"), _OPERATORS), **_DECIDED},
     "finance.Withdrawal": {
         "uid": _OPENS,
         **dict.fromkeys(("audited_by", "audited_by_name", "paid_by", "paid_by_name", "actor_name"), _OPERATORS),
@@ -152,4 +163,4 @@ def left_out() -> list[Bilingual]:
     """All that isn't there, each reason once."""
     columns = [why for table in LEFT_COLUMNS.values() for why in table.values()]
     rows = [why for _, why in ONLY.values()]
-    return list(dict.fromkeys([SEALED, *LEFT.values(), *columns, *rows, *LEFT_FOLDERS.values()]))
+    return list(dict.fromkeys([SEALED, RESTRICTED, *LEFT.values(), *columns, *rows, *LEFT_FOLDERS.values()]))

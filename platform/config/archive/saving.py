@@ -170,8 +170,13 @@ def _unfinished(to: Path) -> Path:
 
 def drop_unfinished(to: Path) -> None:
     """What a run that was killed left of this file; nobody else writes it."""
-    for path in (to, _unfinished(to)):
+    for path in names_of(to):
         path.unlink(missing_ok=True)
+
+
+def names_of(to: Path) -> tuple[Path, Path]:
+    """Under which a run writes this file: whole, and while it isn't."""
+    return to, _unfinished(to)
 
 
 @contextmanager

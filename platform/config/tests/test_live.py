@@ -20,7 +20,7 @@ from core import actions as a
 from core import audit, clock, live, redis
 from core.caller import Caller, Side, TenantRef, system
 from core.entities import TradeKind
-from core.errors import ApiError
+from core.errors import ApiError, TooManyTries
 from core.notices.services import notify
 from infra.local import paths, ports
 from infra.local.commands import Command, spawn
@@ -206,3 +206,24 @@ def test_what_waits_and_who_listens_is_bounded(monkeypatch):
         except ApiError as error:
             refused.append((user_id, error.code))
     assert refused == [(0, 500), (1, 115), (3, 115)]
+
+    monkeypatch.setattr("config.listeners.MOST_OF_TENANT", 3)
+    monkeypatch.setattr("config.listeners.MOST", 9)
+    with pytest.raises(TooManyTries):
+        here.join(listener(user_id=3))
+    assert here.join(Caller(Side.ADMIN, 1, "Ada", actions=ALL)).open, "another tenant's people still listen"
+
+
+def test_who_comes_is_counted_before_a_session_is_looked_at(monkeypatch):
+    """One thread looks at all of them, and renews those that are open."""
+    monkeypatch.setattr("config.listeners.MOST_OF_PERSON", 2)
+    monkeypatch.setattr("config.listeners.MOST_COMING", 3)
+    here = Listeners()
+    with here.coming("one"), here.coming("one"):
+        with pytest.raises(TooManyTries), here.coming("one"):
+            pass
+        with here.coming("two"), pytest.raises(TooManyTries), here.coming("three"):
+            pass
+    for _ in range(4):
+        with here.coming("one"):
+            pass

@@ -64,7 +64,7 @@ def job(
     `lease`: how long after a worker's death another one takes over. `kept`: how long done ones stay.
     `subject` says in words what one run is about, from its row alone, and may raise ValueError or LookupError for
     what it can't read; a daily kind's is its business date. `given_up` tells somebody that nobody tries any more: in
-    `public`, and it raises nothing.
+    `public`; what it raises is logged, and the job fails for all that.
     """
 
     def register(handler: Handler) -> Handler:

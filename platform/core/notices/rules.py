@@ -44,7 +44,10 @@ EXAMPLES: dict[About, Bilingual] = {
         "A party is silent, a webhook is off, books differ, a night failed",
     ),
     About.TASK: ("文件已生成，或导入已完成", "A file is ready, or an import is done"),
-    About.ACCOUNT: ("新设备登录、两步验证重置", "A new device, a second factor that was reset"),
+    About.ACCOUNT: (
+        "新设备登录、两步验证重置、全部数据导出",
+        "A new device, a second factor that was reset, an export of all data",
+    ),
 }
 
 KINDS: dict[str, About] = {

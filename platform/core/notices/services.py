@@ -56,10 +56,12 @@ def notify(
         created_at=clock.now(),
     )
     told.publish(row)
-    for word in (live.Word.NOTICES, live.Word.TODOS):
-        live.tell(
+    live.tell(
+        *(
             live.Told(word, tenant_id, user_id=user_id, action=action, sub_shop_id=sub_shop_id, of_orders=of_orders)
+            for word in (live.Word.NOTICES, live.Word.TODOS)
         )
+    )
     return row
 
 

@@ -55,6 +55,12 @@ def expire_leases():
     Job.objects.filter(state="running").update(lease_until=clock.real_now() - timedelta(seconds=1))
 
 
+def no_bell(job):
+    """The statement breaks the transaction that it is in."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1 / 0")
+
+
 @pytest.mark.django_db(transaction=True)
 class TestALongStep:
     def test_keeps_its_lease_and_nobody_else_takes_the_job(self, kind):
@@ -106,7 +112,7 @@ class TestAJobThatKillsItsWorker:
             die()
             assert Job.objects.values_list("state", "attempts").get() == ("running", tries)
             expire_leases()
-        kind("test.killer")(self._never)
+        kind("test.killer", given_up=no_bell)(self._never)
         assert services.run_due() == 0
         job = Job.objects.get()
         assert (job.state, job.attempts, job.lease_until) == ("failed", 2, None)
@@ -193,6 +199,19 @@ def test_what_was_queued_by_hand_without_a_try_left_hides_nothing(kind):
     Job.objects.filter(id=dead.id).update(attempts=8, run_at=clock.real_now() - timedelta(hours=1))
     assert services.run_due(limit=1) == 1
     assert sorted(Job.objects.values_list("key", "state")) == [("dead", "queued"), ("new", "done")]
+
+
+@pytest.mark.django_db
+def test_a_bell_that_breaks_keeps_no_job_from_failing(kind):
+    @kind("test.broken", given_up=no_bell)
+    def broken(job):
+        raise ValueError("the work's own")
+
+    services.enqueue("test.broken", "a", max_attempts=1)
+    assert services.run_due() == 0
+    job = Job.objects.get()
+    assert (job.state, job.attempts, job.lease_until) == ("failed", 1, None)
+    assert "the work's own" in job.error
 
 
 @pytest.mark.django_db

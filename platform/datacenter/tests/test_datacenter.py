@@ -24,10 +24,11 @@ from core.entities import TradeKind
 from core.jobs import services as jobs
 from core.models import Job
 from datacenter import exports, services
-from datacenter.models import AheadDay, Counted, DataDay, DataState, PlatformState
-from datacenter.rules import Range, months_before, months_between, range_of, rolls
+from datacenter.models import AheadDay, Counted, DataDay, DataState, PlatformState, VintageMonth
+from datacenter.rules import COHORTS, Range, months_before, months_between, range_of, rolls
 from datacenter.schemas import DataQuery, PlaceQuery
 from datacenter.services import add_together, differences, differences_together, heal, note_ahead, note_state, roll_up
+from merchants import closing
 from nights import job as nights
 from tenants.scope import current, public, scope
 
@@ -245,12 +246,15 @@ class TestVintages:
         with scope(lin):
             rows = [lease(ANCHOR, sub_shop_id=shop) for shop in (None, None, mei.sub_shop_id)]
             lease(date(2026, 4, 2))
+            # Begun before the months that the page reads: it would add rows each night, for as long as there is a shop.
+            Order.objects.filter(pk=lease(date(2026, 4, 2)).pk).update(anchor_date=date(2025, 3, 31))
             note_state(date(2026, 4, 1))
             late = {"status": "overdue", "stage": "overdue", "status_beneath": "leasing", "overdue_amount": 10_005}
             for row, day in zip(rows, (date(2026, 3, 21), date(2026, 3, 22), date(2026, 3, 21)), strict=True):
                 Order.objects.filter(pk=row.pk).update(**late, overdue_since=day)
             note_state(NOW)  # 31 days late since 21 March, 30 since 22 March
         assert list(differences_together()) == []
+        assert not VintageMonth.objects.filter(start__lt=months_before(NOW, COHORTS)).exists()
         for person in (lin_owner, operator):
             april, march = api(person).get("/api/v2/getVintages").data
             assert (april["start"], april["leases"], april["rent"]) == ("2026-04-01", 1, 120_000)
@@ -297,6 +301,10 @@ class TestForecast:
         with scope(lin):
             note_ahead(NOW + timedelta(days=1))
             assert not AheadDay.objects.filter(day=NOW).exists()
+        assert list(differences_together()) == []
+        closing.forget(lin.id)
+        assert not AheadDay.objects.filter(merchant_id=lin.id).exists()
+        assert api(operator).get("/api/v2/getForecast").data["total"] == 0, "no night comes to a closed shop"
         assert list(differences_together()) == []
 
 

@@ -1,6 +1,6 @@
 """A merchant's own messages: those that count, those that wait, and those that were sent back."""
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from core.errors import NotFound
 from merchants.models import MerchantChange, MessageText
@@ -40,8 +40,10 @@ def waiting(merchant_id: int) -> QuerySet[MerchantChange]:
 
 
 def sent_back(merchant_id: int) -> list[MerchantChange]:
-    """What was refused last, or taken back by the shop itself, newest first."""
-    return list(_changes(merchant_id).filter(status=ProposalStatus.REFUSED).order_by("-decided_at")[:SENT_BACK])
+    """What was refused last, taken back by the shop itself, or ran out: the latest asked for first."""
+    over = Q(status__in=(ProposalStatus.REFUSED, ProposalStatus.EXPIRED))
+    ran_out = Q(status=ProposalStatus.PROPOSED) & ~open_proposals()
+    return list(_changes(merchant_id).filter(over | ran_out).order_by("-proposed_at")[:SENT_BACK])
 
 
 def has_code(code: str, *, but: tuple[int, int]) -> bool:

@@ -15,9 +15,18 @@ class TextVariable(Labelled):
     PAGE = "page", "订单页链接", "Link of the order's page"
 
 
+class BackState(Labelled):
+    """How one came to nothing."""
+
+    REFUSED = "refused", "未通过", "Sent back"
+    TAKEN_BACK = "taken_back", "已撤回", "Taken back"
+    EXPIRED = "expired", "已过期", "Ran out"
+
+
 IN_BRACES = re.compile(r"\{([^{}]*)\}")
 SIGNS = re.compile(r"[{}$]")
-LINK = re.compile(r"https?:|www\.|[a-z0-9-]\.(com|cn|net|top|vip|xyz|cc|me)\b", re.IGNORECASE)
+LINK = re.compile(r"https?:|www\.|[a-z0-9-]\.(com|cn|net|top|vip|xyz|cc|me)\b", re.IGNORECASE | re.ASCII)
+"""Chinese right behind an address is no part of it."""
 DIGITS = re.compile(r"\d(?:[\s-]?\d){6,}")
 REFUSED = (
     "微信", "QQ", "扫码", "免费领", "点击领取", "中奖", "返现", "刷单", "贷款", "借款",
@@ -28,7 +37,7 @@ REFUSED = (
 
 def problems(title: str, text: str) -> list[Problem]:
     """What is wrong with a message's words, the first thing of each field."""
-    found = (("title", _refused(title)), ("text", _wrong(text)))
+    found = (("title", _wrong_title(title)), ("text", _wrong(text)))
     return [(field, *said) for field, said in found if said]
 
 
@@ -45,6 +54,27 @@ def for_provider(text: str, page: str) -> str:
     return IN_BRACES.sub(lambda found: f"{page}${{code}}" if found[1] == TextVariable.PAGE else f"${found[0]}", text)
 
 
+def plain(words: str) -> bool:
+    """Whether words that nobody approved may be filled in: none of a shop's goods' names is read before it is sent."""
+    return not SIGNS.search(words) and _smuggled(words) is None
+
+
+def _smuggled(words: str) -> Bilingual | None:
+    """What an SMS mustn't say, whichever way it got there."""
+    if LINK.search(words):
+        return "不能写网址，需要链接请用 {page}", "No addresses: for the link of the order use {page}"
+    if DIGITS.search(words):
+        return "不能写号码，回电号码请用 {phone}", "No numbers: for a number to call use {phone}"
+    return _refused(words)
+
+
+def _wrong_title(title: str) -> Bilingual | None:
+    """The customer reads it on the order's page, above the text."""
+    if any(found.search(title) for found in (SIGNS, LINK, DIGITS)):
+        return "名称不能写网址、号码和变量", "A title has no addresses, numbers or variables"
+    return _refused(title)
+
+
 def _wrong(text: str) -> Bilingual | None:
     unknown = [name for name in IN_BRACES.findall(text) if name not in set(TextVariable)]
     if unknown:
@@ -56,14 +86,10 @@ def _wrong(text: str) -> Bilingual | None:
         return f"变量 {{{twice}}} 只能写一次", f"{{{twice}}} may stand in it once"
     words = IN_BRACES.sub("·", text)
     if SIGNS.search(words):
-        return "{、} 和 $ 只能用来写变量，如 {shop}", "{, } and $ are for variables alone, as {shop}"
+        return "花括号和 $ 只能用于变量，如 {shop}", "{, } and $ are for variables alone, as {shop}"
     if TextVariable.SHOP not in variables_of(text):
         return "请写上 {shop}，让客户知道是哪家店", "Say who writes: it needs {shop}"
-    if LINK.search(words):
-        return "不能写网址，需要链接请用 {page}", "No addresses: for the link of the order use {page}"
-    if DIGITS.search(words):
-        return "不能写号码，回电号码请用 {phone}", "No numbers: for a number to call use {phone}"
-    return _refused(words)
+    return _smuggled(words)
 
 
 def _refused(words: str) -> Bilingual | None:

@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import StringConstraints
 
 from core.wire import ONE_LINE, Id, Moment, Reason, Schema, Whole
+from merchants.messages.rules import BackState
 
 MessageTitle = Annotated[str, StringConstraints(min_length=2, max_length=20), ONE_LINE]
 MessageWords = Annotated[str, StringConstraints(min_length=10, max_length=200), ONE_LINE]
@@ -31,11 +32,17 @@ class ShopMessageAsked(Schema):
 
 
 class ShopMessageBack(Schema):
-    """One that was sent back, by whom and why."""
+    """One that came to nothing: operators sent it back, the shop took it back, or nobody decided in time. By whom and
+    why; of one that ran out both are empty, and `at` is when. `number`: the one whose place it was to take, null: none,
+    or that one is offered no more.
+    """
 
     id: Id
+    number: int | None
     title: str
     text: str
+    state: BackState
+    state_label: str
     by_name: str
     at: Moment
     why: str

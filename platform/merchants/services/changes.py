@@ -22,7 +22,7 @@ from merchants.messages import services as messages
 from merchants.messages.rules import problems as message_problems
 from merchants.models import SEVERAL, Merchant, MerchantChange, Paper
 from merchants.queries import BANK, EXPIRES, TERMS
-from merchants.rules import licence_problems, tail_of
+from merchants.rules import OF_SHOP, licence_problems, tail_of
 from merchants.services import papers, removing
 from policies import queries as policies
 from policies.rules import Terms, own_limits_problems, terms_problems
@@ -34,8 +34,6 @@ from tenants.models import Tenant
 
 DAY = timedelta(days=1)
 FIELDS = {ReviewKind.BANK: BANK, ReviewKind.RATES: TERMS}
-OF_SHOP = (ReviewKind.PROFILE, ReviewKind.PAPER, ReviewKind.CLAUSES)
-"""What the shop's people alone ask for: operators change it without a second one, and the shop's bell says so."""
 TOLD_IN_WORDS = (*OF_SHOP, ReviewKind.MESSAGE)
 AT_ONCE = 5
 """Of qualifications, and of messages of the shop's own, that wait."""

@@ -5,10 +5,12 @@ from dataclasses import replace
 import pytest
 
 from apps.staff.models import Staff, StaffRole
+from core import clock
 from core.wording import Problem
-from merchants.messages.rules import for_provider, problems, variables_of
-from merchants.models import MessageText
+from merchants.messages.rules import for_provider, plain, problems, variables_of
+from merchants.models import MerchantChange, MessageText
 from operators.models import OperatorLog
+from reviews.rules import GOOD_FOR
 from tenants.scope import scope
 
 CARD, ASK, END = "/api/merchant/shopMessages", "/api/merchant/askMessage", "/api/merchant/endMessage"
@@ -33,12 +35,20 @@ class TestWords:
         for text, hint in (
             ("{shop}：您好{name}，请确认收货", "{name}"), ("{shop}：请确认收货 {", "{shop}"),
             ("请打开 {page} 确认收货", "{shop}"), ("{shop}：打开 www.abc.com 收货", "{page}"),
+            ("{shop}：请到ABC.com领取", "{page}"),
             ("{shop}：致电0571-88000001确认", "{phone}"), ("{shop}：加微信领优惠，请回复", "微信"),
             ("{shop}：再不付款就起诉了", "起诉"), ("{shop}{shop}：请确认收货", "{shop}"),
         ):  # fmt: skip
             [(field, zh, en)] = said(text)
             assert field == "text" and hint in zh and en, text
-        assert [field for field, _, _ in said(TEXT, "qq群通知")] == ["title"]
+        for title in ("qq群通知", "请到abc.com领取", "致电0571-88000001", "{shop}到货"):
+            assert [field for field, _, _ in said(TEXT, title)] == ["title"], title
+
+    def test_are_in_no_name_of_goods_either(self) -> None:
+        for title in ("iPhone 17 Pro Max 256GB 钛色", "佳能 EOS R5 单反相机（含 24-105 镜头）"):
+            assert plain(title), title
+        for title in ("加微信领优惠", "详见 www.abc.com", "致电0571-88000001", "{shop}", "再不付款就起诉"):
+            assert not plain(title), title
 
     def test_are_registered_as_the_provider_writes_variables(self) -> None:
         assert for_provider("{shop}：请打开 {page} 确认", "https://x/api/o/") == (
@@ -122,6 +132,21 @@ class TestMessages:
         assert api(lin_owner).post(BACK, id="2", why="写错了").code == 200
         card = api(lin_owner).get(CARD).data
         assert (card["items"], card["waiting"]) == ([], [])
-        assert [one["why"] for one in card["sent_back"]] == ["写错了", "请写明取货地点"]
+        said = [(one["why"], one["state_label"], one["number"]) for one in card["sent_back"]]
+        assert said == [("写错了", "已撤回", None), ("请写明取货地点", "未通过", None)]
         told = api(lin_owner).get("/api/platform/notices").data["items"]
         assert any(one["path"] == "/baseSet" and "请写明取货地点" in one["text"] for one in told)
+
+    def test_that_nobody_decided_about_in_time_are_not_lost_and_name_whose_place_they_were_to_take(
+        self, api, operator, lin, lin_owner
+    ):
+        ask(api, lin_owner)
+        decide(api, operator, lin, 1, template_code="SMS_1")
+        ask(api, lin_owner, number=1, text=f"{TEXT}谢谢")
+        asked = MerchantChange.objects.get(merchant_id=lin.id, number=2)
+        MerchantChange.objects.filter(merchant_id=lin.id, number=2).update(proposed_at=clock.now() - 2 * GOOD_FOR)
+        card = api(lin_owner).get(CARD).data
+        [back] = card["sent_back"]
+        assert (card["waiting"], back["state"], back["number"], back["text"]) == ([], "expired", 1, asked.after["text"])
+        assert (back["by_name"], back["why"]) == ("", "")
+        assert ask(api, lin_owner, number=back["number"], text=back["text"]).code == 200

@@ -7,6 +7,7 @@ from django.core.management import call_command
 
 from core import clock
 from core.jobs import services as jobs
+from core.jobs.registry import daily_kinds
 from core.models import Job, JobState
 from core.notices.models import Notice
 from core.registry import named
@@ -122,6 +123,7 @@ class TestTheBellOfOperators:
         eight = clock.start_of(DAY) + timedelta(hours=8)
         with clock.at(eight), scope.public():
             assert [morning.schedule(), morning.schedule()] == [1, 0]
+            assert morning.KIND not in daily_kinds(), "no night that the clock waits for"
             jobs.run_due()
         with clock.at(eight + timedelta(hours=23)), scope.public():
             assert morning.schedule() == 0

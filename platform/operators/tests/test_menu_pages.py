@@ -5,6 +5,7 @@ menu to the same sides, by the same actions.
 import ast
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -103,6 +104,11 @@ def test_each_entry_of_the_menu_has_a_page_that_opens_to_the_same_people():
     routes = {route["path"]: route for route in _routes().values()}
     pages = {(path, who): _opening(route, who) for path, route in routes.items() for who in route["who"]}
     assert {key: pages.get(key) for key in _offered()} == _offered()
+
+
+def test_no_two_entries_of_the_menu_have_one_number():
+    """By it the front end marks the one that is open."""
+    assert [one for one, times in Counter(entry.id for entry in ENTRIES).items() if times > 1] == []
 
 
 @pytest.mark.parametrize("language", ["zh", "en"])

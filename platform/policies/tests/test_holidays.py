@@ -77,3 +77,8 @@ class TestAMessageByHand:
     def test_waits_for_the_first_day_after(self, now: str, at: str | None) -> None:
         found = hand_sent_at(datetime.fromisoformat(f"{now}+08:00"), Policies())
         assert found == (datetime.fromisoformat(f"{at}+08:00") if at else None)
+
+    def test_wakes_nobody_where_there_are_no_quiet_hours(self) -> None:
+        loud = Policies(quiet_from_hour=0, quiet_to_hour=0)
+        found = hand_sent_at(datetime.fromisoformat("2026-10-03 23:30+08:00"), loud)
+        assert found == datetime.fromisoformat("2026-10-08 08:00+08:00")

@@ -16,7 +16,7 @@ from apps.aftersale.models import Case
 from apps.aftersale.rules import CASE, FOR_GOOD, CaseAct, CaseKind, CaseReason, CaseStatus, doings_of_case
 from apps.bills import services as bills
 from apps.bills.models import BillProposal
-from apps.bills.queries import case_is_beyond
+from apps.bills.queries import called_off_is_beyond, case_is_beyond
 from apps.express import queries as express
 from apps.leases import queries
 from apps.leases import services as leases
@@ -134,13 +134,15 @@ def offer_case(*, caller: Caller, case_id: int, fee: Fen) -> Case:
     they do.
 
     Raises TransitionRefused (111), NotFound (104), StateError (111) where no rent is to come or the shop has no
-    address, InvalidInput (110) for a fee of more than that rent.
+    address, InvalidInput (110) for a fee of more than that rent, and as `giving.check_own`.
     """
+    status = held_status()
     order, row = held(caller, case_id, CaseAct.OFFER)
     most = _spares(order)
     if fee > most:
         text = say(f"不能超过不再收取的租金 {yuan(most)}", f"At most the rent that isn't asked, {yuan(most)}")
         raise InvalidInput(("fee", text))
+    giving.check_own(order, caller, beyond=called_off_is_beyond(order.pk, clock.today(), status))
     _address(order)
     cases.move(row, CaseAct.OFFER, caller, fee=fee, answer_by=parcel_day())
     sms.tell_today(order, "case_written")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import date
 
 from django.db import transaction
 
@@ -10,7 +11,10 @@ from apps.aftersale import services as cases
 from apps.aftersale.models import Case
 from apps.aftersale.rules import PAYS_BACK, CaseAct, CaseKind, CaseStatus
 from apps.bills import services as bills
+from apps.bills.log import BillReason
 from apps.bills.models import BillProposal
+from apps.bills.queries import beyond_own, charge_since
+from apps.bills.rules import BillKind, kept
 from apps.express import companies
 from apps.express import queries as express
 from apps.express import services as parcels
@@ -27,12 +31,13 @@ from apps.orders.returns import tell as returned
 from apps.orders.returns.queries import damage_most
 from apps.orders.returns.services import receive_agreed
 from apps.orders.services import sms
-from apps.orders.services.giving import CaseConfirmed
+from apps.orders.services.giving import CaseConfirmed, check_own
 from apps.orders.services.pieces import check_free
 from apps.orders.services.settle import settle
 from apps.returns import queries as back
 from apps.returns import services as returns
 from apps.returns.rules import Damage, Fate, Purpose
+from core import clock
 from core.caller import Caller, Who
 from core.errors import InvalidInput, StateError
 from core.money import yuan
@@ -57,15 +62,16 @@ class Resent:
 @transaction.atomic
 def send_case(*, caller: Caller, case_id: int, company: str, number: str) -> Case:
     """The goods are with a courier, whose number may be changed until they are there; they have as long to come as they
-    had to be sent.
+    had to be sent. Another number of the customer's counts from now on, as of any return.
 
     Raises TransitionRefused (111), NotFound (104), InvalidInput (110) for an unknown courier.
     """
     order, row = held(caller, case_id, CaseAct.SHIP)
-    sent = returns.send(order.pk, _purpose(row))
+    way = way_of_return(LEASE.kind, order.pk, row.return_id or 0)
+    another = express.has_other_number(way, number)
+    sent = returns.send(order.pk, _purpose(row), anew=another and caller.who == Who.CUSTOMER)
     first = row.status == CaseStatus.AGREED
     phone = express.address(sent.address_id).mobile[-4:]
-    way = way_of_return(LEASE.kind, order.pk, sent.pk)
     parcels.send_back(way, caller=caller, company=company, number=number, phone=phone)
     cases.move(row, CaseAct.SHIP, caller, answer_by=parcel_day() if first else row.answer_by)
     if first and caller.who == Who.CUSTOMER:
@@ -74,13 +80,18 @@ def send_case(*, caller: Caller, case_id: int, company: str, number: str) -> Cas
 
 
 @transaction.atomic
-def receive_case(*, caller: Caller, case_id: int) -> Case:
+def receive_case(*, caller: Caller, case_id: int, came_on: date | None = None, reason: str = "") -> Case:
     """The shop has the goods, to look at them. Of an early return the case is over by it: what was agreed to is asked,
-    and the goods are inspected as at the end of the term. Raises TransitionRefused (111), NotFound (104).
+    and the goods are inspected as at the end of the term; `came_on` and `reason` are as in `receive_return`.
+
+    Raises TransitionRefused (111), NotFound (104), of an early return as `receive_agreed`.
     """
+    status = held_status()
     order, row = held(caller, case_id, CaseAct.RECEIVE)
     if row.kind == CaseKind.EARLY_RETURN:
-        fee = receive_agreed(order, row.fee or 0, caller, CasePass(row.pk))
+        fee = receive_agreed(
+            order, row.fee or 0, caller, CasePass(row.pk), status=status, came_on=came_on, reason=reason
+        )  # fmt: skip
         cases.move(row, CaseAct.RECEIVE, caller)
         cases.move(row, CaseAct.FINISH, caller, fee=fee)
         return close(order, row, caller)
@@ -169,6 +180,7 @@ def send_again(*, caller: Caller, case_id: int, parcel: Resent) -> Case:
     too, StateError (111) where no other piece is there.
     """
     order, row = held(caller, case_id, CaseAct.FINISH)
+    check_free(order, parcel.serials, caller)
     if row.kind == CaseKind.EXCHANGE and back.lock(order.pk, Purpose.EXCHANGE).fate != Fate.STOCK:
         stock.replace(order.pk, by=caller.name)
         returns.keep_for_repair(order.pk, Purpose.EXCHANGE, caller)
@@ -182,13 +194,16 @@ def send_again(*, caller: Caller, case_id: int, parcel: Resent) -> Case:
 @transaction.atomic
 def hand_back(*, caller: Caller, case_id: int, why: str, parcel: Resent) -> Case:
     """The shop doesn't do what was asked with inspected goods: they go to the customer again, and the lease goes on,
-    with what fell due while it didn't.
+    with what fell due while it didn't. What the customer agreed to pay for a repair isn't owed then.
 
-    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field.
+    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field, and as `check_own`.
     """
+    status = held_status()
     order, row = held(caller, case_id, CaseAct.REJECT)
     check_why(why)
     returns.drop_claim(order.pk, _purpose(row), caller)
+    if row.kind == CaseKind.REPAIR:
+        _call_off_cost(order, status, caller)
     _resend(order, row, parcel, caller)
     if row.kind in PAYS_BACK:
         leases.move(order, OrderAct.HAND_BACK, caller, why=parcel.number, case=CasePass(row.pk))
@@ -197,8 +212,19 @@ def hand_back(*, caller: Caller, case_id: int, why: str, parcel: Resent) -> Case
     return close(order, row, caller, about="case_rejected")
 
 
+def _call_off_cost(order: Order, status: str, caller: Caller) -> None:
+    looked = back.lock(order.pk, Purpose.REPAIR)
+    if not looked.agreed or looked.inspected_at is None:
+        return
+    bill = charge_since(order.pk, BillKind.COMPENSATION, clock.business_date(looked.inspected_at))
+    if bill is None:
+        return
+    beyond = kept(bill) > 0 and bool(beyond_own({bill.pk: kept(bill)}, status))
+    check_own(order, caller, beyond=beyond)
+    bills.call_off_charge(order, bill.pk, caller, BillReason.NOT_REPAIRED)
+
+
 def _resend(order: Order, row: Case, parcel: Resent, caller: Caller) -> None:
-    check_free(order, parcel.serials, caller)
     way = way_of_case(LEASE.kind, order.pk, row.pk)
     parcels.send(way, caller=caller, wanted=parcel, phone=order.mobile_mask[-4:])
     returns.send_again(order.pk, _purpose(row))

@@ -47,7 +47,7 @@ describe("a shop's own clauses", () => {
     await userEvent.type(text, "{Enter}电话见{{手机}");
     await userEvent.type(screen.getByRole("textbox", { name: /修改说明/ }), "加电话");
     await userEvent.click(screen.getByRole("button", { name: "保存新版本" }));
-    expect(await screen.findByText("第 2 条中没有变量“手机”，请从列表中选用")).toBeInTheDocument();
+    expect(await screen.findByText("第 2 条：没有“手机”这个变量，请从列表中选用")).toBeInTheDocument();
     await userEvent.clear(text);
     await userEvent.click(screen.getByRole("button", { name: "{商品}" }));
     await userEvent.type(text, "免费维护。");

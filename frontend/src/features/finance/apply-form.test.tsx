@@ -106,6 +106,6 @@ describe("applying for a withdrawal", () => {
     const ask = await screen.findByRole("alertdialog");
     expect(ask).toHaveTextContent("招商银行 **** 0001");
     expect(ask).toHaveTextContent(`${finance.net_}¥499.00`);
-    expect(await screen.findByText(/今天打款的预计 2026-10-08 到账（国庆节放假期间银行不处理）/)).toBeVisible();
+    expect(await screen.findByText(/今天打款，预计 2026-10-08 到账（国庆节放假期间银行不处理）/)).toBeVisible();
   });
 });

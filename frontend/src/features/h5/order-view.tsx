@@ -66,7 +66,7 @@ export function OrderView({ token }: { token: string }) {
           <Bills order={order} />
           <Facts order={order} />
           <Suspense>
-            {order.terms.service_terms > 0 && <PlatformTerms number={order.terms.service_terms} />}
+            {order.terms.service_terms > 0 && <PlatformTerms number={order.terms.service_terms} placed />}
             {isCancellable(order.status) && <CancelOrder token={token} paid={order.paid_at !== null} onDone={again} />}
           </Suspense>
         </>

@@ -4,8 +4,10 @@ import { h5 } from "./calls";
 import { whyNot } from "./why-not";
 import { useWords } from "./words";
 
-/** The platform's own terms, by the number that the order is placed under; read when they are opened. */
-export function PlatformTerms({ number }: { number: number }) {
+type PlatformTermsProps = { number: number; placed?: boolean };
+
+/** The platform's own terms, by the number that the order is or was `placed` under; read when they are opened. */
+export function PlatformTerms({ number, placed }: PlatformTermsProps) {
   const t = useWords();
   const [text, setText] = useState("");
   const [failed, setFailed] = useState("");
@@ -19,7 +21,9 @@ export function PlatformTerms({ number }: { number: number }) {
   };
   return (
     <details onToggle={(event) => read(event.currentTarget.open)}>
-      <summary className="flex min-h-9 items-center text-sm text-accent-ink">{t("platformTerms", { number })}</summary>
+      <summary className="flex min-h-9 items-center text-sm text-accent-ink">
+        {t(placed ? "platformTermsOf" : "platformTerms", { number })}
+      </summary>
       {failed ? (
         <p role="alert" className="text-sm text-red-ink">
           {failed}

@@ -56,7 +56,7 @@ const ORDER = row<OrderInfo>({
   terms: { damage_most: fen(500_000) },
 } as never);
 const closed = vi.fn();
-const open = (step: CaseStep, one: Case, answers: Answers) => {
+const open = (step: CaseStep, one: Case, answers: Answers, order = ORDER) => {
   const sent = serve({
     "/api/platform/getAfterSaleRejectReason": { items: [{ value: "used", label: "商品有使用痕迹" }] },
     "/api/applet/expressCompany": { items: [{ value: "jd", label: "京东" }] },
@@ -64,7 +64,7 @@ const open = (step: CaseStep, one: Case, answers: Answers) => {
   });
   const act = (
     <Suspense>
-      <CaseActs step={step} one={one} order={ORDER} onClose={closed} />
+      <CaseActs step={step} one={one} order={order} onClose={closed} />
     </Suspense>
   );
   draw(act, { messages: { orders, parcel }, as: { side: "store", auths: [] } });
@@ -114,6 +114,28 @@ it("tells what becomes of a parcel that never came", async () => {
   open("reject", { ...INSPECTED, status: "customer_shipped", actions: ["reject", "receive"] }, {});
   expect(await screen.findByText(orders.case.neverCameText)).toBeVisible();
   expect(screen.queryByRole("combobox", { name: /快递公司/ })).toBeNull();
+});
+
+it("asks of an early return since when the goods are there, and why not by the delivered parcel", async () => {
+  const one: Case = {
+    ...INSPECTED,
+    kind: "early_return",
+    status: "customer_shipped",
+    number: "SF1",
+    actions: ["receive"],
+  };
+  const delivered = { purpose: "return", number: "SF1", delivered_at: "2026-04-12T02:00:00Z" };
+  const order = row<OrderInfo>({ ...ORDER, terms: { anchor_date: "2026-04-01" }, parcels: [delivered] } as never);
+  const sent = open("receive", one, { [DEAL]: { id: "5", status: "finished" } }, order);
+  expect(await screen.findByText(new RegExp(orders.return.cameOn))).toBeVisible();
+  await userEvent.type(screen.getByRole("textbox", { name: new RegExp(orders.return.putAside) }), "客户自己送来");
+  await press(orders.case.steps.receive);
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent.find(({ path }) => path === DEAL)?.body).toMatchObject({
+    step: "receive",
+    came_on: null,
+    reason: "客户自己送来",
+  });
 });
 
 it("refuses with words that the customer reads", async () => {

@@ -14,6 +14,7 @@ import { InspectForm } from "./inspect-form";
 import { LeaseParcel } from "./lease-parcel";
 import { useDealCase, useSayCase } from "./mutations";
 import { caseReasons } from "./queries";
+import { ReceiveForm } from "./receive-form";
 import type { Case, OrderInfo } from "./types";
 
 type CaseProps = { one: Case; order: OrderInfo; onClose: () => void };
@@ -127,12 +128,35 @@ function Offer({ one, onClose }: CaseProps) {
   );
 }
 
+/** Goods of an early return end the rent on the day on which they left the customer, so it is asked. */
 function Receive(props: CaseProps) {
+  return props.one.kind === "early_return" ? <ReceiveEarly {...props} /> : <ReceiveToLook {...props} />;
+}
+
+function ReceiveEarly({ one, order, onClose }: CaseProps) {
   const t = useTranslations("orders");
-  const early = props.one.kind === "early_return";
+  const deal = useDealCase();
+  return (
+    <ReceiveForm
+      order={order}
+      title={t("case.receiveTitle")}
+      texts={[t("case.receiveEarlyText")]}
+      action={t("case.steps.receive")}
+      number={one.number}
+      onClose={onClose}
+      onReceive={async (came, key) => {
+        await deal.send({ body: { id: one.id, step: "receive", ...came }, key });
+        notify.success(t("case.received"));
+      }}
+    />
+  );
+}
+
+function ReceiveToLook(props: CaseProps) {
+  const t = useTranslations("orders");
   const ask = {
     title: t("case.receiveTitle"),
-    text: t(early ? "case.receiveEarlyText" : "case.receiveText"),
+    text: t("case.receiveText"),
     action: t("case.steps.receive"),
     done: t("case.received"),
   };
@@ -250,7 +274,13 @@ function Reject({ one, onClose }: CaseProps) {
     >
       {(form) => (
         <>
-          <p className="text-ink-2">{t(REJECT_TEXTS[one.status] ?? "case.rejectText")}</p>
+          <p className="text-ink-2">
+            {t(
+              resends && one.kind === "repair"
+                ? "case.rejectRepairText"
+                : (REJECT_TEXTS[one.status] ?? "case.rejectText"),
+            )}
+          </p>
           <div className="flex flex-wrap gap-2">
             {reasons?.items.map(({ value, label }) => (
               <Button

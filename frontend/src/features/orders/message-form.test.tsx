@@ -13,6 +13,7 @@ const open = (paths: Answers = {}, sends_at: string | null = null) => {
     "/api/general/messageTemplates": {
       sends_at,
       day: "2026-11-25",
+      today: "2026-11-24",
       page_left: 2,
       sent: [
         {
@@ -123,7 +124,7 @@ it("says in quiet hours when the message goes out", async () => {
 it("leaves one of the shop's own on the order's page alone, though its SMS went out, at night at once", async () => {
   const sent = open({ [SEND]: { template: "own-7", sent_at: "2026-11-24T15:00:00Z" } }, "2026-11-25T00:00:00Z");
   await userEvent.selectOptions(await screen.findByRole("combobox", { name: orders.message.way }), "page");
-  expect(screen.getByText(/今天还可留 2 条/)).toBeVisible();
+  expect(screen.getByText(/今天还可发 2 条/)).toBeVisible();
   expect(screen.queryByText(/免打扰时段/)).toBeNull();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: /^短信/ }), "到货核对（本店）");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: orders.message.way }), "sms");

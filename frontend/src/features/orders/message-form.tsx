@@ -36,7 +36,7 @@ function OpenForm({
   orderId,
   customer,
   onClose,
-  templates: { items, sends_at, day: first, page_left, sent },
+  templates: { items, sends_at, day: first, today, page_left, sent },
 }: MessageFormProps & { templates: MessageTemplates }) {
   const t = useTranslations("orders");
   const send = useSendMessage();
@@ -142,7 +142,13 @@ function OpenForm({
               })}
             />
             {has(chosen, "day") && (
-              <DateField form={form} name="variables.day" label={t("message.day")} required min={first} />
+              <DateField
+                form={form}
+                name="variables.day"
+                label={t("message.day")}
+                required
+                min={way === PAGE ? today : first}
+              />
             )}
             {has(chosen, "phone") && (
               <TextField form={form} name="variables.phone" label={t("message.phone")} required inputMode="tel" />

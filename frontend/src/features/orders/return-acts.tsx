@@ -2,7 +2,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import * as z from "zod/mini";
-import { DateField } from "@/components/form/date-field";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { MoneyField, SelectField, TextField } from "@/components/form/fields";
 import { Confirm } from "@/components/ui/confirm";
@@ -21,6 +20,7 @@ import {
   useSendReturn,
   useWithdrawReturn,
 } from "./mutations";
+import { ReceiveForm } from "./receive-form";
 import { serialsOut } from "./serials-seen";
 import { Pictures, Side } from "./tabs/before-after";
 import { DamageList } from "./tabs/damage-list";
@@ -85,47 +85,22 @@ function Receive({ order, onClose }: ReturnProps) {
   const t = useTranslations("orders");
   const receive = useReceiveReturn();
   const serials = serialsOut(order);
-  const delivered = order.parcels.some(
-    (parcel) => parcel.purpose === "return" && parcel.about === order.returned?.id && parcel.delivered_at,
-  );
+  const sent = order.parcels.find((parcel) => parcel.purpose === "return" && parcel.about === order.returned?.id);
   const text =
     serials.length > 0 ? t("return.receiveSerials", { serials: serials.join(" ") }) : t("return.receiveText");
   return (
-    <DrawerForm
-      open
-      onClose={onClose}
+    <ReceiveForm
+      order={order}
       title={t("return.receiveTitle")}
-      schema={z.object({ came_on: z.string(), reason: z.string().check(z.maxLength(200)) })}
-      defaultValues={{ came_on: "", reason: "" }}
-      submitLabel={t("doings.receive_return")}
-      onSubmit={async ({ came_on, reason }, key) => {
-        await receive.send({ body: { order_id: order.order_id, came_on: came_on || null, reason }, key });
+      texts={order.early ? [text, order.early.text] : [text]}
+      action={t("doings.receive_return")}
+      number={sent?.number}
+      onClose={onClose}
+      onReceive={async (came, key) => {
+        await receive.send({ body: { order_id: order.order_id, ...came }, key });
         notify.success(t("return.received"));
       }}
-    >
-      {(form) => (
-        <>
-          <p className="text-ink-2">{text}</p>
-          {order.early && <p className="text-ink-2">{order.early.text}</p>}
-          <DateField
-            form={form}
-            name="came_on"
-            label={t("return.cameOn")}
-            help={t("return.cameOnHelp")}
-            min={order.terms.anchor_date ?? undefined}
-          />
-          {delivered && (
-            <TextField
-              form={form}
-              name="reason"
-              label={t("return.putAside")}
-              help={t("return.putAsideHelp")}
-              maxLength={200}
-            />
-          )}
-        </>
-      )}
-    </DrawerForm>
+    />
   );
 }
 

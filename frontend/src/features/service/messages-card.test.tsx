@@ -21,7 +21,28 @@ const FOUND = {
     },
   ],
   sent_back: [
-    { id: "4", title: "门店自提", text: TEXT, by_name: "安达", at: "2026-11-21T03:00:00Z", why: "请写明门店地址" },
+    {
+      id: "4",
+      number: 2,
+      title: "门店自提",
+      text: TEXT,
+      state: "refused",
+      state_label: "未通过",
+      by_name: "安达",
+      at: "2026-11-21T03:00:00Z",
+      why: "请写明门店地址",
+    },
+    {
+      id: "3",
+      number: null,
+      title: "节前提醒",
+      text: TEXT,
+      state: "expired",
+      state_label: "已过期",
+      by_name: "",
+      at: "2026-11-20T03:00:00Z",
+      why: "",
+    },
   ],
   variables: [
     { name: "shop", label: "店铺名称" },
@@ -50,6 +71,20 @@ it("shows what is offered, what waits and why one came back, and takes off or ba
   await userEvent.type(ask.getByRole("textbox"), "写错了");
   await userEvent.click(ask.getByRole("button", { name: words.takeBack }));
   await waitFor(() => expect(sent(takeBack)).toEqual([{ id: "5", why: "写错了" }]));
+});
+
+it("says why one came to nothing, and words it again in the place that it was to take", async () => {
+  const ask = "/api/merchant/askMessage";
+  const sent = open({ [ask]: { ok: true } });
+  const over = await row("节前提醒");
+  expect(over.getByText("已过期")).toBeVisible();
+  expect(over.getByText(words.ranOut)).toBeVisible();
+  expect(over.queryByText(/^原因/)).toBeNull();
+  await userEvent.click((await row("门店自提")).getByRole("button", { name: words.again }));
+  const form = within(await screen.findByRole("dialog"));
+  await userEvent.type(form.getByRole("textbox", { name: new RegExp(words.use) }), "到店提醒");
+  await userEvent.click(form.getByRole("button", { name: words.submit }));
+  await waitFor(() => expect(sent(ask)).toEqual([{ number: 2, title: "门店自提", text: TEXT, why: "到店提醒" }]));
 });
 
 it("asks for a next version with variables, once it says which shop it is", async () => {

@@ -95,21 +95,22 @@ function Rows({ found: { items, waiting, sent_back }, onDraft, onAsk }: RowsProp
           </Button>
         </Row>
       ))}
-      {sent_back.map(({ id, title, text, by_name, at, why }) => (
+      {sent_back.map(({ id, number, title, text, state, state_label, by_name, at, why }) => (
         <Row
           key={`back ${id}`}
           title={title}
           text={text}
           tone="grey"
-          state={t("sentBack")}
+          state={state_label}
           about={
             <>
               {by_name} <DateText value={at} />
-              <span className="block text-amber-ink">{t("because", { why })}</span>
+              {state === "expired" && <span className="block text-amber-ink">{t("ranOut")}</span>}
+              {why && <span className="block text-amber-ink">{t("because", { why })}</span>}
             </>
           }
         >
-          <Button variant="ghost" size="sm" onClick={() => onDraft({ number: null, title, text })}>
+          <Button variant="ghost" size="sm" onClick={() => onDraft({ number, title, text })}>
             {t("again")}
           </Button>
         </Row>

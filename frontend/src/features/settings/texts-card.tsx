@@ -49,7 +49,7 @@ function TextCard({ of, may }: { of: Versions; may: boolean }) {
           {now.text}
         </blockquote>
       ) : (
-        <p className="mt-3 text-sm text-ink-3">{t("texts.none")}</p>
+        <p className="mt-3 text-sm text-ink-3">{t(of.kind === "notice" ? "texts.noNotice" : "texts.none")}</p>
       )}
       {of.versions.length > 0 && (
         <ol className="mt-4 grid gap-3">

@@ -593,6 +593,11 @@ export interface components {
             /** @enum {string} */
             action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.rule" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.export" | "merchant.remove" | "merchant.ask" | "merchant.export_own" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
+        /**
+         * @description How one came to nothing.
+         * @enum {string}
+         */
+        BackState: "refused" | "taken_back" | "expired";
         /** @description `opening` + `increase` − `decrease` = `closing`. */
         BalanceOut: {
             account: components["schemas"]["AccountName"];
@@ -1847,13 +1852,15 @@ export interface components {
             start: string | null;
         };
         /**
-         * @description `fee`: of an early return, for the customer to agree to. `reason`: of a refusal. `fate`, `finding`, `pictures`:
-         *     of the inspection; a repair has no fate, and `damage` is what it costs the customer. `company`, `number`: of the
-         *     parcel to the customer, by which a repair or an exchange ends, or inspected goods are refused.
-         *     `serials`: of the piece that is sent in exchange, none only where the goods are `unnumbered`; at an inspection, of
-         *     what came, where somebody read them.
+         * @description `fee`: of an early return, for the customer to agree to. `reason`: of a refusal. `came_on`: of an early return,
+         *     the day on which the goods were there, where that was before today; its `reason` is why not by the parcel that the
+         *     courier delivered long before. `fate`, `finding`, `pictures`: of the inspection; a repair has no fate, and `damage`
+         *     is what it costs the customer. `company`, `number`: of the parcel to the customer, by which a repair or an exchange
+         *     ends, or inspected goods are refused. `serials`: of the piece that is sent in exchange, none only where the goods
+         *     are `unnumbered`; at an inspection, of what came, where somebody read them.
          */
         DealCaseIn: {
+            came_on?: string | null;
             company?: string | null;
             /** @default [] */
             damage?: components["schemas"]["DamageLine"][];
@@ -4293,7 +4300,7 @@ export interface components {
         };
         /**
          * @description `text`: as the customer reads it, but for its variables, which stand in braces. `sent_at`: when it was sent for
-         *     the day on which one would go out now, if it was; `on_page_at`: since when one of that day stands on the order's
+         *     the day on which one would go out now, if it was; `on_page_at`: since when one of today stands on the order's
          *     page. `own`: the shop worded it.
          */
         MessageTemplate: {
@@ -4308,8 +4315,8 @@ export interface components {
         /**
          * @description `sends_at`: when the quiet hours end, until which a message waits; null: it goes at once.
          *
-         *     `day`: of its sending. `page_left`: how many of that day may stand on the order's page alone yet. `sent`: within the
-         *     last days, newest first.
+         *     `day`: of its sending, the first one that an SMS may speak of. What stands on the order's page alone is of `today`:
+         *     `page_left` more of it may. `sent`: within the last days, newest first.
          */
         MessageTemplates: {
             /** Format: date */
@@ -4318,6 +4325,8 @@ export interface components {
             page_left: number;
             sends_at: string | null;
             sent: components["schemas"]["MessageFate"][];
+            /** Format: date */
+            today: string;
         };
         /** @description `value`: what is suggested. */
         MessageVariable: {
@@ -8266,12 +8275,19 @@ export interface components {
             text: string;
             title: string;
         };
-        /** @description One that was sent back, by whom and why. */
+        /**
+         * @description One that came to nothing: operators sent it back, the shop took it back, or nobody decided in time. By whom and
+         *     why; of one that ran out both are empty, and `at` is when. `number`: the one whose place it was to take, null: none,
+         *     or that one is offered no more.
+         */
         ShopMessageBack: {
             /** Format: date-time */
             at: string;
             by_name: string;
             id: string;
+            number: number | null;
+            state: components["schemas"]["BackState"];
+            state_label: string;
             text: string;
             title: string;
             why: string;
@@ -13237,6 +13253,7 @@ export type AuditIn = components['schemas']['AuditIn'];
 export type AuditorOption = components['schemas']['AuditorOption'];
 export type AuditorOptions = components['schemas']['AuditorOptions'];
 export type AuthOut = components['schemas']['AuthOut'];
+export type BackState = components['schemas']['BackState'];
 export type BalanceOut = components['schemas']['BalanceOut'];
 export type BalanceQuery = components['schemas']['BalanceQuery'];
 export type BankOut = components['schemas']['BankOut'];

@@ -18,6 +18,8 @@ from msgspec import structs
 
 from apps.bills.tests.factories import lease
 from apps.contracts import files as contracts
+from apps.contracts.models import Contract
+from apps.customers.models import Erasure
 from apps.finance.tests.factories import available, owed
 from apps.intake.models import App
 from apps.leases.models import Order
@@ -36,6 +38,7 @@ from core.entities import TradeKind
 from core.jobs import services as jobs
 from core.models import Job
 from core.notices.models import Notice
+from core.notices.rules import ALWAYS
 from datacenter.models import PlatformDay
 from infra.testing.archives import apart, do, empty_installation, files_in, rows_of, schemas_aside
 from merchants.models import Merchant
@@ -323,11 +326,11 @@ class TestFromThePage:
     def test_is_told_logged_with_its_digest_and_can_be_restored(self, api, saved, lin, operator, tmp_path):
         started = self.start(api, operator, lin)
         assert started.data["title"] == "整店数据导出"
-        assert Notice.objects.filter(tenant_id=lin.id, kind="merchant.changed").exists()
+        assert Notice.objects.filter(tenant_id=lin.id, kind="merchant.changed").latest("created_at").about in ALWAYS
         jobs.run_due()
         done = api(operator).get("/api/platform/transferJob", id=started.data["id"]).data
         assert (done["state"], done["done"]) == ("done", done["total"])
-        kept = Job.objects.get(kind="core.remove_transfer")
+        kept = Job.objects.exclude(key__contains=":left").get(kind="core.remove_transfer")
         assert timedelta(minutes=55) < kept.run_at - clock.real_now() <= timedelta(hours=1)
         answer = api(operator).raw("get", done["url"])
         file = tmp_path / "fetched.zip"
@@ -355,6 +358,12 @@ class TestFromThePage:
         jobs.run_due()
         with Archive(folder / f"{started}.zip") as archive:
             assert archive.manifest.whose.id == lin.id
+        (folder / f".{started}.zip.part").write_bytes(b"of one more that was killed")
+        left = Job.objects.filter(kind="core.remove_transfer", key__contains=":left")
+        assert {job.run_at > clock.real_now() + timedelta(hours=11) for job in left} == {True}
+        left.update(run_at=clock.real_now())
+        jobs.run_due()
+        assert list(folder.iterdir()) == [], "neither half nor whole it lies there for days"
 
 
 class TestItsOwn:
@@ -368,12 +377,33 @@ class TestItsOwn:
         assert not any(a.SHOP_EXPORT in held for held in OPENS.values())
         assert list(api(lin_owner).post(self.EXPORT, reason="").errors) == ["reason"]
         assert api(lin_owner).post(self.EXPORT, reason=WHY).data["title"] == "本店全部数据导出"
-        assert Notice.objects.filter(tenant_id=lin.id, path="/profile", kind="merchant.changed").exists()
+        told = Notice.objects.filter(tenant_id=lin.id, path="/profile", kind="merchant.changed").latest("created_at")
+        assert told.about in ALWAYS, "who took the owner's account over can't silence it"
+
+    def test_is_made_one_at_a_time_and_three_times_a_day(self, api, lin_owner):
+        made = Job.objects.filter(kind="merchants.own_data")
+        codes = []
+        for _ in range(3):
+            codes += [api(lin_owner).post(self.EXPORT, reason=WHY).code for _ in range(2)]
+            made.update(state="done")
+        assert codes == [200, 111, 200, 111, 200, 115], "what is refused uses none of the three up"
+        assert made.count() == 3
 
     def test_holds_what_is_the_shops_for_an_hour(self, api, saved, lin, lin_owner, operator, media, tmp_path):
         with scope.scope(lin), transaction.atomic():
             audit.record(lin_owner.caller, OrderLog.MESSAGE, TradeKind.LEASE, 1, why="=1+1")
             audit.record(operator.caller, OrderLog.MESSAGE, TradeKind.LEASE, 1, why="平台核查")
+        with scope.scope(lin):
+            restricted = lease()
+            restricted.seal(lin.id, CONTACT | {"name": "韩梅", "mobile": "13900000009"})
+            restricted.save()
+            pdf, digest = contracts.keep(b"%PDF of hers", lin.id)
+            now = clock.now()
+            Contract.objects.create(order_id=restricted.pk, number="ZK-9", pdf=pdf, sha256=digest, created_at=now)
+            Erasure.objects.create(
+                state="planned", orders=[restricted.pk], day=clock.today() + timedelta(days=9), why=WHY,
+                asked_by="林", asked_at=now,
+            )  # fmt: skip
         old = media / f"private/transfers/t{lin.id}/old.xlsx"
         old.parent.mkdir(parents=True)
         old.write_bytes(b"old")
@@ -390,6 +420,10 @@ class TestItsOwn:
         assert texts["contacts.csv"].splitlines()[1].split(",")[0] == "leases_order"
         assert all(value in texts["contacts.csv"] for value in CONTACT.values())
         assert "\ufeff" not in whole
+        assert not [value for value in ("韩梅", "13900000009") if value in whole], "restricted: stored only"
+        assert f"files/private/contracts/{pdf}" not in names
+        assert len([name for name in names if name.startswith("files/private/contracts/")]) == 1
+        assert "限制使用" in texts["README.txt"]
         log = texts["tables/staff_shoplog.csv"]
         assert ("'=1+1" in log, "平台核查" in log) == (True, False)
         assert f"files/private/documents/t{lin.id}/ab/picture.jpg" in names
@@ -404,7 +438,7 @@ class TestItsOwn:
         with scope.scope(lin):
             acts = list(ShopLog.objects.filter(act__startswith="merchant.own").values_list("act", "why").order_by("id"))
         assert acts == [("merchant.own_export", WHY), ("merchant.own_taken", WHY)]
-        kept = Job.objects.get(kind="core.remove_transfer")
+        kept = Job.objects.exclude(key__contains=":left").get(kind="core.remove_transfer")
         assert timedelta(minutes=55) < kept.run_at - clock.real_now() <= timedelta(hours=1)
         Job.objects.filter(kind="merchants.own_data").update(finished_at=clock.real_now() - timedelta(minutes=61))
         assert api(lin_owner).get("/api/platform/transferJob", id=started).data["url"] == ""

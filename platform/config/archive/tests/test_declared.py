@@ -5,11 +5,12 @@ import re
 from django.apps import apps
 from django.db.models import BinaryField
 
-from config.archive import indexes, owned
+from config.archive import files, indexes, owned
 from config.archive.declared import KEPT, PUBLIC, SHARED, Fate
 from config.management.commands import rebuild_indexes
 from core import shutting
 from overview.models import BalanceIndex, FinanceIndex, PlatformIncome
+from reviews.models import Proposal
 from tenants.checks import tenant_tables
 
 COLUMNS = {"merchant_id", "tenant_id"}
@@ -88,5 +89,17 @@ def test_a_shops_own_file_names_each_table_of_its_schema_and_each_column_that_st
         assert left.keys() <= fields.keys(), table
         open_ones = [name for name, field in fields.items() if not isinstance(field, BinaryField)]
         doors = {name for name in open_ones if GIVES_AWAY.search(name) and (table, name) not in HARMLESS}
+        second = {"decided_by", "decided_by_name"} if issubclass(models[table], Proposal) else set()
+        assert second <= left.keys(), f"{table}: an operator may be who decided"
         assert doors <= left.keys(), f"{table}: say in config/archive/owned.py why these aren't given"
     assert all(zh and en for zh, en in (*owned.TABLES.values(), *owned.left_out()))
+
+
+def test_an_export_that_is_kept_for_an_hour_goes_into_no_archive(settings, tmp_path):
+    """Sheets that wait to be imported do: a job names them."""
+    settings.MEDIA_ROOT = str(tmp_path)
+    for name in ("transfers/t7/everything.zip", "transfers/t7/waits.xlsx", "documents/t7/ab/licence.jpg"):
+        path = tmp_path / "private" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"x")
+    assert files.of_merchant(7, ()) == ["private/documents/t7/ab/licence.jpg", "private/transfers/t7/waits.xlsx"]

@@ -73,8 +73,8 @@ def run(tenant_id: int, job_id: uuid.UUID) -> bool:
 
 def _tell(job: Job) -> None:
     """The pages of runs, the shop's and the operators', look again."""
-    for tenant_id in {job.tenant_id, live.OPERATORS}:
-        live.tell(live.Told(live.Word.JOBS, tenant_id, action=actions.JOB_VIEW))
+    whose = {job.tenant_id, live.OPERATORS}
+    live.tell(*(live.Told(live.Word.JOBS, tenant_id, action=actions.JOB_VIEW) for tenant_id in whose))
 
 
 def _claim(job: Job, kind: registry.Kind) -> bool:
@@ -102,8 +102,18 @@ def _bury(job: Job, kind: registry.Kind, values: dict[str, Any]) -> None:
         if not cursor.rowcount:
             return
     log.error("job killed its workers", kind=job.kind, key=job.key, tenant=job.tenant_id)
-    if kind.given_up:
-        kind.given_up(job)
+    _give_up(kind, job)
+
+
+def _give_up(kind: registry.Kind, job: Job) -> None:
+    """Somebody is told, in the transaction that writes FAILED; who can't be told doesn't keep the job from failing."""
+    if kind.given_up is None:
+        return
+    try:
+        with transaction.atomic():
+            kind.given_up(job)
+    except Exception:
+        log.exception("nobody was told that a job was given up", kind=job.kind, key=job.key, tenant=job.tenant_id)
 
 
 def _leave_unknown(job: Job) -> None:
@@ -171,8 +181,8 @@ def _failed(kind: registry.Kind, job: Job, error: Exception) -> None:
         error=text,
         finished_at=clock.real_now() if over else None,
     )
-    if over and updated and kind.given_up:
-        kind.given_up(job)
+    if over and updated:
+        _give_up(kind, job)
 
 
 def overdue(limit: int = 200) -> list[tuple[int, uuid.UUID]]:
