@@ -31,7 +31,7 @@ type DrawerFormProps<In extends FieldValues, Out> = {
   children: (form: UseFormReturn<In, unknown, Out>) => ReactNode;
 };
 
-type Question = Pick<ConfirmProps, "title" | "text" | "sums" | "action" | "danger" | "agree">;
+export type Question = Pick<ConfirmProps, "title" | "text" | "sums" | "action" | "danger" | "agree">;
 
 /** A form in a sheet from the right. It closes when saved; closing with something typed asks first. */
 export function DrawerForm<In extends FieldValues, Out extends FieldValues>({

@@ -47,6 +47,15 @@ const INSPECTED: Case = { ...ASKED, kind: "return", status: "inspected", actions
 
 const HANDED: Case = { ...INSPECTED, status: "refunding", by_hand: fen(9_900), actions: ["finish"] };
 
+const EARLY: Case = {
+  ...INSPECTED,
+  kind: "early_return",
+  status: "customer_shipped",
+  number: "SF1",
+  offer: { fee: fen(5_000), most: fen(60_000), periods: 2, back: fen(0), text: "之后 2 期不再收取" },
+  actions: ["receive"],
+};
+
 const ORDER = row<OrderInfo>({
   order_id: "7",
   goods: { title: "iPhone 15", spec: "黑" },
@@ -90,6 +99,16 @@ describe.each([
   });
 });
 
+describe("receive", () => {
+  movesMoneyOnce({
+    act: `${DEAL}:receive`,
+    done: { id: "5", status: "finished" },
+    buttons: [orders.case.steps.receive, orders.case.receiveEarlyAct],
+    over: () => closed.mock.calls.length > 0,
+    open: (answers) => open("receive", EARLY, answers),
+  });
+});
+
 it("says the sum before it goes back", async () => {
   open("agree", ASKED, {});
   expect(await screen.findByRole("alertdialog")).toHaveTextContent("¥299.00");
@@ -117,19 +136,14 @@ it("tells what becomes of a parcel that never came", async () => {
 });
 
 it("asks of an early return since when the goods are there, and why not by the delivered parcel", async () => {
-  const one: Case = {
-    ...INSPECTED,
-    kind: "early_return",
-    status: "customer_shipped",
-    number: "SF1",
-    actions: ["receive"],
-  };
   const delivered = { purpose: "return", number: "SF1", delivered_at: "2026-04-12T02:00:00Z" };
   const order = row<OrderInfo>({ ...ORDER, terms: { anchor_date: "2026-04-01" }, parcels: [delivered] } as never);
-  const sent = open("receive", one, { [DEAL]: { id: "5", status: "finished" } }, order);
+  const sent = open("receive", EARLY, { [DEAL]: { id: "5", status: "finished" } }, order);
   expect(await screen.findByText(new RegExp(orders.return.cameOn))).toBeVisible();
   await userEvent.type(screen.getByRole("textbox", { name: new RegExp(orders.return.putAside) }), "客户自己送来");
   await press(orders.case.steps.receive);
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("¥50.00");
+  await press(orders.case.receiveEarlyAct);
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent.find(({ path }) => path === DEAL)?.body).toMatchObject({
     step: "receive",

@@ -140,8 +140,14 @@ function ReceiveEarly({ one, order, onClose }: CaseProps) {
     <ReceiveForm
       order={order}
       title={t("case.receiveTitle")}
-      texts={[t("case.receiveEarlyText")]}
+      texts={[t("case.receiveText")]}
       action={t("case.steps.receive")}
+      asks={{
+        title: t("case.receiveEarlyTitle"),
+        text: t("case.receiveEarlyText"),
+        action: t("case.receiveEarlyAct"),
+        sums: [{ label: t("case.fee"), fen: one.offer?.fee ?? fen(0) }],
+      }}
       number={one.number}
       onClose={onClose}
       onReceive={async (came, key) => {

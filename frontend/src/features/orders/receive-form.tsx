@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import * as z from "zod/mini";
 import { DateField } from "@/components/form/date-field";
-import { DrawerForm } from "@/components/form/drawer-form";
+import { DrawerForm, type Question } from "@/components/form/drawer-form";
 import { TextField } from "@/components/form/fields";
 import type { OrderInfo } from "./types";
 
@@ -13,6 +13,8 @@ type ReceiveFormProps = {
   title: string;
   texts: readonly string[];
   action: string;
+  /** Asked before it is sent, where more hangs on it than the inspection. */
+  asks?: Question;
   /** The number of the parcel that brings the goods; its courier may have delivered it long before. */
   number: string | undefined;
   onReceive: (came: { came_on: string | null; reason: string }, key: string) => Promise<unknown>;
@@ -20,7 +22,7 @@ type ReceiveFormProps = {
 };
 
 /** The goods are there: since when, and why not by the parcel that its courier delivered. */
-export function ReceiveForm({ order, title, texts, action, number, onReceive, onClose }: ReceiveFormProps) {
+export function ReceiveForm({ order, title, texts, action, asks, number, onReceive, onClose }: ReceiveFormProps) {
   const t = useTranslations("orders");
   const delivered = order.parcels.some(
     (parcel) => parcel.purpose === "return" && parcel.number === number && parcel.delivered_at,
@@ -33,6 +35,7 @@ export function ReceiveForm({ order, title, texts, action, number, onReceive, on
       schema={CAME}
       defaultValues={{ came_on: "", reason: "" }}
       submitLabel={action}
+      ask={() => asks ?? null}
       onSubmit={({ came_on, reason }, key) => onReceive({ came_on: came_on || null, reason }, key)}
     >
       {(form) => (
