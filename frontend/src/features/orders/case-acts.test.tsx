@@ -47,6 +47,7 @@ const INSPECTED: Case = { ...ASKED, kind: "return", status: "inspected", actions
 
 const HANDED: Case = { ...INSPECTED, status: "refunding", by_hand: fen(9_900), actions: ["finish"] };
 
+const REPAIR: Case = { ...INSPECTED, kind: "repair", status: "received", actions: ["inspect"] };
 const EARLY: Case = {
   ...INSPECTED,
   kind: "early_return",
@@ -106,6 +107,16 @@ describe("receive", () => {
     buttons: [orders.case.steps.receive, orders.case.receiveEarlyAct],
     over: () => closed.mock.calls.length > 0,
     open: (answers) => open("receive", EARLY, answers),
+  });
+});
+
+describe("inspect", () => {
+  movesMoneyOnce({
+    act: `${DEAL}:inspect`,
+    done: { id: "5", status: "inspected" },
+    buttons: [orders.case.inspectAct],
+    over: () => closed.mock.calls.length > 0,
+    open: (answers) => open("inspect", REPAIR, answers),
   });
 });
 
@@ -199,7 +210,7 @@ it("ends an exchange with a parcel, and the number of the piece in it", async ()
 });
 
 it("asks of a repair how it is, and not what becomes of it", async () => {
-  open("inspect", { ...INSPECTED, kind: "repair", status: "received", actions: ["inspect"] }, {});
+  open("inspect", REPAIR, {});
   expect(await screen.findByRole("button", { name: orders.case.inspectAct })).toBeVisible();
   expect(screen.queryByText(orders.return.fate)).toBeNull();
 });
