@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call, CODE, isApiError } from "./api";
-import { every } from "./live";
+import { pace } from "./live";
 
 const EVERY = 30_000;
 
@@ -9,7 +9,7 @@ export const noticesQuery = queryOptions({
   queryKey: ["notices"],
   meta: { hideNotice: true, aside: true },
   queryFn: ({ signal }) => call("get", "/api/platform/notices", { signal }),
-  refetchInterval: (query) => (isApiError(query.state.error, CODE.unauthorized) ? false : every(EVERY)),
+  refetchInterval: (query) => (isApiError(query.state.error, CODE.unauthorized) ? false : pace(EVERY)),
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: true,
   retry: false,
