@@ -70,6 +70,7 @@ const open = (step: CaseStep, one: Case, answers: Answers, order = ORDER) => {
   const sent = serve({
     "/api/platform/getAfterSaleRejectReason": { items: [{ value: "used", label: "商品有使用痕迹" }] },
     "/api/applet/expressCompany": { items: [{ value: "jd", label: "京东" }] },
+    "/api/orders/damagePrices": { items: [] },
     ...answers,
   });
   const act = (
