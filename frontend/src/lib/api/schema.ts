@@ -3217,7 +3217,8 @@ export interface components {
             token: string;
         };
         /**
-         * @description A return of the customer's. `open`: it may be asked for now. `address`: where the goods go; "" before it was.
+         * @description A return of the customer's. `open`: it may be asked for now. `title`: what the goods come back for; "" before it
+         *     was. `address`: where they go; "" before it was.
          *
          *     `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
          *     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
@@ -3245,6 +3246,7 @@ export interface components {
             sendable: boolean;
             status: components["schemas"]["ReturnStatus"] | null;
             status_label: string;
+            title: string;
             withdrawable: boolean;
         };
         H5SayCaseIn: {
@@ -7390,8 +7392,9 @@ export interface components {
         /**
          * @description `address`: whom and where the goods are sent to. `fate` is null until they were inspected.
          *
-         *     `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in the end; the customer answers until
-         *     `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim money without the customer's yes.
+         *     `purpose_label`: what they come back for. `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in
+         *     the end; the customer answers until `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim
+         *     money without the customer's yes.
          *     `serials_seen`: what the inspection read on the pieces; `other_piece` says where that isn't what was sent.
          *     `put_aside`: why the shop says that another parcel than the delivered one brought the goods. `before`: pictures of
          *     the goods as they went to the customer; `dispute_pictures`: what the customer sent, for who may see that.
@@ -7418,6 +7421,7 @@ export interface components {
             note: string;
             other_piece: string;
             pictures: string[];
+            purpose_label: string;
             put_aside: string;
             received_at: string | null;
             sent_at: string | null;
