@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
+import type { AnswerOf } from "@/lib/api/call";
 import baseSet from "@/messages/zh/baseSet.json";
 import { draw } from "@/testing/render";
 import { serve, type Answers } from "@/testing/serve";
@@ -8,7 +9,7 @@ import { MessagesCard } from "./messages-card";
 
 const words = baseSet.messages;
 const TEXT = "{shop}：您租的{goods}已到，请核对。";
-const FOUND = {
+const FOUND: AnswerOf<"get", "/api/merchant/shopMessages"> = {
   items: [{ number: 2, title: "到货核对", text: TEXT, since: "2026-11-20T02:00:00Z" }],
   waiting: [
     {
