@@ -6,7 +6,7 @@ const TABLE = `
 审shen 核he 催cui 客ke 我wo 的de 号hao 访fang 问wen 日ri 志zhi 待dai 复fu 电dian 售shou 后hou 卡ka 滞zhi 基ji 础chu 址zhi 地di 货huo 退tui
 风feng 控kong 征zheng 送song 导dao 入ru 资zi 料liao 档dang 案an 记ji 录lu 全quan 新xin 建jian 生sheng 成cheng 链lian 接jie 申shen
 请qing 切qie 换huan 主zhu 题ti 通tong 知zhi 子zi 预yu 警jing 评ping 报bao 告gao 佣yong 金jin 押ya 权quan 限xian 安an
-公gong 证zheng 办ban 开kai 放fang 等deng 过guo 久jiu 密mi 码ma 个ge 人ren 铺pu 信xin 息xi 定ding 时shi 口kou 总zong 与yu 操cao 隐yin 私si 驻zhu 状zhuang 态tai 去qu 向xiang
+公gong 证zheng 办ban 开kai 放fang 等deng 过guo 久jiu 密mi 码ma 个ge 人ren 铺pu 信xin 息xi 定ding 时shi 口kou 总zong 与yu 操cao 隐yin 私si 驻zhu 状zhuang 态tai 去qu 向xiang 同tong 条tiao 款kuan
 `;
 const SYLLABLES = new Map(
   TABLE.trim()

@@ -22,7 +22,6 @@ import type { Fen } from "@/lib/money";
 import { ClosingCard } from "./closing-card";
 import { MerchantLog } from "./merchant-log";
 import { PapersCard } from "./papers-card";
-import { PeopleCard } from "./people-card";
 import { Beyond, RatesList } from "./rates-list";
 import { StatusActs } from "./status-acts";
 import { WithdrawCard } from "./withdraw-card";
@@ -32,6 +31,7 @@ import type { Merchant, OwnerLogin } from "./types";
 
 const ExportMerchant = onDemand(() => import("./export-merchant").then((m) => m.ExportMerchant));
 const RemovalCard = onDemand(() => import("./removal-card").then((m) => m.RemovalCard));
+const PeopleCard = onDemand(() => import("./people-card").then((m) => m.PeopleCard));
 const EditForm = onDemand(() => import("./edit-form").then((m) => m.EditForm));
 const SettledCard = onDemand(() => import("./settled-card").then((m) => m.SettledCard));
 
