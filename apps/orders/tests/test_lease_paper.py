@@ -61,4 +61,8 @@ def test_opens_for_who_sees_the_bills(paid: Way, api: Any, gao_owner: Any, opera
         assert b"".join(response.streaming_content).startswith(b"%PDF")
     assert api(paid.owner.shop.host).get(STATEMENT, **asked).code == 109
     assert api(gao_owner).get(STATEMENT, **asked).code == 104
-    assert api(with_role(paid.owner, ["goods.view"])).get(STATEMENT, **asked).code == 103
+
+
+def test_needs_the_action(way: Way, api: Any, operator: Any) -> None:
+    way.place()
+    assert api(with_role(operator, ["goods.view"])).get(STATEMENT, order_id=way.order_id).code == 103
