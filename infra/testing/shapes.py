@@ -19,9 +19,9 @@ from infra.testing.statements import driven
 
 ROOMS = ("apps", "tenants", "platform")
 WATCHERS = "infra", "testing"
-TIMED = Path("platform/core/slow.py")
-"""Each statement passes through it."""
 """They stand between a statement and who sends it."""
+TIMED = Path("platform/core/slow.py")
+"""So does this, for each one."""
 NOT_THE_PRODUCT = {"tests", "testing", "migrations"}
 LITERAL = re.compile(r"'(?:[^']|'')*'|\$(\w*)\$.*?\$\1\$", re.S)
 WORD = re.compile(r"\w+")

@@ -59,6 +59,18 @@ def found(path: Path, texts: Iterator[str]) -> list[str]:
     return [f"{name}: {text!r} has {word}; we say {words[word]}" for text in texts for word in unwanted(text, words)]
 
 
+def _once(pairs):
+    keys = [key for key, _ in pairs]
+    assert len(keys) == len({*keys}), f"twice, and the last one counts: {[key for key in keys if keys.count(key) > 1]}"
+    return dict(pairs)
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_no_key_of_a_message_stands_twice(language):
+    for file in (ROOT / "frontend/src/messages" / language).glob("*.json"):
+        assert json.loads(file.read_text("utf-8"), object_pairs_hook=_once)
+
+
 class TestWordsThatWeDontUse:
     def test_are_in_no_message_of_the_browser(self):
         files = sorted((ROOT / "frontend/src/messages/zh").glob("*.json"))

@@ -28,7 +28,7 @@ export default function Supplement({ supplement, token }: SupplementProps) {
       <Failed text={failed} />
       {url !== "" && (
         <>
-          <p className="text-sm text-ink-2">{t("supplementText", { until: until ? dateTime(until) : "" })}</p>
+          <p className="text-sm text-ink-2">{t("supplementDue", { until: until ? dateTime(until) : "" })}</p>
           <LinkButton href={url} variant="primary" size="lg">
             {t("supplementSign")}
           </LinkButton>
