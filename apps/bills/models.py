@@ -30,7 +30,9 @@ class Instalment(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["order_id", "period"], name="bills_instalment_period")]
-        indexes = [models.Index(fields=["due_date"], name="bills_instalment_open", condition=Q(state="open"))]
+        indexes = [
+            models.Index(fields=["due_date", "order_id"], name="bills_instalment_open", condition=Q(state="open"))
+        ]
 
 
 class Bill(models.Model):

@@ -73,7 +73,7 @@ class Migration(migrations.Migration):
                 ('state', models.CharField(default='open', max_length=6)),
             ],
             options={
-                'indexes': [models.Index(condition=models.Q(('state', 'open')), fields=['due_date'], name='bills_instalment_open')],
+                'indexes': [models.Index(condition=models.Q(('state', 'open')), fields=['due_date', 'order_id'], name='bills_instalment_open')],
                 'constraints': [models.UniqueConstraint(fields=('order_id', 'period'), name='bills_instalment_period')],
             },
         ),
