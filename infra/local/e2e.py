@@ -39,7 +39,6 @@ def _bring_up(ready: Ground) -> None:
 def _play(ready: Ground) -> None:
     if "ZUDESK_STACK" not in ready.env:
         raise Stop("not played: the stack isn't up")
-    log = paths.LOGS / "test" / "playwright.log"
     env = ready.env | {
         "CHROMIUM_PATH": chromium(),
         "ZUDESK_PORT": str(ready.ports.web),
@@ -47,10 +46,14 @@ def _play(ready: Ground) -> None:
         "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1",
         "CI": "1",
     }
-    failed = [lanes for lanes in LANES if run(Command(_argv(lanes), env, paths.FRONTEND), log) != 0]
+    failed = []
+    for lanes in LANES:
+        log = paths.LOGS / "test" / f"playwright-{lanes[0]}.log"
+        if run(Command(_argv(lanes), env, paths.FRONTEND), log) != 0:
+            failed.append(f"the whole log is {log}\n{tail(log, 60)}")
     if failed:
         ready.supervisor.check()
-        raise Stop(f"the whole log is {log}\n{tail(log, 60)}")
+        raise Stop("\n".join(failed))
 
 
 def _argv(lanes: tuple[str, ...]) -> list[object]:
