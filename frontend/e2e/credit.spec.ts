@@ -2,29 +2,25 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { lease, prove, receive, sign } from "./support/customer";
 import { rowOf, visit } from "./support/desk";
-import { seededShop, test } from "./support/rooms";
-import { audit, openUnaudited, publish, share } from "./support/shop";
-import { ADMIN, logIn, reloadUntil, SANDBOX } from "./support/zudesk";
+import { test } from "./support/rooms";
+import { audit, openUnaudited } from "./support/shop";
+import { ADMIN, reloadUntil, SANDBOX } from "./support/zudesk";
 
 let owner: Page, phone: Page, desk: Page;
 let orderUrl = "";
 
 test("a lease at the credit bureau: opened, rejected, corrected, reported, settled, closed", async ({
-  room,
+  owner: shopkeeper,
   operator,
   phone: mobile,
+  lin: shop,
+  leased: { goods, link },
   request,
 }) => {
   test.setTimeout(900_000);
-  const shop = seededShop("lin", "林记数码");
-  [owner, phone, desk] = [await room(), mobile, operator];
-  await logIn(owner, shop.origin, shop.account, shop.password);
+  [owner, phone, desk] = [shopkeeper, mobile, operator];
 
   await test.step("1 a lease begins", async () => {
-    const goods = await publish(owner, shop);
-    await owner.getByRole("button", { name: "保存并上架" }).click();
-    await expect(rowOf(owner, goods.title)).toContainText("已上架");
-    const link = await share(owner, shop, goods);
     await lease(phone, link, goods.term);
     await prove(phone);
     orderUrl = await openUnaudited(owner, shop, goods);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { choose } from "./support/customer";
 import { rowOf, visit } from "./support/desk";
-import { begin, bundle, figures, fromMenu, listed, offer, publish, rented, specify } from "./support/goods";
+import { begin, bundle, figures, fromMenu, listed, offer, publish, rented, sold, specify } from "./support/goods";
 import { approve, buy, forceDown, readWhy } from "./support/market";
 import { unique } from "./support/numbers";
 import { test } from "./support/rooms";
@@ -43,7 +43,7 @@ test("an operator sees a shop's goods among all merchants' and takes them down; 
 });
 
 test("a customer sees a package, and buys what is in it by itself", async () => {
-  const card = await makeCard("闪迪 128GB 高速存储卡");
+  const card = await sold(owner, shop.origin, `闪迪 128GB 高速存储卡 ${unique()}`);
   const camera = await makeCamera(card);
   await openOnPhone(await share(owner, shop, { title: camera, term: "", rent: "" }), camera);
   await choose(phone, KIT);
@@ -78,14 +78,6 @@ async function makePhone(): Promise<void> {
   }
   await figures(owner, "银色 / 2TB", { "12 个月 日租金": "38" });
   await publish(owner, PHONE);
-}
-
-async function makeCard(name: string): Promise<string> {
-  const title = `${name} ${unique()}`;
-  await begin(owner, shop.origin, { title, category: /相机|手机/, colours: [[188, 60, 48]] });
-  await figures(owner, "默认规格", { 库存: "20", 市场价: "199", 押金: "0", 售价: "159" });
-  await publish(owner, title);
-  return title;
 }
 
 async function makeCamera(card: string): Promise<string> {

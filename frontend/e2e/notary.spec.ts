@@ -2,11 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { read } from "./support/api";
 import { lease, sign } from "./support/customer";
-import { rowOf, visit } from "./support/desk";
+import { visit } from "./support/desk";
 import { unique } from "./support/numbers";
 import { picture } from "./support/pictures";
 import { test } from "./support/rooms";
-import { audit, openUnaudited, publish, share, type Goods, type Shop } from "./support/shop";
+import { audit, openUnaudited, type Goods, type Shop } from "./support/shop";
 import { reloadUntil, SANDBOX } from "./support/zudesk";
 
 let owner: Page, phone: Page;
@@ -17,10 +17,12 @@ test("a signed contract is notarized up to its certificate, and another is cance
   owner: shopkeeper,
   phone: mobile,
   lin,
+  leased,
   request,
 }) => {
   test.setTimeout(900_000);
   [owner, phone, shop] = [shopkeeper, mobile, lin];
+  ({ goods, link } = leased);
 
   await test.step("1 the shop says who pays at the office, which takes its keys", async () => {
     await visit(owner, `${shop.origin}/baseSet`, "客服设置");
@@ -33,10 +35,6 @@ test("a signed contract is notarized up to its certificate, and another is cance
   });
 
   await test.step("2 a lease is signed, and its three papers are pushed in their order", async () => {
-    goods = await publish(owner, shop);
-    await owner.getByRole("button", { name: "保存并上架" }).click();
-    await expect(rowOf(owner, goods.title)).toContainText("已上架");
-    link = await share(owner, shop, goods);
     await openNotary(await signedLease());
     await expect(owner.getByText("还没有办理公证")).toBeVisible();
     await press("开始办理，推送客户信息");

@@ -3,9 +3,9 @@ import { rowOf, todoCount, visit } from "./support/desk";
 import { unique } from "./support/numbers";
 import { picture } from "./support/pictures";
 import { test } from "./support/rooms";
-import { ADMIN, logIn, operatorAccount } from "./support/zudesk";
+import { ADMIN } from "./support/zudesk";
 
-test("a merchant withdraws, one operator approves and another pays", async ({ owner, operator, lin, room }) => {
+test("a merchant withdraws, one operator approves and another pays", async ({ owner, operator, cashier, lin }) => {
   await visit(owner, `${lin.origin}/billList`, "收支账单");
   const waiting = await todoCount(operator, ADMIN, "待审核提现");
   await visit(owner, `${lin.origin}/applyWithdrawal`, "申请提现");
@@ -25,9 +25,7 @@ test("a merchant withdraws, one operator approves and another pays", async ({ ow
     .getByRole("button", { name: "通过" })
     .click();
   await expect(operator.getByText(/^已通过，待打款/)).toBeVisible();
-  const cashier = await room();
-  const { account, password } = operatorAccount("cai");
-  await logIn(cashier, ADMIN, account, password, "/cashWithdrawal");
+  await visit(cashier, `${ADMIN}/cashWithdrawal`, "提现管理");
   await cashier.getByRole("tab", { name: /已通过/ }).click();
   await rowOf(cashier, data.id).getByRole("button", { name: "登记打款" }).click();
   const form = cashier.getByRole("dialog", { name: "登记打款" });

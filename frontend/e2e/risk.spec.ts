@@ -4,10 +4,10 @@ import { read } from "./support/api";
 import { lease, payCode, prove } from "./support/customer";
 import { rowOf, visit } from "./support/desk";
 import { unique } from "./support/numbers";
-import { picture } from "./support/pictures";
+import { transferred } from "./support/recharge";
 import { test } from "./support/rooms";
-import { openAudit, openUnaudited, publish, share } from "./support/shop";
-import { ADMIN, logIn, operatorAccount } from "./support/zudesk";
+import { openAudit, openUnaudited } from "./support/shop";
+import { ADMIN } from "./support/zudesk";
 
 test("a shop recharges by a code that is paid while it looks on", async ({ owner, phone, lin }) => {
   await visit(owner, `${lin.origin}/riskRecharge`, "风控充值");
@@ -29,25 +29,15 @@ test("a shop recharges by a code that is paid while it looks on", async ({ owner
   await dialog.getByRole("button", { name: "关闭" }).click();
 });
 
-test("a shop recharges by transfer, and an operator passes it by the bank's number", async ({ owner, room, lin }) => {
-  await visit(owner, `${lin.origin}/riskRecharge`, "风控充值");
-  await owner.getByRole("button", { name: "线下充值" }).click();
-  const form = owner.getByRole("dialog", { name: "线下充值" });
-  await form.getByLabel(/^充值金额/).fill("200");
-  await form.getByTestId("files").setInputFiles(picture("slip.png", [23, 104, 71]));
-  await expect(form.getByRole("button", { name: /^第 1 张/ })).toBeVisible();
-  await form.getByLabel("备注").fill("招行转账");
-  await expectAccessible(owner);
-  const answer = owner.waitForResponse((one) => one.url().includes("/api/merchant/merChart"));
-  await form.getByRole("button", { name: "提交审核" }).click();
-  const { data } = (await (await answer).json()) as { data: { id: string } };
-  await expect(owner.getByText("已提交线下充值 ¥200.00，审核通过后入账")).toBeVisible();
+test("a shop recharges by transfer, and an operator passes it by the bank's number", async ({
+  owner,
+  cashier,
+  lin,
+}) => {
+  const number = await transferred(owner, lin.origin);
 
-  const cashier = await room();
-  const { account, password } = operatorAccount("cai");
-  await logIn(cashier, ADMIN, account, password);
   await visit(cashier, `${ADMIN}/rechargeAudit`, "充值审核");
-  await rowOf(cashier, data.id).getByRole("button", { name: "通过" }).click();
+  await rowOf(cashier, number).getByRole("button", { name: "通过" }).click();
   const pass = cashier.getByRole("dialog", { name: /的充值$/ });
   await pass.getByLabel("银行流水号").fill(`RC${unique()}`);
   await expectAccessible(cashier);
@@ -55,14 +45,17 @@ test("a shop recharges by transfer, and an operator passes it by the bank's numb
   await cashier.getByRole("alertdialog").getByRole("button", { name: "通过并入账" }).click();
   await expect(cashier.getByText("已通过，¥200.00 已入账")).toBeVisible();
   await visit(owner, `${lin.origin}/riskRecharge`, "风控充值");
-  await expect(rowOf(owner, data.id)).toContainText("已入账");
+  await expect(rowOf(owner, number)).toContainText("已入账");
 });
 
-test("a report is asked for before the audit, whose dialog says what it proposes", async ({ owner, phone, lin }) => {
-  const goods = await publish(owner, lin);
-  await owner.getByRole("button", { name: "保存并上架" }).click();
-  await expect(rowOf(owner, goods.title)).toContainText("已上架");
-  await lease(phone, await share(owner, lin, goods), goods.term);
+test("a report is asked for before the audit, whose dialog says what it proposes", async ({
+  owner,
+  phone,
+  lin,
+  leased,
+}) => {
+  const { goods, link } = leased;
+  await lease(phone, link, goods.term);
   await prove(phone);
   await phone.getByRole("button", { name: "同意授权" }).click();
   await expect(phone.getByRole("heading", { name: "已授权风控查询" })).toBeVisible();

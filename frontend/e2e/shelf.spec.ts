@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { rowOf, visit } from "./support/desk";
-import { begin, figures, publish } from "./support/goods";
+import { sold } from "./support/goods";
 import { buy } from "./support/market";
 import { unique } from "./support/numbers";
 import { test } from "./support/rooms";
@@ -26,10 +26,7 @@ test("a customer walks through a shop's page to what operators show there, and t
     hasTouch: true,
     userAgent: ANDROID,
   });
-  const title = `闪迪 256GB 高速存储卡 ${unique()}`;
-  await begin(owner, lin.origin, { title, category: /相机|手机/, colours: [[188, 60, 48]] });
-  await figures(owner, "默认规格", { 库存: "20", 市场价: "199", 押金: "0", 售价: "159" });
-  await publish(owner, title);
+  const title = await sold(owner, lin.origin, `闪迪 256GB 高速存储卡 ${unique()}`);
 
   const link = await shareTheShop(owner, lin);
   await phone.goto(link);

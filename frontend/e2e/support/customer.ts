@@ -18,10 +18,10 @@ export async function lease(phone: Page, link: string, term: string): Promise<Cu
   await phone.goto(link);
   await choose(phone, term);
   await expect(phone.getByText(/租金计划 · 3 期/)).toBeVisible();
-  await expectAccessible(phone);
+  await expectAccessible(phone, "goods to lease");
   await phone.getByRole("button", { name: "立即租赁" }).click();
   await fillApplication(phone, customer);
-  await expectAccessible(phone);
+  await expectAccessible(phone, "an order's form");
   await phone.getByRole("button", { name: "提交并去支付" }).click();
   await phone.getByRole("button", { name: /^确认冻结/ }).click();
   await phone.getByRole("button", { name: /^确认付款/ }).click();
@@ -33,7 +33,7 @@ export async function lease(phone: Page, link: string, term: string): Promise<Cu
 
 /** On a page of Alipay's that leads back here. */
 async function agreeToDebits(phone: Page): Promise<void> {
-  await expectAccessible(phone);
+  await expectAccessible(phone, "an order that lacks its debits");
   await phone.getByRole("button", { name: "去支付宝开通" }).click();
   await expect(phone.getByText(/自动扣款，首次/)).toBeVisible();
   await phone.getByRole("button", { name: "确认签约" }).click();

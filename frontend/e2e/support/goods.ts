@@ -84,9 +84,9 @@ export async function bundle(owner: Page, name: string, own: string, other: stri
   await box.getByLabel("套餐名").fill(name);
 }
 
-/** Saves and publishes: the list shows it on the shelf. */
-export async function publish(owner: Page, title: string): Promise<void> {
-  await expectAccessible(owner);
+/** Saves and publishes: the list shows it on the shelf. `alike`: names goods whose editor looks as others' does. */
+export async function publish(owner: Page, title: string, alike = ""): Promise<void> {
+  await expectAccessible(owner, alike);
   await owner.getByRole("button", { name: "保存并上架" }).click();
   await expect(owner.getByText(`已发布：${title}，客户现在可以下单`)).toBeVisible();
   await expect(owner).toHaveURL(/productManage/);
@@ -100,7 +100,15 @@ export async function rented(owner: Page, origin: string, title: string, stock: 
   await figures(owner, "默认规格", { 库存: stock, 市场价: "2999", 押金: "800" });
   await offer(owner, "6 个月");
   await figures(owner, "默认规格", { "6 个月 日租金": "9" });
-  await publish(owner, title);
+  await publish(owner, title, "the editor of goods to lease, of one SKU");
+  return title;
+}
+
+/** Goods of one SKU, sold, on the shelf. */
+export async function sold(owner: Page, origin: string, title: string): Promise<string> {
+  await begin(owner, origin, { title, category: /相机|手机/, colours: [[188, 60, 48]] });
+  await figures(owner, "默认规格", { 库存: "20", 市场价: "199", 押金: "0", 售价: "159" });
+  await publish(owner, title, "the editor of goods to sell, of one SKU");
   return title;
 }
 

@@ -1,15 +1,19 @@
 import { test as base, type Browser, type Page } from "@playwright/test";
-import type { Shop } from "./shop";
+import { onTheShelf, publish, share, type Goods, type Shop } from "./shop";
 import { accountNamed, ADMIN, logIn, operatorAccount } from "./zudesk";
 
 type Options = Parameters<Browser["newContext"]>[0];
 type Rooms = {
   room: (options?: Options) => Promise<Page>;
   operator: Page;
+  /** Another one, of the platform's finance. */
+  cashier: Page;
   phone: Page;
   /** The seed's largest shop, and its owner at work in it. */
   lin: Shop;
   owner: Page;
+  /** Goods on its shelf for a term of three payments, and a link to them: for leases whose goods aren't the matter. */
+  leased: { goods: Goods; link: string };
 };
 
 /** A seeded shop by its owner's account. */
@@ -47,6 +51,14 @@ export const test = base.extend<object, Rooms>({
     },
     { scope: "worker" },
   ],
+  cashier: [
+    async ({ room }, use) => {
+      const [page, { account, password }] = [await room(), operatorAccount("cai")];
+      await logIn(page, ADMIN, account, password);
+      await use(page);
+    },
+    { scope: "worker" },
+  ],
   phone: [
     async ({ room }, use) => use(await room({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })),
     { scope: "worker" },
@@ -57,6 +69,14 @@ export const test = base.extend<object, Rooms>({
       const page = await room();
       await logIn(page, lin.origin, lin.account, lin.password);
       await use(page);
+    },
+    { scope: "worker" },
+  ],
+  leased: [
+    async ({ owner, lin }, use) => {
+      const goods = await publish(owner, lin);
+      await onTheShelf(owner, goods);
+      await use({ goods, link: await share(owner, lin, goods) });
     },
     { scope: "worker" },
   ],

@@ -72,7 +72,7 @@ export async function publish(owner: Page, shop: Shop, term = "3 个月"): Promi
   await specify(owner, "容量", ["256GB", "512GB"]);
   const first = "曜石黑 / 256GB";
   for (const [name, figure] of [
-    ["库存", "3"],
+    ["库存", "6"],
     ["市场价", "8999"],
     ["押金", "900"],
   ] as const) {
@@ -152,7 +152,7 @@ export async function ship(owner: Page, goods: Goods): Promise<void> {
   await form.getByLabel("快递公司").selectOption({ label: "顺丰速运" });
   await form.getByLabel("快递单号").fill(`SF${Date.now()}`);
   await form.getByLabel("序列号 / IMEI").fill(`SN${Date.now()}`);
-  await expectAccessible(owner);
+  await expectAccessible(owner, "the form of a parcel");
   await form.getByRole("button", { name: "发货" }).click();
   await expect(owner.getByText(/^已发货，/)).toBeVisible();
 }

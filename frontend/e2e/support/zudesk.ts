@@ -90,7 +90,7 @@ export async function reloadUntil(page: Page, look: () => Promise<void>, timeout
   await expect(async () => {
     await page.reload();
     await look();
-  }).toPass({ timeout, intervals: [500, 1_000, 2_000] });
+  }).toPass({ timeout, intervals: [200, 500, 1_000] });
 }
 
 /** The account of that name, as the seed printed it. */
