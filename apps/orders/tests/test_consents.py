@@ -26,7 +26,7 @@ from partners.services import SEND, TRIES
 from tenants.models import Tenant
 from tenants.scope import scope
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 def agreed_page(way: Way) -> None:

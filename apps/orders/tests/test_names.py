@@ -24,7 +24,7 @@ from partners.registry import handler_of
 from partners.rules import CallState
 from tenants.scope import scope
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 ASK, STAFF = "/api/h5/nameCheck", "/api/general/ali/userAuthenticationInfo"
 
 
