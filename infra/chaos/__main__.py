@@ -35,8 +35,17 @@ MODELS = [
         "fee_model", "fee_cap", "commission_model", "twins", "nightly", "consent",
     )),
     "apps/orders/tests/test_returns_walk.py",
+    "apps/finance/tests/test_settlement.py",
+    "apps/deposits/tests/test_rules.py",
+    "platform/operators/tests/test_granting.py",
+    "platform/operators/tests/test_hands.py",
+    "platform/reviews/tests/test_api.py",
 ]  # fmt: skip
 FIGURES["MODELS"] = {"ZUDESK_EXAMPLES": "20"}, " ".join(MODELS)
+FIGURES["CROWDS"] = (
+    {"ZUDESK_CROWD": "64"},
+    "apps/credit/tests/test_at_once.py apps/risk/tests/test_reports.py apps/intake/tests/test_once.py",
+)
 LIVES = [f"{CHAOS}/test_{name}.py" for name in (
     "lease_lives", "lives_collected", "lives_of_deposits", "lives_that_renew",
 )]  # fmt: skip
