@@ -143,7 +143,9 @@ def begin(walk: Walk) -> None:
 
 def once(step: Step) -> Step:
     """A method of a walk that gives the walk: it is walked once, and laid down from then on. Or one of what goes on
-    from its `way`, which keeps nothing of its own.
+    from its `way`, which keeps nothing of its own; or a function of either, which tests begin with in a file.
+
+    At a moment that never comes again (a clock that stands at some microsecond) it is walked, and so is what follows.
     """
 
     @functools.wraps(step)
@@ -151,10 +153,13 @@ def once(step: Step) -> Step:
         walk: Walk = getattr(one, "way", one)
         if memory.walking or walk.steps.path is None:
             return step(one, *args, **kwargs)
-        if walk.steps.mark != _mark(walk):
+        now, mark = clock.now(), _mark(walk)
+        never_again = now.microsecond and clock.now() == now
+        if walk.steps.mark != mark or never_again:
             walk.steps.path = None
             return step(one, *args, **kwargs)
-        this = (step.__qualname__, repr((args, sorted(kwargs.items()))), *_circumstances(walk))
+        name = f"{step.__module__}.{step.__qualname__}"
+        this = (name, repr((args, sorted(kwargs.items()))), *_circumstances(walk))
         path = (walk.steps.path, this)
         kept = memory.kept.get(path)
         if kept is None or time.monotonic() > kept.until or not _laid(walk, kept):
