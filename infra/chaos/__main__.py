@@ -21,7 +21,10 @@ FIGURES: dict[str, tuple[dict[str, str], str]] = {
     "T8": ({"ZUDESK_T8": "full"}, f"{CHAOS}/test_redis_jobs.py {CHAOS}/test_redis_answers.py"),
     "T9": ({"ZUDESK_T9": "full"}, f"{CHAOS}/test_postgres_restarts.py"),
     "T10": ({"ZUDESK_T10": "500"}, "apps/bills/tests/test_sequences.py"),
-    "T11": ({"ZUDESK_T11": "75"}, f"{CHAOS}/test_schema_fuzz.py"),
+    "T11": (
+        {"ZUDESK_T11": "75"},
+        f"{CHAOS}/test_schema_fuzz.py {CHAOS}/test_hostile.py platform/applications/tests/test_hostile_inputs.py",
+    ),
     "T12": ({"ZUDESK_T12": "full"}, "apps/leases/tests/test_rules_terms.py platform/nights/tests/test_zone.py"),
     "T13": ({"ZUDESK_T13": "200"}, "platform/operators/tests/test_login.py tenants/tests/test_sessions.py"),
     "T18": ({"ZUDESK_T18": "20"}, f"{CHAOS}/test_two_books.py"),
