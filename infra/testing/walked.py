@@ -44,8 +44,10 @@ SESSIONS = "tenants_session"
 """Each test opens its own, and a walk changes nothing in them that matters to it."""
 OWN = {"sandbox", "listener", "owner", "api", "heard", "steps"}
 """What of a walk is the test's, not the walk's."""
-FRESH, DEAR = 20.0, 30
-"""Seconds for which what was kept is as good as walked: at least so many, or so often what the walk took."""
+FRESH, DEAR, LONGEST = 30.0, 60, 170.0
+"""Seconds for which what was kept is as good as walked: at least so many, or so often what the walk took; and at most
+so many, for what looks again after three minutes would be due in it.
+"""
 OF_EACH_TEST = {"MEDIA_ROOT", "PARTNERS_BASE_URL", "PARTNERS_CREDENTIALS"}
 
 
@@ -112,6 +114,7 @@ class Kept:
     told: list[Told]
     files: Path
     values: dict[str, Any]
+    since: float
     until: float
     nth: int
 
@@ -200,7 +203,7 @@ def _as_long(path: Key, until: float) -> None:
     while (before := cast("Key", path[0])) and isinstance(before[0], tuple):
         path = before[0]
         if kept := memory.kept.get(path):
-            kept.until = max(kept.until, until)
+            kept.until = min(max(kept.until, until), kept.since + LONGEST)
 
 
 def _keep(walk: Walk, positions: dict[str, int], took: float) -> Kept:
@@ -210,12 +213,13 @@ def _keep(walk: Walk, positions: dict[str, int], took: float) -> Kept:
     files = Path(tempfile.mkdtemp(dir=memory.home.name)) / "media"
     if Path(settings.MEDIA_ROOT).exists():
         shutil.copytree(settings.MEDIA_ROOT, files)
+    now = time.monotonic()
     return Kept(
         gone={table: lines for table in touched if (lines := _missing(before[table], after[table]))},
         come={table: lines for table in touched if (lines := _missing(after[table], before[table]))},
         sequences=sorted(_positions(walk).items() - positions.items()),
         sandbox=sandbox, told=[*walk.listener.told], files=files, values=_values(walk),
-        until=time.monotonic() + max(FRESH, DEAR * took), nth=next(memory.counted),
+        since=now, until=now + min(LONGEST, max(FRESH, DEAR * took)), nth=next(memory.counted),
     )  # fmt: skip
 
 
