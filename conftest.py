@@ -38,7 +38,7 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("unhurried")
 HALF_A_MINUTE = timedelta(seconds=30)
-LONG = {"test_two_books.py", "test_redis_jobs.py", "test_redis_answers.py", "test_postgres_restarts.py"}
+LONG = {"test_two_books.py"}
 settings.PASSWORD_HASHERS = [f"{QuickArgon2.__module__}.{QuickArgon2.__name__}"]
 pytest_plugins = ["infra.testing.parties"]
 
