@@ -7,6 +7,7 @@ cluster (`make test ONLY=citus`); everything else is set here.
 Hypothesis gives an example the time that it takes: machines differ.
 """
 
+import gc
 import os
 import time
 from collections.abc import Callable, Generator, Iterator
@@ -89,6 +90,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left_out = [item for item in items if item.get_closest_marker("months")]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays: nobody looks for garbage in it again, and seldom in what a test makes."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.hookimpl(wrapper=True)
