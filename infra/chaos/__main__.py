@@ -21,7 +21,10 @@ FIGURES: dict[str, tuple[dict[str, str], str]] = {
     "T8": ({"ZUDESK_T8": "full"}, f"{CHAOS}/test_redis_jobs.py {CHAOS}/test_redis_answers.py"),
     "T9": ({"ZUDESK_T9": "full"}, f"{CHAOS}/test_postgres_restarts.py"),
     "T10": ({"ZUDESK_T10": "500"}, "apps/bills/tests/test_sequences.py"),
-    "T11": ({"ZUDESK_T11": "75"}, f"{CHAOS}/test_schema_fuzz.py"),
+    "T11": (
+        {"ZUDESK_T11": "75"},
+        f"{CHAOS}/test_schema_fuzz.py {CHAOS}/test_hostile.py platform/applications/tests/test_hostile_inputs.py",
+    ),
     "T12": ({"ZUDESK_T12": "full"}, "apps/leases/tests/test_rules_terms.py platform/nights/tests/test_zone.py"),
     "T13": ({"ZUDESK_T13": "200"}, "platform/operators/tests/test_login.py tenants/tests/test_sessions.py"),
     "T18": ({"ZUDESK_T18": "20"}, f"{CHAOS}/test_two_books.py"),
@@ -35,8 +38,17 @@ MODELS = [
         "fee_model", "fee_cap", "commission_model", "twins", "nightly", "consent",
     )),
     "apps/orders/tests/test_returns_walk.py",
+    "apps/finance/tests/test_settlement.py",
+    "apps/deposits/tests/test_rules.py",
+    "platform/operators/tests/test_granting.py",
+    "platform/operators/tests/test_hands.py",
+    "platform/reviews/tests/test_api.py",
 ]  # fmt: skip
 FIGURES["MODELS"] = {"ZUDESK_EXAMPLES": "20"}, " ".join(MODELS)
+FIGURES["CROWDS"] = (
+    {"ZUDESK_CROWD": "64"},
+    "apps/credit/tests/test_at_once.py apps/risk/tests/test_reports.py apps/intake/tests/test_once.py",
+)
 LIVES = [f"{CHAOS}/test_{name}.py" for name in (
     "lease_lives", "lives_collected", "lives_of_deposits", "lives_that_renew",
 )]  # fmt: skip

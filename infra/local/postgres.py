@@ -29,7 +29,7 @@ SETTINGS = {
     "max_wal_size": "2GB",
     "timezone": "UTC",
 }
-HASTY = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+HASTY = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "jit": "off"}
 
 
 def prepare(state: State, port: int, password: str, *, hasty: bool = False) -> Service:

@@ -156,12 +156,18 @@ class Control:
         return {"now": clock.iso(clock.now())}
 
     def reset(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
-        """Forget everything but the keys and the authenticator: nobody could log in again."""
+        """Forget everything but the keys and the authenticator: nobody could log in again.
+
+        `settled`: what is on its way to the merchant comes first.
+        """
+        if asked.get("settled"):
+            self.flush(request, {})
         self._lay({})
         return {"ok": True}
 
     def keep(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
-        """Everything as it is now can be laid again, for as long as the process lives."""
+        """Everything as it is now, what is on its way told, can be laid again, for as long as the process lives."""
+        self.flush(request, {})
         number = next(self._numbers)
         self._kept[number] = self.parts.store.kept()
         return {"kept": number}

@@ -43,10 +43,13 @@ class Sandbox:
     def __post_init__(self) -> None:
         self._http = httpx.Client(base_url=self.url, timeout=30, trust_env=False)
         self.acts = 0  # how often it was told to do something
+        self.base: str | None = None  # where it was told that the merchant listens
 
     def control(self, path: str, *, now: str = "", **asked: Any) -> dict[str, Any]:
         """`now` (ISO 8601) lets it happen then. Raises RuntimeError with the sandbox's words."""
         self.acts += 1
+        if path == "callbacks/base":
+            self.base = str(asked["url"])
         headers = {"X-Sandbox-Now": now} if now else {}
         answer = self._http.post(f"/control/{path}", json=asked, headers=headers)
         if answer.status_code != 200:
@@ -138,12 +141,10 @@ class Sandbox:
 
     def reset(self) -> None:
         """Forget everything. What is on its way comes first: it would be told to the next test, under its numbers."""
-        self.settle_callbacks()
-        self.control("reset")
+        self.control("reset", settled=True)
 
     def keep(self) -> int:
         """All that it knows now; `lay` with the number makes it so again."""
-        self.settle_callbacks()
         return int(self.control("keep")["kept"])
 
     def lay(self, kept: int) -> None:

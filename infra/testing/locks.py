@@ -18,7 +18,7 @@ from typing import Any
 
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from infra.testing.statements import hearing
+from infra.testing.statements import SAVEPOINTS, hearing
 
 PARTY, STATUS, GUARD, DEPOSIT, BILL, CONTRACT, PARCEL, GOODS, STOCK, CLAIM, ACCOUNT = range(11)
 RANKS = {
@@ -205,7 +205,8 @@ class Recorder:
     def _note(self, sql: str, rows: int) -> None:
         if self._transaction != (current := self._current()):
             self._transaction, self._taken = current, []
-        for table in unranked_tables(sql):
+        looked_at = not sql.startswith(SAVEPOINTS)
+        for table in unranked_tables(sql) if looked_at else ():
             self._violations.append(f"{table} is locked, and has neither a rank nor a reason for none")
         depth = len(self._connection.savepoint_ids)
         if sql.startswith("ROLLBACK TO"):
@@ -213,7 +214,7 @@ class Recorder:
             return
         if rows == 0 and not sql.lstrip().upper().startswith(("WITH", "LOCK")):
             return
-        for table in locked_tables(sql):
+        for table in locked_tables(sql) if looked_at else ():
             if table in RANKS:
                 self._take(RANKS[table], depth, " ".join(sql.split()))
         if current is None:

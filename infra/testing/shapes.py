@@ -15,7 +15,7 @@ from types import FrameType
 from django.apps import apps
 from django.conf import settings
 
-from infra.testing.statements import driven
+from infra.testing.statements import SAVEPOINTS, driven
 
 ROOMS = ("apps", "tenants", "platform")
 WATCHERS = "infra", "testing"
@@ -88,6 +88,8 @@ def watched(violations: list[str]) -> Iterator[None]:
     """Adds what the product sends in the block and Citus would refuse; tests' own statements are theirs."""
 
     def judge(sql: str) -> None:
+        if sql.startswith(SAVEPOINTS):
+            return
         if (wrong := refused(sql)) and (place := _place(sys._getframe(1))):
             violations.append(f"Citus refuses {', '.join(wrong)}: {place}\n    {' '.join(sql.split())[:300]}")
 

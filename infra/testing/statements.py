@@ -11,6 +11,8 @@ from django.db.backends.signals import connection_created
 from psycopg import sql
 
 Wrapper = TypeVar("Wrapper", bound=Callable[..., Any])
+SAVEPOINTS = ("SAVEPOINT ", "RELEASE SAVEPOINT ", "ROLLBACK TO SAVEPOINT ")
+"""How these begin: each has a name of its own, so that nothing that is known of another helps."""
 DRIVEN = [
     (psycopg.Cursor, "execute"), (psycopg.Cursor, "executemany"), (psycopg.ServerCursor, "execute"),
 ]  # fmt: skip

@@ -42,10 +42,13 @@ Mark = tuple[int, list[tuple[int, ...]]]
 
 SESSIONS = "tenants_session"
 """Each test opens its own, and a walk changes nothing in them that matters to it."""
+WRITTEN = ("inserted", "updated", "deleted")
 OWN = {"sandbox", "listener", "owner", "api", "heard", "steps"}
 """What of a walk is the test's, not the walk's."""
-FRESH, DEAR = 20.0, 30
-"""Seconds for which what was kept is as good as walked: at least so many, or so often what the walk took."""
+FRESH, DEAR, LONGEST = 30.0, 60, 130.0
+"""Seconds for which what was kept is as good as walked: at least so many, or so often what the walk took; and at most
+so many, for what looks again after three minutes would be due in it, and a test takes its time, too.
+"""
 OF_EACH_TEST = {"MEDIA_ROOT", "PARTNERS_BASE_URL", "PARTNERS_CREDENTIALS"}
 
 
@@ -112,6 +115,7 @@ class Kept:
     told: list[Told]
     files: Path
     values: dict[str, Any]
+    since: float
     until: float
     nth: int
 
@@ -138,12 +142,14 @@ def begin(walk: Walk) -> None:
         and connection.in_atomic_block
         and _answered("SELECT pg_current_xact_id_if_assigned() IS NULL") == [(True,)]
     ):
-        walk.steps = Steps((walk.owner.shop.id, walk.owner.account), {}, _mark(walk))
+        walk.steps = Steps((walk.owner.shop.id, walk.owner.account), {}, (walk.sandbox.acts, []))
 
 
 def once(step: Step) -> Step:
     """A method of a walk that gives the walk: it is walked once, and laid down from then on. Or one of what goes on
-    from its `way`, which keeps nothing of its own.
+    from its `way`, which keeps nothing of its own; or a function of either, which tests begin with in a file.
+
+    At a moment that never comes again (a clock that stands at some microsecond) it is walked, and so is what follows.
     """
 
     @functools.wraps(step)
@@ -151,10 +157,13 @@ def once(step: Step) -> Step:
         walk: Walk = getattr(one, "way", one)
         if memory.walking or walk.steps.path is None:
             return step(one, *args, **kwargs)
-        if walk.steps.mark != _mark(walk):
+        now, mark = clock.now(), _mark(walk)
+        never_again = now.microsecond and clock.now() == now
+        if walk.steps.mark != mark or never_again:
             walk.steps.path = None
             return step(one, *args, **kwargs)
-        this = (step.__qualname__, repr((args, sorted(kwargs.items()))), *_circumstances(walk))
+        name = f"{step.__module__}.{step.__qualname__}"
+        this = (name, repr((args, sorted(kwargs.items()))), *_circumstances(walk))
         path = (walk.steps.path, this)
         kept = memory.kept.get(path)
         if kept is None or time.monotonic() > kept.until or not _laid(walk, kept):
@@ -195,7 +204,7 @@ def _as_long(path: Key, until: float) -> None:
     while (before := cast("Key", path[0])) and isinstance(before[0], tuple):
         path = before[0]
         if kept := memory.kept.get(path):
-            kept.until = max(kept.until, until)
+            kept.until = min(max(kept.until, until), kept.since + LONGEST)
 
 
 def _keep(walk: Walk, positions: dict[str, int], took: float) -> Kept:
@@ -205,12 +214,13 @@ def _keep(walk: Walk, positions: dict[str, int], took: float) -> Kept:
     files = Path(tempfile.mkdtemp(dir=memory.home.name)) / "media"
     if Path(settings.MEDIA_ROOT).exists():
         shutil.copytree(settings.MEDIA_ROOT, files)
+    now = time.monotonic()
     return Kept(
         gone={table: lines for table in touched if (lines := _missing(before[table], after[table]))},
         come={table: lines for table in touched if (lines := _missing(after[table], before[table]))},
         sequences=sorted(_positions(walk).items() - positions.items()),
         sandbox=sandbox, told=[*walk.listener.told], files=files, values=_values(walk),
-        until=time.monotonic() + max(FRESH, DEAR * took), nth=next(memory.counted),
+        since=now, until=now + min(LONGEST, max(FRESH, DEAR * took)), nth=next(memory.counted),
     )  # fmt: skip
 
 
@@ -231,8 +241,13 @@ def _laid(walk: Walk, kept: Kept) -> bool:
             with cursor.copy(f"COPY {table.name} ({', '.join(table.columns)}) FROM STDIN") as rows:
                 rows.write(b"".join(lines.values()))
         cursor.execute("SET LOCAL session_replication_role = origin")
-        for sequence, position in kept.sequences:
-            cursor.execute(f"SELECT setval('{sequence}', {position}) FROM {sequence} WHERE last_value < {position}")
+        if kept.sequences:
+            cursor.execute(
+                " UNION ALL ".join(
+                    f"SELECT setval('{sequence}', {position}) FROM {sequence} WHERE last_value < {position}"
+                    for sequence, position in kept.sequences
+                )
+            )
     if kept.files.exists():
         shutil.copytree(kept.files, settings.MEDIA_ROOT, dirs_exist_ok=True)
     walk.sandbox.lay(kept.sandbox)
@@ -259,12 +274,27 @@ def _values(walk: Walk) -> dict[str, Any]:
 
 
 def _mark(walk: Walk) -> Mark:
-    """Another one after each row that is written, and whatever the sandbox is told."""
+    """Another one after each row that is written, and whatever the sandbox is told.
+
+    The view `pg_stat_xact_user_tables` says the same, by a join over the whole catalogue: each step asks twice.
+    """
+    counts = ", ".join(f"pg_stat_get_xact_tuples_{what}(relid) AS {what}" for what in WRITTEN)
     asked = (
-        "SELECT relid, n_tup_ins, n_tup_upd, n_tup_del FROM pg_stat_xact_user_tables"
-        f" WHERE n_tup_ins + n_tup_upd + n_tup_del > 0 AND relname <> '{SESSIONS}' ORDER BY relid"
+        f"SELECT * FROM (SELECT relid, {counts} FROM unnest('{{{_counted()}}}'::oid[]) AS relid) AS counted"
+        f" WHERE {' + '.join(WRITTEN)} > 0 ORDER BY relid"
     )
     return walk.sandbox.acts, _answered(asked)
+
+
+@functools.cache
+def _counted() -> str:
+    """Numbers of all tables but sessions, which are the same in each copy of the database."""
+    [(found,)] = _answered(
+        "SELECT string_agg(c.oid::text, ',' ORDER BY c.oid) FROM pg_class c"
+        " JOIN pg_namespace n ON n.oid = c.relnamespace"
+        f" WHERE c.relkind = 'r' AND n.nspname !~ '^(pg_|information_schema)' AND c.relname <> '{SESSIONS}'"
+    )
+    return str(found)
 
 
 def _touched(walk: Walk) -> list[Table]:

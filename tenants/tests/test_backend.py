@@ -14,7 +14,7 @@ from tenants.backend.base import MOST_MERCHANTS, PREPARE_AFTER
 from tenants.scope import public, scope
 from tenants.testing.threads import at_once
 
-ACTS = int(os.environ.get("ZUDESK_CHURN", "300"))
+ACTS = int(os.environ.get("ZUDESK_CHURN", "100"))
 THREADS = 8
 
 

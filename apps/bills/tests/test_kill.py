@@ -1,19 +1,15 @@
 """T7: real worker processes killed with -9 in the middle of a billing run; what resumes leaves none missing or double.
 
-ZUDESK_T7=full bills 20 merchants × 500 leases with 50 kills; otherwise 2 merchants × 60 with 4.
+ZUDESK_T7=full bills 20 merchants × 500 leases with 50 kills; otherwise 2 merchants × 24 with 3.
 """
 
 import os
 import signal
-import subprocess
-import sys
 import time
 from datetime import date
 from random import Random
 
 import pytest
-from django.conf import settings
-from django.db import connection
 
 from apps.bills import services
 from apps.bills.models import Bill, LateFeeAccrual
@@ -21,28 +17,24 @@ from apps.bills.tests.factories import order
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job
+from infra.testing.forks import forks
 from nights import job as nights
 from tenants import scope
 from tenants.models import Tenant
 from tenants.provisioning.claim import claim
 
 FULL = os.environ.get("ZUDESK_T7") == "full"
-MERCHANTS, LEASES, KILLS = (20, 500, 50) if FULL else (2, 60, 4)
+MERCHANTS, LEASES, KILLS = (20, 500, 50) if FULL else (2, 24, 3)
 ANCHOR, NIGHTS = date(2026, 3, 10), [date(2026, 4, day) for day in range(10, 15)]
 
 WORKER = """
-import sys, time
-import django
-django.setup()
-from django.conf import settings
-from django.db import connection
-settings.DATABASES["default"]["NAME"] = connection.settings_dict["NAME"] = sys.argv[1]
 from core.jobs import bell, services
-print("up", flush=True)
-with bell.silent():
-    while True:
-        services.run_due()
-        time.sleep(0.02)
+
+def work():
+    with bell.silent():
+        while True:
+            services.run_due()
+            time.sleep(0.02)
 """
 
 
@@ -52,16 +44,6 @@ def fill(tenant):
             row = order()
             services.open_schedule(row)
             services.start_schedule(row, ANCHOR)
-
-
-def start():
-    worker = subprocess.Popen(
-        [sys.executable, "-c", WORKER, connection.settings_dict["NAME"]],
-        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=os.environ | {"ZUDESK_LOG_LEVEL": "CRITICAL"},
-        cwd=settings.ROOT,
-    )  # fmt: skip
-    assert worker.stdout and worker.stdout.readline().strip() == b"up"
-    return worker
 
 
 def expire_leases():
@@ -108,20 +90,22 @@ class TestKilledWorkers:
     def _kill(self, random, tenants):
         """Kill at random moments, then let one worker finish."""
         wanted = len(tenants) * len(NIGHTS)
-        for _ in range(KILLS):
-            worker = start()
-            time.sleep(random.random() * 0.4)
-            os.kill(worker.pid, signal.SIGKILL)
-            worker.wait()
-            expire_leases()
-        worker = start()
-        left, begun = wanted - nights_done(tenants), time.monotonic()
-        try:
-            while nights_done(tenants) < wanted and time.monotonic() < begun + 60:
-                time.sleep(0.1)
-                Job.objects.filter(state="running", lease_until__lt=clock.real_now()).update(run_at=clock.real_now())
-            assert nights_done(tenants) == wanted
-            print(f"T7: {KILLS} kills, then {left} of {wanted} nights in {time.monotonic() - begun:.1f} s")
-        finally:
-            os.kill(worker.pid, signal.SIGKILL)
-            worker.wait()
+        with forks(WORKER) as worker:
+            for _ in range(KILLS):
+                pid = worker.begin()
+                time.sleep(random.random() * 0.4)
+                os.kill(pid, signal.SIGKILL)
+                assert worker.ended() == signal.SIGKILL
+                expire_leases()
+            pid = worker.begin()
+            left, begun = wanted - nights_done(tenants), time.monotonic()
+            try:
+                while nights_done(tenants) < wanted and time.monotonic() < begun + 60:
+                    time.sleep(0.1)
+                    late = Job.objects.filter(state="running", lease_until__lt=clock.real_now())
+                    late.update(run_at=clock.real_now())
+                assert nights_done(tenants) == wanted
+                print(f"T7: {KILLS} kills, then {left} of {wanted} nights in {time.monotonic() - begun:.1f} s")
+            finally:
+                os.kill(pid, signal.SIGKILL)
+                worker.ended()

@@ -22,6 +22,7 @@ from core.jobs import services as jobs
 from core.models import Job
 from core.money import yuan
 from core.notices.models import Notice
+from infra.testing.nights import lighter
 from infra.testing.pictures import slip
 from nights.job import KIND, moment_of
 from tenants.scope import public, scope
@@ -692,7 +693,7 @@ class TestOutage:
         with clock.at(moment_of(DUE)), scope(lin):
             lease(late_fee_grace_days=1, agreement_no="AG1")
             issue_due(DUE)
-        with noon(5), public():
+        with noon(5), public(), lighter():
             jobs.enqueue(KIND, DUE.isoformat(), tenant_id=lin.id)
             while row := Job.objects.filter(kind=KIND, state="queued").first():
                 jobs.run(lin.id, row.id)
@@ -726,7 +727,7 @@ class TestOutage:
         with noon(4):
             assert payments.fail_attempt(begun.pk, "余额不足")
         type(late.order).objects.filter(pk=late.order.pk).update(agreement_no="")
-        with noon(5), public():
+        with noon(5), public(), lighter():
             jobs.enqueue(KIND, day(3).isoformat(), tenant_id=lin.id)
             while row := Job.objects.filter(kind=KIND, state="queued").first():
                 jobs.run(lin.id, row.id)

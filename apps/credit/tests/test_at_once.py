@@ -14,12 +14,13 @@ from apps.leases.models import Order
 from apps.orders.tests.factories import Way
 from core import clock
 from core.errors import InsufficientBalance, PartyFailed
+from infra.testing.examples import CROWD
 from partners import services as partners
 from policies.tests.factories import in_force
 from tenants.scope import current, scope
 from tenants.testing.threads import at_once
 
-MANY, QUOTA = 64, 18
+QUOTA = CROWD // 4 + 2
 
 
 def copy_of(first: Order, account: CreditAccount, nth: int) -> int:
@@ -36,7 +37,7 @@ def copy_of(first: Order, account: CreditAccount, nth: int) -> int:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_sixty_four_at_once_use_no_more_than_there_is(way: Way, api: Any, operator: Any) -> None:
+def test_many_at_once_use_no_more_than_there_is(way: Way, api: Any, operator: Any) -> None:
     """Each thread asks about a lease of its own; consents that the bureau doesn't know are refused and given back."""
     made = Crediting(way, api(operator)).open()
     way.place().pay().prove()
@@ -45,7 +46,7 @@ def test_sixty_four_at_once_use_no_more_than_there_is(way: Way, api: Any, operat
     shop, owner = way.owner.shop, way.owner.caller
     with scope(shop):
         first = way.order
-        ids = [copy_of(first, made.account, nth) for nth in range(MANY)]
+        ids = [copy_of(first, made.account, nth) for nth in range(CROWD)]
 
     def ask_one(nth: int) -> bool:
         with scope(shop):
@@ -55,7 +56,7 @@ def test_sixty_four_at_once_use_no_more_than_there_is(way: Way, api: Any, operat
                 return False
             return True
 
-    done = at_once(MANY, ask_one)
+    done = at_once(CROWD, ask_one)
     assert [one for one in done if isinstance(one, Exception)] == []
     assert done.count(True) == QUOTA
     with scope(shop):

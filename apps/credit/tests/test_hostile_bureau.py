@@ -9,6 +9,7 @@ from apps.credit.services import look_after
 from apps.credit.tests.factories import BASE, Crediting
 from apps.credit.tree import tree
 from apps.orders.tests.factories import BO, Way
+from infra.testing.undone import undone
 from partners.credit import segments
 from partners.credit.client import CreditClient
 from partners.credit.port import CreditReport, Line, RecordSaid
@@ -35,30 +36,35 @@ class TestABureauThatIsHostile:
 
         monkeypatch.setattr(CreditClient, "_ask", ask)
 
-    @pytest.mark.parametrize("until", [LONG_AGO, -LONG_AGO, 253402300800000, 10**400, True, "1", None, [], 1.5])
-    def test_a_page_until_no_moment_is_no_fault_of_ours(self, leased: Crediting, monkeypatch: Any, until: Any) -> None:
-        self.says(monkeypatch, url=f"{leased.way.sandbox.url}/credit/consent/x", expiresAt=until)
-        answer = leased.ask("userCreateSign")
-        assert (answer.code, answer.data["url"]) == (200, ""), answer.data
-        [call] = PartnerCall.objects.filter(operation="consent")
-        assert call.code != "broken"
+    def test_a_page_until_no_moment_is_no_fault_of_ours(self, leased: Crediting, monkeypatch: Any) -> None:
+        for until in (LONG_AGO, -LONG_AGO, 253402300800000, 10**400, True, "1", None, [], 1.5):
+            with undone():
+                self.says(monkeypatch, url=f"{leased.way.sandbox.url}/credit/consent/x", expiresAt=until)
+                answer = leased.ask("userCreateSign")
+                assert (answer.code, answer.data["url"]) == (200, ""), (str(until)[:30], answer.data)
+                [call] = PartnerCall.objects.filter(operation="consent")
+                assert call.code != "broken", str(until)[:30]
 
-    @pytest.mark.parametrize("state", [[], {}, None, True, 5, "SIGNED\x00"])
-    def test_a_consent_in_no_state(self, leased: Crediting, monkeypatch: Any, state: Any) -> None:
+    def test_a_consent_in_no_state(self, leased: Crediting, monkeypatch: Any) -> None:
         leased.asked_for()
-        self.says(monkeypatch, state=state)
-        with scope(leased.way.owner.shop):
-            look_after(int(leased.way.order_id), f"{leased.account.pk}-look")
-        leased.way.work()
-        assert leased.account.consent == "waiting"
-        assert not PartnerCall.objects.filter(operation="ask_consent", code="broken").exists()
+        states: list[Any] = [[], {}, None, True, 5, "SIGNED\x00"]
+        for state in states:
+            with undone():
+                self.says(monkeypatch, state=state)
+                with scope(leased.way.owner.shop):
+                    look_after(int(leased.way.order_id), f"{leased.account.pk}-look")
+                leased.way.work()
+                assert leased.account.consent == "waiting", state
+                assert not PartnerCall.objects.filter(operation="ask_consent", code="broken").exists(), state
 
-    @pytest.mark.parametrize("words", ["坏\x00字", "坏\ud800字", "长" * 5_000, ["a"], {"a": 1}, True])
-    def test_a_contract_with_words_that_nobody_can_keep(self, leased: Crediting, monkeypatch: Any, words: Any) -> None:
+    def test_a_contract_with_words_that_nobody_can_keep(self, leased: Crediting, monkeypatch: Any) -> None:
         leased.signed()
-        self.says(monkeypatch, state="REJECTED", resultCode="E201", resultText=words)
-        assert leased.ask("applyContractLeasing").code == 200
-        assert leased.account.contract in ("rejected", "submitted")
+        said: list[Any] = ["坏\x00字", "坏\ud800字", "长" * 5_000, ["a"], {"a": 1}, True]
+        for place, words in enumerate(said):
+            with undone():
+                self.says(monkeypatch, state="REJECTED", resultCode="E201", resultText=words)
+                assert leased.ask("applyContractLeasing").code == 200, place
+                assert leased.account.contract in ("rejected", "submitted"), place
 
     @pytest.mark.parametrize("words", ["坏\x00字", "长" * 3_000])
     def test_a_feedback_with_words_that_nobody_can_keep(self, leased: Crediting, monkeypatch: Any, words: str) -> None:
@@ -88,21 +94,17 @@ class TestABureauThatIsHostile:
         said = leased.records()[0].message
         assert "与手机号" in said and BO["id_number"] not in said and BO["mobile"] not in said
 
-    @pytest.mark.parametrize("trade", [True, "x" * 65, "a\x00", [], None, 10**70])
-    def test_a_report_with_a_number_that_is_none(self, leased: Crediting, monkeypatch: Any, trade: Any) -> None:
+    def test_a_report_with_a_number_that_is_none_or_that_is_none(self, leased: Crediting, monkeypatch: Any) -> None:
         leased.signed()
-        self.says(monkeypatch, tradeNo=trade, report=None)
-        answer = leased.ask("applyCreditQuery", consent=True)
-        assert (answer.code, answer.data["status"]) == (200, "asking"), answer.data
-
-    @pytest.mark.parametrize("report", ["not base64", 5, True, [], {}, "", "PD94bWw="])
-    def test_a_report_that_is_none(self, leased: Crediting, monkeypatch: Any, report: Any) -> None:
-        leased.signed()
-        self.says(monkeypatch, tradeNo="CR1", report=report)
-        answer = leased.ask("applyCreditQuery", consent=True)
-        assert (answer.code, answer.data["status"]) == (200, "asking"), answer.data
-        with scope(leased.way.owner.shop):
-            assert bytes(CreditQuery.objects.get().report_sealed) == b""
+        numbers: list[Any] = [True, "x" * 65, "a\x00", [], None, 10**70]
+        reports: list[Any] = ["not base64", 5, True, [], {}, "", "PD94bWw="]
+        for trade, report in [*((one, None) for one in numbers), *(("CR1", one) for one in reports)]:
+            with undone():
+                self.says(monkeypatch, tradeNo=trade, report=report)
+                answer = leased.ask("applyCreditQuery", consent=True)
+                assert (answer.code, answer.data["status"]) == (200, "asking"), (trade, report, answer.data)
+                with scope(leased.way.owner.shop):
+                    assert bytes(CreditQuery.objects.get().report_sealed) == b"", (trade, report)
 
 
 def test_of_a_person_no_more_is_shown_than_we_know_to_be_harmless() -> None:

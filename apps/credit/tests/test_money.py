@@ -21,7 +21,7 @@ from apps.leases.models import Order
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way, make_overdue
 from apps.orders.tests.test_cases import dealt
-from apps.orders.tests.test_collection import started
+from apps.orders.tests.test_collection import in_collection
 from apps.orders.tests.test_early_return import end as end_of_return
 from apps.orders.tests.test_early_return import lent as lent
 from apps.orders.tests.test_early_return import send
@@ -35,6 +35,7 @@ from apps.payments.operations import Paid
 from apps.payments.rules import AttemptMethod
 from core import clock
 from core.caller import system
+from infra.testing import walked
 from nights.job import moment_of
 from tenants.scope import scope
 
@@ -47,9 +48,8 @@ def opened(way: Way, api: Any, operator: Any) -> Crediting:
     return Crediting(way, api(operator)).open().opened()
 
 
-@pytest.fixture
-def late(way: Way, api: Any, operator: Any) -> Crediting:
-    """A lease that began 50 days ago, with an overdue rent; nothing is frozen; opened at the bureau."""
+@walked.once
+def fifty_days_on(way: Way) -> Way:
     with clock.at(clock.start_of(clock.today() - timedelta(days=50)) + timedelta(hours=11)):
         way.waiver_bps = 10_000
         way.leasing()
@@ -58,8 +58,13 @@ def late(way: Way, api: Any, operator: Any) -> Crediting:
             bills.resume(way.order)
             lateness.run(clock.today())
             settle([int(way.order_id)])
-    way.prove()
-    return Crediting(way, api(operator)).open().opened()
+    return way.prove()
+
+
+@pytest.fixture
+def late(way: Way, api: Any, operator: Any) -> Crediting:
+    """A lease that began 50 days ago, with an overdue rent; nothing is frozen; opened at the bureau."""
+    return Crediting(fifty_days_on(way), api(operator)).open().opened()
 
 
 def at_night(made: Crediting, day: date) -> int:
@@ -89,10 +94,12 @@ def bill_of(way: Way, **wanted: Any) -> Bill:
         return Bill.objects.get(order_id=int(way.order_id), **wanted)
 
 
-def write_off(way: Way) -> None:
+@walked.once
+def write_off(way: Way) -> Way:
     way.asked(asked(way))
     way.asked(decided(way, way.shop))
     assert way.order.status == "written_off"
+    return way
 
 
 def said(made: Crediting, day: date) -> dict[str, str]:
@@ -166,7 +173,7 @@ class TestTheBalance:
 
     def test_of_what_is_written_off_is_what_was_written_off(self, late: Crediting) -> None:
         """Of the account's close, code 3."""
-        started(late.way)
+        in_collection(late.way)
         write_off(late.way)
         amount, _ = sums(late.way)
         row = late.way.asked(late.ask("accountClose", code="3", date=f"{clock.today()}"))
@@ -176,7 +183,7 @@ class TestTheBalance:
 
 class TestAWriteOff:
     def test_of_a_month_isnt_a_normal_account(self, late: Crediting) -> None:
-        started(late.way)
+        in_collection(late.way)
         write_off(late.way)
         last = month_end(clock.today())
         at_night(late, last + timedelta(days=1))
@@ -188,7 +195,7 @@ class TestAWriteOff:
 
     def test_that_is_undone_goes_on_at_the_bureau(self, late: Crediting) -> None:
         """Its account was closed as written off."""
-        started(late.way)
+        in_collection(late.way)
         attempt = by_word(late.way, bill_of(late.way, kind="rent", status="overdue"), 5_000)
         write_off(late.way)
         late.way.asked(late.ask("accountClose", code="3", date=f"{clock.today()}"))
@@ -201,7 +208,7 @@ class TestAWriteOff:
 
     def test_whose_debt_is_paid_later_is_said_to_the_bureau(self, late: Crediting) -> None:
         """Recovered whole, it stays written off for ever."""
-        started(late.way)
+        in_collection(late.way)
         write_off(late.way)
         late.way.asked(offline(late.way))
         amount, recovered = sums(late.way)
@@ -211,7 +218,7 @@ class TestAWriteOff:
 
     def test_leaves_the_months_before_it_with_what_was_owed_then(self, late: Crediting) -> None:
         """A month that is over is reported behind the write-off: so many days overdue, of nothing."""
-        started(late.way)
+        in_collection(late.way)
         write_off(late.way)
         first = bounds_of(month_of(clock.today()))[0]
         before = first - timedelta(days=1)

@@ -7,7 +7,7 @@ import pytest
 from apps.credit.rules import bounds_of, month_of
 from apps.credit.tests.factories import Crediting
 from apps.credit.tests.test_money import at_night, bill_of, by_word, late, never_came, write_off  # noqa: F401
-from apps.orders.tests.test_collection import started
+from apps.orders.tests.test_collection import in_collection
 from apps.orders.tests.test_write_offs import by_word as all_by_word
 from apps.orders.tests.test_write_offs import offline, sums
 from apps.payments import services as payments
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 class TestWhatIsWrittenOff:
     def test_and_paid_whole_after_its_account_was_closed_is_said(self, late: Crediting) -> None:  # noqa: F811
         """Nobody can say to the bureau that the debt is paid: it shows as written off, with what was owed."""
-        started(late.way)
+        in_collection(late.way)
         write_off(late.way)
         late.way.asked(late.ask("accountClose", code="3", date=f"{clock.today()}"))
         late.report()
@@ -35,14 +35,14 @@ class TestWhatIsWrittenOff:
         assert len(late.records()) > before or may, (late.part()["actions"], late.records()[-1].content)
 
     def test_and_paid_whole_isnt_closed_as_written_off(self, late: Crediting) -> None:  # noqa: F811
-        started(late.way)
+        in_collection(late.way)
         write_off(late.way)
         late.way.asked(offline(late.way))
         assert late.ask("accountClose", code="3", date=f"{clock.today()}").code in (110, 111)
 
     def test_and_whose_recovery_never_came_is_settled_no_more(self, late: Crediting) -> None:  # noqa: F811
         """The lease stays written off, so no night sees that it "goes on"."""
-        started(late.way)
+        in_collection(late.way)
         write_off(late.way)
         attempt = all_by_word(late.way)
         at_night(late, clock.today() + timedelta(days=1))
@@ -55,7 +55,7 @@ class TestWhatIsWrittenOff:
 
     def test_and_whose_recovery_never_came_isnt_said_to_be_paid(self, late: Crediting) -> None:  # noqa: F811
         """The same before any batch has it: repayment and settlement go out all the same."""
-        started(late.way)
+        in_collection(late.way)
         write_off(late.way)
         attempt = all_by_word(late.way)
         at_night(late, clock.today() + timedelta(days=1))
@@ -67,7 +67,7 @@ class TestWhatIsWrittenOff:
     def test_by_mistake_leaves_no_bad_debt_of_its_month(self, late: Crediting) -> None:  # noqa: F811
         """Said by hand while it was written off; undone days later, within the month."""
         first = bounds_of(month_of(clock.today()))[0]
-        started(late.way)
+        in_collection(late.way)
         attempt = by_word(late.way, bill_of(late.way, kind="rent", status="overdue"), 5_000)
         write_off(late.way)
         late.way.asked(late.ask("repayment", period=month_of(clock.today())))
@@ -80,7 +80,7 @@ class TestWhatIsWrittenOff:
 
     def test_and_paid_whole_is_opened_again_and_settled(self, late: Crediting) -> None:  # noqa: F811
         """In one night, and in this order; nothing more the night after."""
-        started(late.way)
+        in_collection(late.way)
         write_off(late.way)
         late.way.asked(late.ask("accountClose", code="3", date=f"{clock.today()}"))
         late.report()
@@ -97,7 +97,7 @@ class TestWhatIsWrittenOff:
         assert len(late.records()) == count
 
     def test_and_paid_whole_while_its_closing_waits_is_not_closed_so(self, late: Crediting) -> None:  # noqa: F811
-        started(late.way)
+        in_collection(late.way)
         write_off(late.way)
         late.way.asked(late.ask("accountClose", code="3", date=f"{clock.today()}"))
         late.way.asked(offline(late.way))
@@ -106,7 +106,7 @@ class TestWhatIsWrittenOff:
         assert (close.status, late.account.status) == ("withdrawn", "settle_reported")
 
     def test_and_paid_whole_is_opened_again_by_a_person_too(self, late: Crediting) -> None:  # noqa: F811
-        started(late.way)
+        in_collection(late.way)
         write_off(late.way)
         late.way.asked(late.ask("accountClose", code="3", date=f"{clock.today()}"))
         late.report()
@@ -118,7 +118,7 @@ class TestWhatIsWrittenOff:
 
 
 def test_recovered_money_that_went_back_settles_nothing(late: Crediting) -> None:  # noqa: F811
-    started(late.way)
+    in_collection(late.way)
     write_off(late.way)
     attempt = all_by_word(late.way)
     with scope(late.way.owner.shop):

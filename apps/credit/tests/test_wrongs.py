@@ -96,11 +96,11 @@ class TestWhatAShopMakesUsSay:
         with scope(leased.way.owner.shop):
             assert lines().get(act="credit.correct").after["code"] == "2"
 
-    @pytest.mark.parametrize("day", ["0001-01-01", "1999-05-05", "2026-W01-1", "20260101"])
-    def test_a_correction_closes_no_account_before_it_was_opened(self, leased: Crediting, day: str) -> None:
+    def test_a_correction_closes_no_account_before_it_was_opened(self, leased: Crediting) -> None:
         row = closing(leased)
-        answer = leased.act("correctRecord", row, fields={"closed_on": day}, reason="更正日期")
-        assert answer.code == 110, leased.records(kind="close")[0].content
+        for day in ("0001-01-01", "1999-05-05", "2026-W01-1", "20260101"):
+            answer = leased.act("correctRecord", row, fields={"closed_on": day}, reason="更正日期")
+            assert answer.code == 110, (day, leased.records(kind="close")[0].content)
 
     def test_odd_corrections_are_no_fault_of_ours(self, leased: Crediting) -> None:
         row = closing(leased)

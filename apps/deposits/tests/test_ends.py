@@ -21,6 +21,7 @@ from apps.payments.tests.factories import CAPTURE
 from apps.reconcile.checks import against_ourselves
 from core import clock
 from core.notices.models import Notice
+from infra.testing import walked
 from infra.testing.pictures import slip
 from tenants.scope import scope
 
@@ -62,7 +63,8 @@ def flexible(way: Way) -> Way:
     return way
 
 
-def to_refund(way: Way) -> None:
+@walked.once
+def to_refund(way: Way) -> Way:
     """An after-sale return whose goods were inspected; the deposit has paid a compensation of 200 yuan."""
     way.takes_money()
     way.offer(plan="rent_then_return", rents=PRICED).leasing()
@@ -76,6 +78,7 @@ def to_refund(way: Way) -> None:
     mine(way, "/api/h5/sendCase", **PARCEL)
     dealt(way, "receive")
     dealt(way, "inspect", fate="repair", finding="属实", pictures=[])
+    return way
 
 
 def test_a_period_that_it_paid_and_that_is_called_off_is_in_it_again(flexible: Way) -> None:

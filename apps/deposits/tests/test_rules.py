@@ -15,6 +15,7 @@ from apps.leases.rules import OrderStatus
 from core import clock
 from core.caller import system
 from core.errors import InvalidInput, StateError
+from infra.testing.examples import examples
 from tenants import scope
 
 OUT = {"captured": "remaining", "thawed": "remaining", "captured_paid": "held", "refunded": "held"}
@@ -78,7 +79,7 @@ class TestAMove:
 
 @pytest.mark.django_db
 class TestTheStatements:
-    @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @settings(max_examples=examples(16), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
     @given(way=st.sampled_from(["frozen", "paid"]), put_in=st.integers(0, 1_000), moves=st.lists(MOVES, max_size=12))
     def test_give_what_the_rule_says_is_left(self, lin, way, put_in, moves):
         with scope.scope(lin):

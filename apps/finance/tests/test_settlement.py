@@ -18,6 +18,7 @@ from apps.finance.services.settlement import settle_income
 from apps.finance.tests.factories import income
 from core import clock
 from core.entities import TradeKind
+from infra.testing.examples import examples
 from infra.testing.undone import undone
 from nights.job import moment_of
 from nights.registry import Night
@@ -215,7 +216,7 @@ ACTS = st.lists(
 
 
 class TestAgainstTheRuleInPlainWords:
-    @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=examples(20), deadline=None, suppress_health_check=list(HealthCheck))
     @given(acts=ACTS, days=st.integers(0, 5))
     def test_balances_are_the_same_after_each_act(self, lin, lin_owner, acts, days):
         caller = lin_owner.caller

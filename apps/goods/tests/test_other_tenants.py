@@ -10,6 +10,7 @@ from apps.staff.models import ShopLog
 from core.caller import Who
 from core.calls import declared
 from core.testing import Api
+from infra.testing.undone import undone
 from tenants.scope import scope
 
 ROOMS = ("goods", "addons")
@@ -67,23 +68,21 @@ def category_of(row: Goods, name: str) -> dict[str, Any]:
 
 
 class TestAnotherMerchant:
-    @pytest.mark.parametrize(("name", "key", "more"), ONE, ids=lambda value: value if isinstance(value, str) else "")
-    def test_finds_nothing(
-        self, api: Any, lin_owner: Any, gao_owner: Any, ids: dict[str, int], name: str, key: str, more: dict[str, Any]
-    ) -> None:
+    def test_finds_nothing(self, api: Any, lin_owner: Any, gao_owner: Any, ids: dict[str, int]) -> None:
         before = state(lin_owner.shop)
-        assert ask(api(gao_owner), name, body(gao_owner, name, key, ids[key], more)).code == 104
-        assert state(lin_owner.shop) == before
+        for name, key, more in ONE:
+            answer = ask(api(gao_owner), name, body(gao_owner, name, key, ids[key], more))
+            assert answer.code == 104, (name, key, answer.msg)
+            assert state(lin_owner.shop) == before, (name, key)
 
-    @pytest.mark.parametrize(("name", "more"), MANY, ids=lambda value: value if isinstance(value, str) else "")
-    def test_finds_none_of_many(
-        self, api: Any, lin_owner: Any, gao_owner: Any, phone: Goods, name: str, more: dict[str, Any]
-    ) -> None:
+    def test_finds_none_of_many(self, api: Any, lin_owner: Any, gao_owner: Any, phone: Goods) -> None:
         before = state(lin_owner.shop)
-        own = goods(gao_owner)
-        answer = ask(api(gao_owner), name, {"ids": [phone.pk, own.pk], **more, **category_of(phone, name)})
-        assert answer.data["results"][0]["code"] == 104
-        assert state(lin_owner.shop) == before
+        for name, more in MANY:
+            with undone():
+                own = goods(gao_owner)
+                answer = ask(api(gao_owner), name, {"ids": [phone.pk, own.pk], **more, **category_of(phone, name)})
+                assert answer.data["results"][0]["code"] == 104, (name, answer.data)
+                assert state(lin_owner.shop) == before, name
 
     def test_filters_by_anothers_add_on_in_vain(self, api: Any, gao_owner: Any, ids: dict[str, int]) -> None:
         goods(gao_owner)
@@ -105,24 +104,22 @@ class TestAnotherMerchant:
 
 
 class TestAnIdOfNobody:
-    @pytest.mark.parametrize(("name", "key", "more"), ONE, ids=lambda value: value if isinstance(value, str) else "")
     @pytest.mark.parametrize("far", [0, 999 << 40])
     def test_is_not_found_by_either_side(
-        self, api: Any, lin_owner: Any, operator: Any, ids: dict[str, int], name: str, key: str, more: dict[str, Any],
-        far: int,
-    ) -> None:  # fmt: skip
-        values = body(lin_owner, name, key, ids[key] + 999 + far, more)
-        assert ask(api(lin_owner), name, values).code == 104
-        allowed = next(one for one in declared() if one.path == A + name).who
-        assert ask(api(operator), name, values).code == (104 if Who.OPERATOR in allowed else 103)
-
-    @pytest.mark.parametrize(("name", "more"), OPERATORS, ids=lambda value: value if isinstance(value, str) else "")
-    def test_is_not_found_among_many(
-        self, api: Any, operator: Any, phone: Goods, name: str, more: dict[str, Any]
+        self, api: Any, lin_owner: Any, operator: Any, ids: dict[str, int], far: int
     ) -> None:
+        for name, key, more in ONE:
+            values = body(lin_owner, name, key, ids[key] + 999 + far, more)
+            assert ask(api(lin_owner), name, values).code == 104, (name, key)
+            allowed = next(one for one in declared() if one.path == A + name).who
+            expected = 104 if Who.OPERATOR in allowed else 103
+            assert ask(api(operator), name, values).code == expected, (name, key)
+
+    def test_is_not_found_among_many(self, api: Any, operator: Any, phone: Goods) -> None:
         far = [phone.pk + 999, (999 << 40) + 1, 7]
-        answer = ask(api(operator), name, {"ids": far, **more, **category_of(phone, name)})
-        assert [result["code"] for result in answer.data["results"]] == [104, 104, 104]
+        for name, more in OPERATORS:
+            answer = ask(api(operator), name, {"ids": far, **more, **category_of(phone, name)})
+            assert [result["code"] for result in answer.data["results"]] == [104, 104, 104], name
 
 
 def test_no_call_that_takes_an_id_is_missing() -> None:

@@ -6,17 +6,17 @@ from apps.goods.models import Sku
 from apps.intake.models import PlacedOrder
 from apps.intake.tests.test_signed import GOODS, signed
 from apps.leases.models import Order
+from infra.testing.examples import CROWD
 from tenants.scope import scope
 from tenants.testing.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
-SENDS = 64
 
 
-def test_sixty_four_sends_of_one_number_are_one_order(program, lin):
+def test_many_sends_of_one_number_are_one_order(program, lin):
     client, form = program.client, program.form()
-    ids = at_once(SENDS, lambda _: client.place(**form)["order_id"])
-    assert len(ids) == SENDS and len(set(ids)) == 1, ids
+    ids = at_once(CROWD, lambda _: client.place(**form)["order_id"])
+    assert len(ids) == CROWD and len(set(ids)) == 1, ids
     with scope(lin):
         assert (Order.objects.count(), PlacedOrder.objects.count()) == (1, 1)
         assert Sku.objects.get(pk=program.sku_id).locked == 1

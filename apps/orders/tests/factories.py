@@ -231,13 +231,16 @@ class Way(Journey):
         return self.asked(self.nobody.get("/api/h5/order", token=self.token))
 
 
-def issue_all(way: Way) -> None:
+@walked.once
+def issue_all(way: Way) -> Way:
     """Every instalment becomes a bill, as if the term were over."""
     with scope(way.owner.shop), clock.at(clock.now() + timedelta(days=200)):
         bills.resume(way.order)
+    return way
 
 
-def make_overdue(way: Way) -> None:
+@walked.once
+def make_overdue(way: Way) -> Way:
     """What the nightly step does: bills past their day are overdue, and the order is told."""
     issue_all(way)
     with scope(way.owner.shop):
@@ -245,3 +248,4 @@ def make_overdue(way: Way) -> None:
             status="overdue", due_date=date(2026, 1, 1), issued_late=None
         )
         settle([int(way.order_id)])
+    return way

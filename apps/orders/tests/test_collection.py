@@ -22,6 +22,7 @@ from apps.staff.models import ShopLog, Staff, StaffRole
 from core import clock
 from core.caller import system
 from core.notices.models import Notice
+from infra.testing import walked
 from infra.testing.cast import Person
 from infra.testing.pictures import slip
 from nights.registry import Night
@@ -40,6 +41,11 @@ def _one_day() -> Iterator[None]:
 
 @pytest.fixture
 def late(way: Way) -> Way:
+    return fifty_days_on(way)
+
+
+@walked.once
+def fifty_days_on(way: Way) -> Way:
     """A lease that began 50 days ago, with an overdue rent and its late fee; nothing is frozen for it."""
     with clock.at(clock.now() - timedelta(days=50)):
         way.waiver_bps = 10_000
@@ -54,7 +60,12 @@ def late(way: Way) -> Way:
 
 @pytest.fixture
 def collected(late: Way) -> Way:
-    return started(late)
+    return in_collection(late)
+
+
+@walked.once
+def in_collection(way: Way) -> Way:
+    return started(way)
 
 
 def started(way: Way, **more: Any) -> Way:

@@ -18,6 +18,7 @@ from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_returns import ASK, INSPECT, PARCEL, RECEIVE, SEND, WITHDRAW, customer, staff
 from core import clock
 from core.notices.models import Notice
+from infra.testing import walked
 from partners.models import PartnerCall
 from tenants.scope import scope
 
@@ -28,9 +29,8 @@ PRICED = [{"sku": place, "term": "m3", "daily_rent": FEE, "buyout_price": 100_00
 BUY = "/api/orders/buyout"
 
 
-@pytest.fixture
-def ended(way: Way) -> Iterator[Way]:
-    """All rent is paid, and it is noon of the day after the last one of the term: a grace day follows."""
+@walked.once
+def to_the_end(way: Way) -> Way:
     way.offer(plan="rent_then_return", rents=PRICED, buyout="none").leasing().address()
     ends_on = way.order.ends_on
     assert ends_on
@@ -39,8 +39,13 @@ def ended(way: Way) -> Iterator[Way]:
         with scope(way.owner.shop):
             bills.resume(way.order)
         pay_all(way)
-    way.nights()
-    with at_noon(way):
+    return way.nights()
+
+
+@pytest.fixture
+def ended(way: Way) -> Iterator[Way]:
+    """All rent is paid, and it is noon of the day after the last one of the term: a grace day follows."""
+    with at_noon(to_the_end(way)):
         yield way
 
 

@@ -35,6 +35,7 @@ from core import clock
 from core.caller import system
 from core.money import yuan
 from core.notices.models import Notice
+from infra.testing import walked
 from infra.testing.pictures import slip
 from nights.job import moment_of
 from overview import mirror
@@ -52,11 +53,12 @@ def out_trade_no(page: str) -> str:
     return str(json.loads(content)["out_trade_no"])
 
 
-def pay_all(way: Way) -> None:
+@walked.once
+def pay_all(way: Way) -> Way:
     answer = way.nobody.post("/api/h5/payBill", token=way.token)
     assert answer.code == 200, (answer.msg, answer.data)
     way.sandbox.act_alipay(answer.data["url"], buyer=BO["mobile"])
-    way.hear()
+    return way.hear()
 
 
 class TestCompletion:

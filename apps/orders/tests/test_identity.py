@@ -9,7 +9,7 @@ from apps.customers.rules import id_check_digit
 from apps.orders.tests.factories import BO, Way
 from apps.orders.tests.test_names import STAFF, Bo
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 STRANGER = {"mobile": "13900002222", "address": "别处路 9 号 1 室"}
 
 

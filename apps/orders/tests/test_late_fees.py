@@ -10,6 +10,7 @@ from apps.leases.services import end_agreement
 from apps.orders.tests.factories import Way
 from core import clock
 from core.jobs import services as jobs
+from infra.testing import walked
 from infra.testing.pictures import slip
 from nights.job import moment_of
 from partners.models import PartnerCall
@@ -20,17 +21,21 @@ PAY = "/api/v2/BillPayment"
 RESOLVE = "/api/platform/resolvePartnerCall"
 
 
-@pytest.fixture
-def late(way: Way) -> date:
-    """Rent 2 is eight days late; nobody is debited. Gives its due date."""
+@walked.once
+def nine_nights(way: Way) -> Way:
     way.leasing()
     with scope(way.owner.shop):
         due = Instalment.objects.get(order_id=way.order.pk, period=2).due_date
         end_agreement(way.order, way.order.agreement_no)
     assert due is not None
     way.today = due - timedelta(days=1)
-    way.nights(9)
-    return due
+    return way.nights(9)
+
+
+@pytest.fixture
+def late(way: Way) -> date:
+    """Rent 2 is eight days late; nobody is debited. Gives its due date."""
+    return nine_nights(way).today - timedelta(days=8)
 
 
 def bill_of(way: Way) -> Any:

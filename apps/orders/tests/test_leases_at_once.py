@@ -333,7 +333,10 @@ class TestANightBesideAParcel:
 class TestARenewalBesideItsNight:
     @pytest.fixture
     def waits(self, town: Town) -> Town:
-        """Asked for by the customer on the last day of grace; the night behind it is due."""
+        return self.asked_for(town)
+
+    def asked_for(self, town: Town) -> Town:
+        """By the customer, on the last day of grace; the night behind it is due."""
         town.pay(2, 3)
         assert town.order.return_by
         town.day = town.order.return_by
@@ -363,23 +366,26 @@ class TestARenewalBesideItsNight:
     def _night(self, town: Town) -> Callable[[], Any]:
         return town.at(lambda: renewals.run_out(town.pk, system(town.shop)))
 
-    @pytest.mark.parametrize("first", ["shop", "night"])
-    def test_renews_once(self, waits: Town, first: str) -> None:
-        agree, night = self._agree(waits), self._night(waits)
-        refused = beside(agree, night) if first == "shop" else beside(night, agree)
-        assert (refused is None) == (first == "shop")
-        assert (waits.order.periods, waits.order.total_rent, waits.order.status) == (5, 5 * RENT, "leasing")
-        assert [row for row in waits.rents() if row[0] > 3] == [(4, "due")]
-        waits.books()
+    def test_renews_once(self, lin: Any, lin_owner: Any) -> None:
+        for first in ("shop", "night"):
+            waits = self.asked_for(Town(lin, lin_owner))
+            agree, night = self._agree(waits), self._night(waits)
+            refused = beside(agree, night) if first == "shop" else beside(night, agree)
+            assert (refused is None) == (first == "shop"), first
+            found = waits.order.periods, waits.order.total_rent, waits.order.status
+            assert found == (5, 5 * RENT, "leasing"), first
+            assert [row for row in waits.rents() if row[0] > 3] == [(4, "due")], first
+            waits.books()
 
-    @pytest.mark.parametrize("first", ["shop", "night"])
-    def test_is_refused_or_renewed_and_not_both(self, waits: Town, first: str) -> None:
-        refuse, night = self._refuse(waits), self._night(waits)
-        refused = beside(refuse, night) if first == "shop" else beside(night, refuse)
-        assert (refused is None) == (first == "shop")
-        assert waits.order.periods == (3 if first == "shop" else 5)
-        assert waits.order.renewal == {}
-        waits.books()
+    def test_is_refused_or_renewed_and_not_both(self, lin: Any, lin_owner: Any) -> None:
+        for first in ("shop", "night"):
+            waits = self.asked_for(Town(lin, lin_owner))
+            refuse, night = self._refuse(waits), self._night(waits)
+            refused = beside(refuse, night) if first == "shop" else beside(night, refuse)
+            assert (refused is None) == (first == "shop"), first
+            assert waits.order.periods == (3 if first == "shop" else 5), first
+            assert waits.order.renewal == {}, first
+            waits.books()
 
     def test_is_withdrawn_or_renewed_and_not_both(self, waits: Town) -> None:
         def withdraw() -> None:
@@ -392,18 +398,16 @@ class TestARenewalBesideItsNight:
 
 
 class TestAReturnTakenBack:
-    @pytest.mark.parametrize("first", ["withdraw", "receive"])
-    def test_or_taken_in_and_not_both(self, town: Town, first: str) -> None:
-        town.do(town.ask_back)
-        one, other = (town.withdraw, town.receive) if first == "withdraw" else (town.receive, town.withdraw)
-        refused = beside(town.at(one), town.at(other))
-        assert refused is not None
-        with scope(town.shop):
-            status = Return.objects.get(order_id=town.pk).status
-        assert (town.order.status, status) == (
-            ("leasing", "withdrawn") if first == "withdraw" else ("inspecting", "received")
-        )
-        town.books()
+    def test_or_taken_in_and_not_both(self, lin: Any, lin_owner: Any) -> None:
+        for first, ends in (("withdraw", ("leasing", "withdrawn")), ("receive", ("inspecting", "received"))):
+            town = Town(lin, lin_owner)
+            town.do(town.ask_back)
+            one, other = (town.withdraw, town.receive) if first == "withdraw" else (town.receive, town.withdraw)
+            assert beside(town.at(one), town.at(other)) is not None, first
+            with scope(town.shop):
+                status = Return.objects.get(order_id=town.pk).status
+            assert (town.order.status, status) == ends, first
+            town.books()
 
 
 class TestACapture:

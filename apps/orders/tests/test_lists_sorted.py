@@ -16,6 +16,7 @@ from apps.subshops.models import SubShop
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job
+from infra.testing import walked
 from tenants.scope import scope
 
 LIST, START, STATE = "/api/platform/backendOrderList", "/api/platform/startExport", "/api/platform/transferJob"
@@ -31,6 +32,11 @@ def media(settings: Any, tmp_path: Any) -> None:
 
 @pytest.fixture
 def five(way: Way) -> Way:
+    return five_orders(way)
+
+
+@walked.once
+def five_orders(way: Way) -> Way:
     """Five orders with rents of two equal sums; three are overdue, two of them as long."""
     for rent, days in zip(RENTS, DAYS, strict=True):
         way.place()

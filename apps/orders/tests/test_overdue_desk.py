@@ -23,6 +23,7 @@ from apps.payments import services as payments
 from apps.payments.models import Attempt
 from core import clock
 from core.caller import system
+from infra.testing import walked
 from tenants.scope import scope
 
 LIST, COUNTS = "/api/platform/backendOrderList", "/api/platform/orderNumberCount"
@@ -41,6 +42,11 @@ def _one_day() -> Iterator[None]:
 
 @pytest.fixture
 def desk(way: Way) -> Way:
+    return five_orders(way)
+
+
+@walked.once
+def five_orders(way: Way) -> Way:
     """Four orders late by days and sums of LATE, the last of them in collection, and one that isn't late."""
     for days, amount in LATE:
         way.place()
@@ -56,6 +62,11 @@ def desk(way: Way) -> Way:
 
 @pytest.fixture
 def late(way: Way) -> Way:
+    return seventy_days_on(way)
+
+
+@walked.once
+def seventy_days_on(way: Way) -> Way:
     """A lease that began 70 days ago, with two overdue rents, their late fees, a frozen deposit, and a consent to
     debits on any day.
     """

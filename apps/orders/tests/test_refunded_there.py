@@ -27,6 +27,7 @@ from apps.payments.payables import There
 from apps.reconcile.checks import against_ourselves
 from core import clock
 from core.notices.models import Notice
+from infra.testing import walked
 from infra.testing.pictures import slip
 from tenants.scope import scope
 
@@ -74,6 +75,36 @@ def noon(way: Way) -> datetime:
 def buy_out(way: Way) -> Bill:
     way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
     return bill_of(way, kind="buyout")
+
+
+@walked.once
+def beside_a_buyout(way: Way) -> Way:
+    way.leasing()
+    paid_ahead(way, 2)
+    first = paid(way)
+    buy_out(way)
+    refunded(way, first)
+    return way
+
+
+@walked.once
+def after_its_payment(way: Way) -> Way:
+    way.leasing()
+    issue_all(way)
+    refunded(way, pay_by_code(way, bill_of(way, kind="rent", period=2), RENT))
+    return way
+
+
+@walked.once
+def overdue_undebited(way: Way, buyout: str) -> Way:
+    way.leasing()
+    with scope(way.owner.shop):
+        Order.objects.update(agreement_no="")
+    if buyout == "withdrawn":
+        pay_by_code(way, buy_out(way), 100_000)
+        way.asked(way.shop.post("/api/orders/withdrawBuyout", order_id=way.order_id))
+        way.work()
+    return way.idle(40)
 
 
 @pytest.fixture
@@ -403,12 +434,7 @@ class TestAPeriodThatWentBackBesideABuyout:
 
     @pytest.fixture
     def second(self, kept: Way) -> Bill:
-        kept.leasing()
-        paid_ahead(kept, 2)
-        first = paid(kept)
-        buy_out(kept)
-        refunded(kept, first)
-        return bill_of(kept, kind="rent", period=2)
+        return bill_of(beside_a_buyout(kept), kind="rent", period=2)
 
     def test_is_paid_with_it(self, kept: Way, second: Bill) -> None:
         assert (second.status, kept.order.status) == ("due", "buyout_pending")
@@ -440,14 +466,7 @@ class TestMoneyOfABuyoutThatWentBack:
     @pytest.fixture(params=[pytest.param("never", marks=pytest.mark.months), "withdrawn"])
     def late(self, request: Any, kept: Way) -> Way:
         """Period 2 is overdue and not debited; a buyout was paid in part before, and all of that went back."""
-        kept.leasing()
-        with scope(kept.owner.shop):
-            Order.objects.update(agreement_no="")
-        if request.param == "withdrawn":
-            pay_by_code(kept, buy_out(kept), 100_000)
-            kept.asked(kept.shop.post("/api/orders/withdrawBuyout", order_id=kept.order_id))
-            kept.work()
-        return kept.idle(40)
+        return overdue_undebited(kept, request.param)
 
     def test_leaves_fees_as_they_are_when_a_part_is_paid(self, late: Way) -> None:
         before = self.fees(late)
@@ -501,11 +520,7 @@ class TestAPaidPeriodThatWentBackWhole:
 
     @pytest.fixture
     def second(self, kept: Way) -> Bill:
-        kept.leasing()
-        issue_all(kept)
-        second = bill_of(kept, kind="rent", period=2)
-        refunded(kept, pay_by_code(kept, second, RENT))
-        return second
+        return bill_of(after_its_payment(kept), kind="rent", period=2)
 
     def decide(self, way: Way, bill: Bill, result: str, who: Any = None) -> Any:
         return (who or way.shop).post(self.DECIDE, bill_id=str(bill.pk), result=result, reason="与客户商定")

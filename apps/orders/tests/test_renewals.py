@@ -20,6 +20,7 @@ from apps.orders.tests.test_returns import PRICED
 from apps.reconcile.checks import against_ourselves
 from core import clock
 from core.notices.models import Notice
+from infra.testing import walked
 from merchants.queries import current_merchant
 from tenants.scope import scope
 
@@ -41,13 +42,18 @@ def lent(way: Way) -> Iterator[Way]:
 @contextmanager
 def in_last_period(way: Way, *, end_price: int, plan: str = "rent_then_return") -> Iterator[None]:
     """Noon of its first day."""
+    with noon(to_last_period(way, end_price, plan).today):
+        yield
+
+
+@walked.once
+def to_last_period(way: Way, end_price: int, plan: str) -> Way:
     way.offer(plan=plan, rents=[{**rent, "buyout_price": end_price} for rent in PRICED]).leasing().address()
     way.today = date.fromisoformat(way.page()["schedule"][-1]["due_date"])
     with noon(way.today):
         with scope(way.owner.shop):
             bills.resume(way.order)
-        pay_all(way)
-        yield
+        return pay_all(way)
 
 
 def customer(way: Way, call: str, **more: Any) -> Any:

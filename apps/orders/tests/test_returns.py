@@ -31,6 +31,7 @@ from core import clock
 from core.caller import system
 from core.errors import StateError
 from core.notices.models import Notice
+from infra.testing import walked
 from infra.testing.pictures import goods_picture
 from tenants.scope import scope
 
@@ -42,14 +43,23 @@ H5_ASK, H5_SEND, H5_WITHDRAW = "/api/h5/requestReturn", "/api/h5/sendReturn", "/
 PRICED = [{"sku": place, "term": "m3", "daily_rent": 2_000, "buyout_price": 100_000} for place in range(4)]
 
 
+def noon_of_last_period(way: Way) -> Any:
+    last = date.fromisoformat(way.page()["schedule"][-1]["due_date"])
+    return clock.at(clock.start_of(last) + timedelta(hours=12))
+
+
+@walked.once
+def to_last_period(way: Way) -> Way:
+    way.offer(plan="rent_then_return", rents=PRICED).leasing().address()
+    with noon_of_last_period(way), scope(way.owner.shop):
+        bills.resume(way.order)
+    return way
+
+
 @pytest.fixture
 def lent(way: Way) -> Iterator[Way]:
     """A lease on the first day of its last period, unpaid but for the first; the shop has a return address."""
-    way.offer(plan="rent_then_return", rents=PRICED).leasing().address()
-    last = date.fromisoformat(way.page()["schedule"][-1]["due_date"])
-    with clock.at(clock.start_of(last) + timedelta(hours=12)):
-        with scope(way.owner.shop):
-            bills.resume(way.order)
+    with noon_of_last_period(to_last_period(way)):
         yield way
 
 
@@ -254,11 +264,16 @@ class TestAReturn:
 
 @pytest.fixture
 def back(lent: Way) -> Way:
+    return taken_in(lent)
+
+
+@walked.once
+def taken_in(way: Way) -> Way:
     """Nothing is owed, and the goods are there to be inspected."""
-    pay_all(lent)
-    staff(lent, ASK)
-    staff(lent, RECEIVE)
-    return lent
+    pay_all(way)
+    staff(way, ASK)
+    staff(way, RECEIVE)
+    return way
 
 
 class TestARentThatWentBackWhole:

@@ -15,7 +15,7 @@ from partners.models import PartnerCall
 from partners.rules import CallState
 from tenants.scope import scope
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 SCHEME, ONE = "/api/general/front/wxGenerateScheme", "/api/general/getShareLink"
 
 

@@ -267,9 +267,8 @@ class TestAnEnd:
 
 
 class TestTheForm:
-    @pytest.mark.parametrize(
-        ("change", "field"),
-        [
+    def test_names_what_is_wrong(self, purchase: Purchase) -> None:
+        cases: list[tuple[dict[str, object], str]] = [
             ({"name": "1"}, "name"),
             ({"mobile": "123"}, "mobile"),
             ({"province": ""}, "province"),
@@ -280,12 +279,11 @@ class TestTheForm:
             ({"quantity": True}, "quantity"),
             ({"sku_id": "1"}, "sku_id"),
             ({"package_id": "1"}, "package_id"),
-        ],
-    )
-    def test_names_what_is_wrong(self, purchase: Purchase, change: dict[str, object], field: str) -> None:
-        answer = purchase.nobody.post("/api/h5/buy", **purchase.form(**change))
-        assert answer.code == 110
-        assert field in answer.errors
+        ]
+        for change, field in cases:
+            answer = purchase.nobody.post("/api/h5/buy", **purchase.form(**change))
+            assert answer.code == 110, (change, answer.msg)
+            assert field in answer.errors, (change, answer.errors)
 
     def test_with_another_sum_than_the_customer_saw_is_112(self, purchase: Purchase) -> None:
         assert purchase.nobody.post("/api/h5/buy", **purchase.form(amount=PRICE - 1)).code == 112

@@ -124,7 +124,7 @@ class Town:
     def _offer(self, plan: str) -> None:
         rents = [
             {"sku": 0, "term": term, "daily_rent": daily, **({"buyout_price": 300_000} if plan == "flexible" else {})}
-            for term, daily in (("m3", 3_001), ("m6", 2_003), ("d7", 2_777), ("d30", 2_999))
+            for term, daily in (("m3", 3_001), ("m6", 2_003), ("d30x3", 3_001), ("d7", 2_777), ("d30", 2_999))
         ]
         extras = [gain(self.owner, f"碎屏保 {plan}"), gain(self.owner, f"数据清除 {plan}", 2_900, "once")]
         row = goods(

@@ -2,7 +2,7 @@
 
 What nobody needs again stays as much as its days make, however many days there were; what is kept loses no row and no
 file; no number of a person and no secret stands in plain. ZUDESK_T20 plays so many days one after the other with their
-nights (490 for the full figure); otherwise eight days of as long a time, nine weeks apart, with the clearing alone.
+nights (490 for the full figure); otherwise six days of as long a time, twelve weeks apart, with the clearing alone.
 """
 
 import itertools
@@ -51,7 +51,7 @@ from partners.sms import codes
 from tenants.scope import public, scope
 
 FULL = "ZUDESK_T20" in os.environ
-GAP, DAYS = (1, int(os.environ["ZUDESK_T20"])) if FULL else (63, 8)
+GAP, DAYS = (1, int(os.environ["ZUDESK_T20"])) if FULL else (84, 6)
 LOGIN, WRONG = "/api/platform/mainLand", "wrong-horse-of-a-stranger"
 GONE = "repairs.of_a_release_that_is_gone"
 ENOUGH = [{"values": one, "stock": 1_000, "market_value": 600_000, "deposit": 300_000} for one in VALUES]

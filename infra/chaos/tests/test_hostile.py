@@ -1,6 +1,11 @@
-"""A shop's own staff against another shop, by the real API."""
+"""A shop's own staff against another shop, by the real API.
+
+ZUDESK_T11 sends every odd value in every field; otherwise each field gets every other one of them, in turn, and every
+fifth call those bodies, too, that none of them gets to read.
+"""
 
 import json
+import os
 from typing import Any
 
 import pytest
@@ -10,10 +15,14 @@ from config import openapi
 from core.calls import declared
 
 pytestmark = pytest.mark.django_db
+FULL = "ZUDESK_T11" in os.environ
 NASTY: list[Any] = ["' OR 1=1 --", "(a+)+$", "%", "_", "\\", "9" * 400, "x" * 20_000, "\x01", "-1", "é" * 300]
 PATHS = json.loads(openapi.FILE.read_text())["paths"]
 READS = [one for one in declared() if one.method == "GET" and not one.writes]
 WRITES = [one for one in declared() if one.method == "POST" and not one.takes_file]
+BODIES = ("[]", "null", '{"a": 1e999}', '{"order_id": {"$gt": ""}}', "", "{", "[" * 5_000, "\x00")
+READ = 4
+"""So many of them a call's own form has to refuse; the others are no JSON."""
 FINE = {200, 103, 104, 105, 109, 110, 111, 112, 113, 114, 115}
 
 
@@ -21,25 +30,25 @@ class TestHostileInput:
     @pytest.mark.parametrize("one", READS, ids=lambda one: one.name)
     def test_in_filters_is_never_a_server_error(self, one: Any, api: Any, lin_owner: Any) -> None:
         asked = PATHS[one.path]["get"].get("parameters", [])
-        for name in ["unheard_of", *(parameter["name"] for parameter in asked if parameter["in"] == "query")]:
-            for value in NASTY:
+        names = [parameter["name"] for parameter in asked if parameter["in"] == "query"]
+        for place, name in enumerate([*names, "unheard_of"]):
+            for value in NASTY if FULL else NASTY[place % 2 :: 2]:
                 answer = api(lin_owner).get(one.path, **{name: value})
                 assert answer.code in FINE, (name, value[:30], answer.code, answer.msg)
 
-    @pytest.mark.parametrize("one", WRITES, ids=lambda one: one.name)
-    def test_as_a_body_is_refused(self, one: Any, api: Any, lin_owner: Any) -> None:
+    @pytest.mark.parametrize(("place", "one"), enumerate(WRITES), ids=[one.name for one in WRITES])
+    def test_as_a_body_is_refused(self, place: int, one: Any, api: Any, lin_owner: Any) -> None:
         client = api(lin_owner)
-        for body in ("", "{", "[]", "null", "[" * 5_000, '{"a": 1e999}', '{"order_id": {"$gt": ""}}', "\x00"):
+        for body in BODIES if FULL or place % 5 == 0 else BODIES[:READ]:
             response = client.raw("post", one.path, data=body, content_type="application/json")
             assert response.status_code < 500, (body[:20], response.content)
             assert json.loads(response.content).get("code") in FINE, (body[:20], response.content)
 
-    @pytest.mark.parametrize("one", WRITES, ids=lambda one: one.name)
-    def test_a_write_is_not_done_by_get(self, one: Any, api: Any, lin_owner: Any) -> None:
-        if any(other.path == one.path for other in READS):
-            return
-        answer = api(lin_owner).raw("get", one.path).json()
-        assert answer["code"] in FINE - {200} and set(answer) == {"code", "data", "msg"}
+    def test_a_write_is_not_done_by_get(self, api: Any, lin_owner: Any) -> None:
+        read, client = {one.path for one in READS}, api(lin_owner)
+        for path in [one.path for one in WRITES if one.path not in read]:
+            answer = client.raw("get", path).json()
+            assert answer["code"] in FINE - {200} and set(answer) == {"code", "data", "msg"}, (path, answer)
 
 
 class TestAnotherShop:

@@ -18,7 +18,7 @@ from tenants import scope
 from tenants.testing.threads import at_once
 
 FULL = os.environ.get("ZUDESK_T5") == "full"
-KEYS, SENDERS = (1_000, 50) if FULL else (20, 10)
+KEYS, SENDERS = (1_000, 50) if FULL else (12, 8)
 APPLY, AMOUNT = "/api/finance/applyWithdraw", 1_000
 
 

@@ -26,7 +26,7 @@ from apps.payments import services as payments
 from apps.payments.operations import Paid
 from core import clock
 from core.caller import system
-from infra.chaos.tests.test_lease_lives import FIRST, MONEY, RUNS, Life, lived
+from infra.chaos.tests.test_lease_lives import FIRST, MONEY, RUNS, Life, lived, turns
 from infra.testing.pictures import slip
 from nights.registry import Night
 from reviews.rules import ProposalAct
@@ -169,7 +169,7 @@ class Collected(Life):
 @pytest.mark.parametrize("seed", range(FIRST, FIRST + RUNS))
 def test_lives_collected(lin: Any, lin_owner: Any, seed: int) -> None:
     with lived(lin, lin_owner, seed, Collected, REACHED) as life:
-        for _ in range(60):
+        for _ in turns(60):
             order = life.order
             if order.status == "written_off":
                 life.do(life.dice.choice(AFTER))

@@ -27,7 +27,7 @@ from apps.payments.operations import Paid
 from apps.payments.payables import There
 from core import clock
 from core.entities import TradeKind
-from infra.chaos.tests.test_lease_lives import GOODS, MONEY, lived
+from infra.chaos.tests.test_lease_lives import GOODS, MONEY, lived, turns
 from infra.chaos.tests.test_lives_collected import AFTER, COLLECT, SMALL, Collected
 from tenants.status import held_status
 
@@ -169,7 +169,7 @@ class Held(Goods):
 @pytest.mark.parametrize("seed", range(FIRST, FIRST + RUNS))
 def test_lives_held(lin: Any, lin_owner: Any, seed: int) -> None:
     with lived(lin, lin_owner, seed, Held, REACHED) as life:
-        for _ in range(60):
+        for _ in turns(60):
             order = life.order
             if order.status == "written_off":
                 life.do(life.dice.choice([*AFTER, *DEPOSIT, "brought"]))
@@ -198,7 +198,7 @@ def test_lives_held(lin: Any, lin_owner: Any, seed: int) -> None:
 def test_lives_goods(lin: Any, lin_owner: Any, seed: int) -> None:
     """Collected, with returns, renewals, buyouts and cases."""
     with lived(lin, lin_owner, seed, Goods, REACHED) as life:
-        for _ in range(70):
+        for _ in turns(70):
             order = life.order
             if order.status == "written_off":
                 life.do(life.dice.choice([*AFTER, "brought"]))
@@ -237,7 +237,7 @@ OWES = ["start", "start", "write_off", "write_off", "write_off", "part", "never_
 def test_lives_written_off(lin: Any, lin_owner: Any, seed: int) -> None:
     """Nobody pays: returned or not, most are written off, and some of that is undone."""
     with lived(lin, lin_owner, seed, Goods, REACHED) as life:
-        for _ in range(45):
+        for _ in turns(45):
             order = life.order
             if order.status == "written_off":
                 life.do(life.dice.choice([*AFTER, "brought"]))

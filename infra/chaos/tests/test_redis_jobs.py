@@ -1,6 +1,6 @@
 """T8: jobs while Redis is wiped and stopped: every one is done once, and all soon after the last fault.
 
-Real worker, beat and Redis. ZUDESK_T8=full has 10 wipes and 10 stops; otherwise 3 and 2.
+Real worker, beat and Redis. ZUDESK_T8=full has 10 wipes and 10 stops; otherwise 2 and 1.
 """
 
 import os
@@ -33,7 +33,7 @@ from tenants import scope
 from tenants.models import Tenant
 
 FULL = os.environ.get("ZUDESK_T8") == "full"
-WIPES, STOPS, LEASES, NIGHTS = (10, 10, 50, 10) if FULL else (3, 2, 10, 3)
+WIPES, STOPS, LEASES, NIGHTS = (10, 10, 50, 10) if FULL else (2, 1, 6, 2)
 LONGEST_STOP = 10.0 if FULL else 2.0
 CAUGHT_UP_SECONDS = 30
 SEED = int(os.environ.get("ZUDESK_SEED", "20261121"))

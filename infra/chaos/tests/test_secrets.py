@@ -37,7 +37,7 @@ from looks.models import Look
 
 pytestmark = pytest.mark.django_db
 FULL = os.environ.get("ZUDESK_T15") == "full"
-PEOPLE = 1_000 if FULL else 6
+PEOPLE = 1_000 if FULL else 4
 SHOW, EXPORT = "/api/platform/showPrivacy", "/api/platform/startExport"
 NAMES = {"lin": "林甲金丝雀", "gao": "高乙金丝雀"}
 TITLES = {"lin": "林店独有之相机", "gao": "高店独有之电脑"}

@@ -54,21 +54,21 @@ def test_the_second_is_laid_down_and_goes_on_as_the_first(begun: Any, own_memory
     def leased(way: Way) -> Any:
         before = len(own_memory.kept)
         found = seen(way.leasing())
-        with clock.at(clock.now()):
-            way.nights(2, whole=True)
+        with clock.at(clock.now().replace(microsecond=1)):
+            way.nights(1, whole=True)
         return found, way.order.status, len(own_memory.kept) - before
 
     first, second, third = (begun(leased) for _ in range(3))
     assert first[:2] == second[:2] == third[:2]
-    assert (first[2], second[2], third[2]) == (2, 1, 1), "the lease, and nights that begin at another moment each time"
+    assert (first[2], second[2], third[2]) == (1, 0, 0), "the lease; no nights, whose moment never comes again"
 
 
 @pytest.mark.parametrize(
     "beside", ["row", *(pytest.param(one, marks=pytest.mark.months) for one in ("party", "value"))]
 )
 def test_what_is_done_beside_makes_it_walk(begun: Any, own_memory: walked.Memory, beside: str) -> None:
-    def leased(way: Way) -> None:
-        way.leasing()
+    def placed(way: Way) -> None:
+        way.place()
 
     def otherwise(way: Way) -> None:
         if beside == "row":
@@ -77,11 +77,11 @@ def test_what_is_done_beside_makes_it_walk(begun: Any, own_memory: walked.Memory
             way.sandbox.behave("13900000000")
         if beside == "value":
             way.waiver_bps = 0
-        assert way.leasing().order.status == "leasing"
+        assert way.place().order.status == "pending_payment"
 
-    begun(leased)
+    begun(placed)
     [kept] = own_memory.kept.values()
-    kept.come.clear()  # whoever lays this down has no lease
+    kept.come.clear()  # whoever lays this down has no order
     begun(otherwise)
     assert len(own_memory.kept) == 1 + (beside == "value")
 
@@ -89,28 +89,28 @@ def test_what_is_done_beside_makes_it_walk(begun: Any, own_memory: walked.Memory
 def test_what_followed_an_older_walk_is_not_laid_upon_a_newer_one(begun: Any, own_memory: walked.Memory) -> None:
     """The rows of a walk that was kept too long ago have other numbers and keys than those of the next."""
 
-    def leased(way: Way) -> Any:
-        way.leasing().address()
-        return way.order.uid, way.page()["status"]
+    def placed(way: Way) -> Any:
+        way.place().address()
+        return way.order.uid, way.order.status
 
     for _ in range(2):
-        begun(leased)
+        begun(placed)
     for kept in own_memory.kept.values():
         kept.until = 0 if kept.nth == 1 else kept.until
-    uid, _ = begun(leased)
-    assert begun(leased) == (uid, "leasing")
+    uid, _ = begun(placed)
+    assert begun(placed) == (uid, "pending_payment")
 
 
 def test_what_is_too_old_is_forgotten_and_a_beginning_lasts_as_long_as_what_was_walked_on(
     begun: Any, own_memory: walked.Memory
 ) -> None:
-    def leased(way: Way) -> None:
-        way.leasing().address()
+    def placed(way: Way) -> None:
+        way.place().address()
 
-    begun(leased)
-    lease, address = own_memory.kept.values()
-    assert lease.until >= address.until
-    lease.until = address.until = 0
-    begun(leased)
-    assert not {lease.nth, address.nth} & {kept.nth for kept in own_memory.kept.values()}
-    assert not lease.files.parent.exists()
+    begun(placed)
+    order, address = own_memory.kept.values()
+    assert order.until >= address.until
+    order.until = address.until = 0
+    begun(placed)
+    assert not {order.nth, address.nth} & {kept.nth for kept in own_memory.kept.values()}
+    assert not order.files.parent.exists()

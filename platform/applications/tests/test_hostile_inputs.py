@@ -1,6 +1,10 @@
-"""Odd values in each field of each call of applications, papers and profiles: none is a fault of ours."""
+"""Odd values in each field of each call of applications, papers and profiles: none is a fault of ours.
+
+With ZUDESK_T11 every value in each field; otherwise each field gets a third of them, in turn.
+"""
 
 import json
+import os
 from collections import Counter
 from typing import Any
 
@@ -93,14 +97,15 @@ ODD: list[Any] = [
 ]
 
 
+STRIDE = 1 if "ZUDESK_T11" in os.environ else 3
 CODES: Counter[str] = Counter()
 
 
 def tried(send: Any, base: dict[str, Any], *, query: bool = False) -> list[str]:
     bad = []
     assert send(**base).json()["code"] in (200, 104, 110, 111, 112, 115)
-    for field in base:
-        for value in ODD:
+    for place, field in enumerate(base):
+        for value in ODD[place % STRIDE :: STRIDE]:
             Throttle.objects.all().delete()
             try:
                 answer = send(**(base | {field: value}))

@@ -1,37 +1,28 @@
 """Jobs whose steps are long, whose workers die, whose kind nobody knows."""
 
-import os
 import signal
-import subprocess
-import sys
 import time
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
 import pytest
-from django.conf import settings
 from django.db import connection
 
 from core import clock
 from core.jobs import registry, services
 from core.models import Job, JobState, JobStep
+from infra.testing.forks import forks
 from tenants.testing.threads import at_once
 
 LEASE = timedelta(seconds=0.3)
 KILLER = """
-import os, signal, sys
-import django
-django.setup()
-from django.conf import settings
-from django.db import connection
-settings.DATABASES["default"]["NAME"] = connection.settings_dict["NAME"] = sys.argv[1]
 from core.jobs import registry, services
 
 @registry.job("test.killer", title=("试验", "A test"))
 def kill(job):
     os.kill(os.getpid(), signal.SIGKILL)
 
-services.run_due()
+work = services.run_due
 """
 
 
@@ -40,15 +31,6 @@ def kind(instead):
     """Registers a kind of job for this test."""
     instead("the kind of a job")
     return partial(registry.job, title=("试验", "A test"))
-
-
-def die():
-    """A worker that takes what is due and is killed by it."""
-    worker = subprocess.run(
-        [sys.executable, "-c", KILLER, connection.settings_dict["NAME"]],
-        env=os.environ | {"ZUDESK_LOG_LEVEL": "CRITICAL"}, cwd=settings.ROOT, check=False, timeout=60,
-    )  # fmt: skip
-    assert worker.returncode == -signal.SIGKILL
 
 
 def expire_leases():
@@ -108,10 +90,12 @@ class TestALongStep:
 class TestAJobThatKillsItsWorker:
     def test_ends_as_failed_after_its_tries(self, kind):
         services.enqueue("test.killer", "a", max_attempts=2)
-        for tries in (1, 2):
-            die()
-            assert Job.objects.values_list("state", "attempts").get() == ("running", tries)
-            expire_leases()
+        with forks(KILLER) as worker:
+            for tries in (1, 2):
+                worker.begin()
+                assert worker.ended() == signal.SIGKILL, "it takes what is due and is killed by it"
+                assert Job.objects.values_list("state", "attempts").get() == ("running", tries)
+                expire_leases()
         kind("test.killer", given_up=no_bell)(self._never)
         assert services.run_due() == 0
         job = Job.objects.get()

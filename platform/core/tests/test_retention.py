@@ -1,10 +1,12 @@
 """T20 in small: a year of what grows by itself stays bounded, and what is somebody's business stays."""
 
 import os
+from collections import defaultdict
 from datetime import timedelta
 
 import pytest
 from django.db import connection
+from django.db.models import Model
 
 from core import clock, retention
 from core.exports import store
@@ -24,39 +26,33 @@ def fill():
     """A row a day of each, for more than a year."""
     with connection.cursor() as cursor:
         cursor.execute("DELETE FROM public.tenants_session; DELETE FROM public.core_job")
+    rows: dict[type[Model], list[Model]] = defaultdict(list)
+
+    def put(model, **values):
+        rows[model].append(model(**values))
+
     for day in YEAR:
         at, key = days_ago(day), str(day)
-        Idempotency.objects.create(tenant_id=1, key=key, digest=b"", answer=b"{}", created_at=at)
-        Throttle.objects.create(key=key, count=1, until=at)
+        put(Idempotency, tenant_id=1, key=key, digest=b"", answer=b"{}", created_at=at)
+        put(Throttle, key=key, count=1, until=at)
         for kind in ("nightly", "partners.send"):
-            Job.objects.create(kind=kind, key=key, state="done", run_at=at, created_at=at, finished_at=at)
-            JobStep.objects.create(tenant_id=0, kind=kind, key=key, step="a", started_at=at, finished_at=at)
-        Job.objects.create(kind="express.refresh", key=key, state="queued", run_at=at, created_at=at)
-        Session.objects.create(
-            tenant_id=1, jti=key, user_id=1, user_version=1, created_at=at, expires_at=at + timedelta(hours=12)
-        )
-        state = "stuck" if day == 200 else "succeeded"
-        PartnerCall.objects.create(
-            tenant_id=1,
-            party="sms",
-            operation="a",
-            key=key,
-            payload={"order_id": 1},
-            answer="{}",
-            state=state,
-            created_at=at,
-        )
-        PartnerEvent.objects.create(
-            tenant_id=1,
-            party="sms",
-            event_id=key,
-            kind="a",
-            number="1",
-            raw="{}",
-            values={"amount": 5, "buyer_id": "2088"},
-            received_at=at,
-            state="failed" if day == 200 else "applied",
-        )
+            put(Job, kind=kind, key=key, state="done", run_at=at, created_at=at, finished_at=at)
+            put(JobStep, tenant_id=0, kind=kind, key=key, step="a", started_at=at, finished_at=at)
+        put(Job, kind="express.refresh", key=key, state="queued", run_at=at, created_at=at)
+        put(
+            Session, tenant_id=1, jti=key, user_id=1, user_version=1, created_at=at,
+            expires_at=at + timedelta(hours=12),
+        )  # fmt: skip
+        put(
+            PartnerCall, tenant_id=1, party="sms", operation="a", key=key, payload={"order_id": 1}, answer="{}",
+            state="stuck" if day == 200 else "succeeded", created_at=at,
+        )  # fmt: skip
+        put(
+            PartnerEvent, tenant_id=1, party="sms", event_id=key, kind="a", number="1", raw="{}",
+            values={"amount": 5, "buyer_id": "2088"}, received_at=at, state="failed" if day == 200 else "applied",
+        )  # fmt: skip
+    for model, some in rows.items():
+        model.objects.bulk_create(some)
 
 
 @pytest.mark.django_db

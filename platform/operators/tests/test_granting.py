@@ -12,6 +12,7 @@ from apps.staff.accounts import STAFF
 from apps.staff.models import Staff, StaffRole
 from core.caller import Caller, Side, TenantRef
 from core.errors import ApiError
+from infra.testing.examples import examples
 from operators.accounts import principal
 from operators.services import people, roles
 from operators.services.people import Person
@@ -85,7 +86,7 @@ class Shop:
         return [self.roles[place % len(self.roles)] for place in places]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(30), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(start=START, acts=st.lists(ACTS, max_size=14))
 def test_nobody_ends_with_more_than_the_giver_held(lin, start, acts) -> None:
     with scope(lin), transaction.atomic():

@@ -11,6 +11,7 @@ from core import actions as a
 from core import audit, clock
 from core.caller import Caller, Side
 from core.errors import Forbidden
+from infra.testing.examples import examples
 from operators.log import AccountEntity, AccountLog, RoleLog
 from operators.models import Operator
 from operators.tests.factories import operator_of, with_mobile
@@ -124,7 +125,7 @@ class TestAlone:
             assert Judges.of([]).another_may(a.WITHDRAW_AUDIT, than=operator.id)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(20), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(made=st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), max_size=6))
 def test_all_that_one_person_made_within_a_day_is_that_person(operator, made):
     """Whatever an insider makes of accounts, none of those seconds another one or the insider."""

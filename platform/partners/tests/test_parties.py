@@ -18,7 +18,7 @@ from partners.models import PartnerCall, PartyState
 from partners.rules import CallState, Party
 from tenants.scope import public
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 LIST, PAUSE, TEST = "/api/platform/parties", "/api/platform/pauseParty", "/api/platform/testParty"
 WHY = {"reason": "支付宝维护"}
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from apps.finance.tests.factories import available, owed
 from core import actions as a
 from core.errors import Forbidden
+from infra.testing.examples import examples
 from operators.models import OperatorRole
 from operators.tests.factories import of_shop, operator_of, with_mobile
 from reviews.exports import ALL
@@ -201,7 +202,7 @@ class TestWhatItCosts:
 PERSONS = st.integers(0, 3)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(20), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(first=PERSONS, second=PERSONS, same=st.sets(st.integers(0, 2), max_size=3))
 def test_never_ones_own_nor_by_another_account_nor_of_the_shop(lin, lin_owner, people, first, second, same):
     """Whoever began it, whoever confirms, whichever accounts have one mobile; the last one is of the shop."""

@@ -13,7 +13,7 @@ from partners.services import SEND, TRIES
 from partners.sms import receipts
 from partners.sms.port import ARRIVED, LOST
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 def looked(way: Way, *, times: int = 1) -> None:
