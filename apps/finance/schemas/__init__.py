@@ -15,8 +15,11 @@ from apps.finance.schemas.books import (
     TrialBalanceOut,
 )
 from apps.finance.schemas.closing import (
+    AdjustIn,
+    AdjustmentOut,
     ClearDebtIn,
     ClearingOut,
+    DecideAdjustmentIn,
     DecideClearingIn,
     HeldOut,
     LeftOut,
@@ -63,6 +66,8 @@ from apps.finance.schemas.withdrawals import (
 __all__ = [
     "AccountIn",
     "AccountOut",
+    "AdjustIn",
+    "AdjustmentOut",
     "ApplyWithdrawIn",
     "BalanceOut",
     "BalanceQuery",
@@ -71,6 +76,7 @@ __all__ = [
     "ClearDebtIn",
     "ClearingOut",
     "CloseMonthIn",
+    "DecideAdjustmentIn",
     "DecideClearingIn",
     "Direction",
     "EntryOut",
