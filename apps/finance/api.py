@@ -42,7 +42,7 @@ from apps.finance.schemas import (
     WithdrawalDetail,
     WithdrawalOut,
     WithdrawalQuery,
-    WithdrawalTypeOut,
+    WithdrawalTypesOut,
 )
 from apps.finance.services import adjusting, clearing, months, withdrawals
 from core import actions as a
@@ -169,8 +169,8 @@ def withdrawal_record(caller: Caller, query: PlatformWithdrawalQuery) -> Page[Pl
 
 
 @call.get("/api/platform/getWithdrawalType", who="PM", action=a.WITHDRAW_VIEW, area="finance")
-def withdrawal_types(caller: Caller) -> list[WithdrawalTypeOut]:
-    """Statuses of a withdrawal."""
+def withdrawal_types(caller: Caller) -> WithdrawalTypesOut:
+    """Types and statuses of a withdrawal."""
     return present.withdrawal_types()
 
 

@@ -59,7 +59,9 @@ from apps.finance.schemas.withdrawals import (
     WithdrawalLogOut,
     WithdrawalOut,
     WithdrawalQuery,
+    WithdrawalStatusOut,
     WithdrawalTypeOut,
+    WithdrawalTypesOut,
     WithdrawRulesOut,
 )
 
@@ -120,5 +122,7 @@ __all__ = [
     "WithdrawalLogOut",
     "WithdrawalOut",
     "WithdrawalQuery",
+    "WithdrawalStatusOut",
     "WithdrawalTypeOut",
+    "WithdrawalTypesOut",
 ]

@@ -8,8 +8,8 @@ from enum import StrEnum
 
 
 class Purpose(StrEnum):
-    """`code`: the person waits for it. `account`: their own way in, or their application. `trade`: a lease or purchase of
-    theirs goes on. `money`: what they owe for it, or get back.
+    """`code`: the person waits for it. `account`: their own way in, or their application. `trade`: a lease or purchase
+    of theirs goes on. `money`: what they owe for it, or get back.
     """
 
     CODE = "code"
