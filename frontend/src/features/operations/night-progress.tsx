@@ -12,7 +12,10 @@ export function NightProgress() {
   if (!data || data.merchants === 0) return null;
   const { day, merchants, done, failed, left, per_minute: rate, expected_at, due_at, late } = data;
   return (
-    <div className="rounded-lg border border-line bg-surface px-4 py-3 text-sm" aria-label={t("night.title", { day })}>
+    <section
+      className="rounded-lg border border-line bg-surface px-4 py-3 text-sm"
+      aria-label={t("night.title", { day })}
+    >
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="font-medium">{t("night.title", { day })}</span>
         <span className="tabular-nums">{t("night.done", { done, merchants })}</span>
@@ -37,6 +40,6 @@ export function NightProgress() {
       {left > 0 && (
         <progress className="mt-2 h-1.5 w-full" max={merchants} value={done} aria-label={t("night.title", { day })} />
       )}
-    </div>
+    </section>
   );
 }
