@@ -38,6 +38,7 @@ from apps.bills.schemas import (
     CollectName,
     DebitOut,
     LateFeeOut,
+    NextDebitOut,
     SettleLineOut,
     SettleQuoteOut,
     SettleWaitingOut,
@@ -54,6 +55,7 @@ from core.caller import Caller, Who
 from core.money import FULL, Fen, yuan
 from core.text import said, say
 from operators.queries import waive_limit
+from partners.alipay.plans import MOST_TRIES
 from reviews.queries import barred
 from reviews.rules import ProposalAct, ProposalStatus
 from statements import queries as statements
@@ -76,14 +78,30 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
     coming = queries.unissued(order.pk)
     rows += [_scheduled(row, replaced) for row in coming]
     debit = queries.debitable(order, bills) if collects else []
+    attempts = _attempts(caller, order.pk)
     return BillListOut(
-        order_id=order.pk, customer=order.customer_mask, today=today, bills=rows, attempts=_attempts(caller, order.pk),
+        order_id=order.pk, customer=order.customer_mask, today=today, bills=rows, attempts=attempts,
         sums=_sums(rows, overdue_of(bills).total, gone=order.status == OrderStatus.WRITTEN_OFF),
         methods=_methods(rows, debit) if collects else [],
         debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,
+        next_debit=_next_debit(order, bills, attempts),
         settles_early=collects and not why_no_settling(order, queries.rest_among(bills, coming)),
         waive_note=_waive_note(caller),
         proposals=_proposals(caller, queries.open_proposals([order.pk])),
+    )  # fmt: skip
+
+
+def _next_debit(order: Order, bills: Iterable[Bill], attempts: list[AttemptOut]) -> NextDebitOut | None:
+    """Nothing is tried while an attempt is under way."""
+    if any(holds_up(one.method, one.state) for one in attempts):
+        return None
+    found = queries.next_debit(order, bills)
+    if found is None:
+        return None
+    tried = [one for one in attempts if one.method == AttemptMethod.DEBIT and found.bill.pk in one.bill_ids]
+    return NextDebitOut(
+        bill_id=found.bill.pk, amount=debited(found.bill), day=found.day, last=found.last,
+        tries=sum(one.state == AttemptState.FAILED for one in tried), most=MOST_TRIES,
     )  # fmt: skip
 
 

@@ -127,6 +127,20 @@ class DebitOut(Schema):
     amount: FenOut
 
 
+class NextDebitOut(Schema):
+    """The night that debits an instalment next, and the last one that may in this period (null: unknown).
+
+    `tries`: how often it was debited already, by nights and by people, without success; nights do at most `most`.
+    """
+
+    bill_id: Id
+    amount: FenOut
+    day: Day
+    last: Day | None
+    tries: int
+    most: int
+
+
 class BillProposalOut(Schema):
     """A refund or a waiver that waits for a second person. `bill_id`: a late fee's own, where it is of that. `own`: the
     caller asked for it. `barred`: why the caller may not confirm it.
@@ -160,6 +174,7 @@ class BillListOut(Schema):
     sums: BillSums
     methods: list[CollectName]
     debit: DebitOut | None
+    next_debit: NextDebitOut | None
     settles_early: bool
     proposals: list[BillProposalOut]
     waive_note: str

@@ -6,12 +6,15 @@ from apps.finance.present import withdrawals as present
 from apps.finance.schemas import (
     AccountIn,
     AccountOut,
+    AdjustIn,
+    AdjustmentOut,
     ApplyWithdrawIn,
     BalanceQuery,
     BooksQuery,
     ClearDebtIn,
     ClearingOut,
     CloseMonthIn,
+    DecideAdjustmentIn,
     DecideClearingIn,
     JournalOut,
     LedgerCount,
@@ -39,9 +42,9 @@ from apps.finance.schemas import (
     WithdrawalDetail,
     WithdrawalOut,
     WithdrawalQuery,
-    WithdrawalTypeOut,
+    WithdrawalTypesOut,
 )
-from apps.finance.services import clearing, months, withdrawals
+from apps.finance.services import adjusting, clearing, months, withdrawals
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
@@ -166,8 +169,8 @@ def withdrawal_record(caller: Caller, query: PlatformWithdrawalQuery) -> Page[Pl
 
 
 @call.get("/api/platform/getWithdrawalType", who="PM", action=a.WITHDRAW_VIEW, area="finance")
-def withdrawal_types(caller: Caller) -> list[WithdrawalTypeOut]:
-    """Statuses of a withdrawal."""
+def withdrawal_types(caller: Caller) -> WithdrawalTypesOut:
+    """Types and statuses of a withdrawal."""
     return present.withdrawal_types()
 
 
@@ -235,3 +238,29 @@ def decide_debt_clearing(caller: Caller, body: DecideClearingIn) -> ClearingOut:
     """Confirm or refuse what a colleague said of a debt."""
     row = clearing.decide(caller=caller, clearing_id=body.id, act=body.result, reason=body.reason)
     return present.clearing_out(row)
+
+
+@call.get("/api/finance/adjustments", who="P", action=a.FINANCE_VIEW, area="finance")
+def adjustments(caller: Caller, query: LeftQuery) -> list[AdjustmentOut]:
+    """What was last put right in a shop's ledger by hand, or waits for a second operator; newest first."""
+    with named(caller, query.merchant_id):
+        return books.last_adjustments()
+
+
+@call.post("/api/finance/proposeAdjustment", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True)
+def propose_adjustment(caller: Caller, body: AdjustIn) -> AdjustmentOut:
+    """Say what of a shop's ledger was booked wrongly, and where it belongs; another operator confirms it."""
+    with named(caller, body.merchant_id):
+        row = adjusting.propose(
+            caller=caller, source=body.source, target=body.target, amount=body.amount, reason=body.reason,
+            reference=body.reference,
+        )  # fmt: skip
+        return books.adjustment_out(row)
+
+
+@call.post("/api/finance/decideAdjustment", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True, at="id")
+def decide_adjustment(caller: Caller, body: DecideAdjustmentIn) -> AdjustmentOut:
+    """Confirm or refuse what a colleague wants to put right; nobody confirms their own."""
+    return books.adjustment_out(
+        adjusting.decide(caller=caller, adjustment_id=body.id, act=body.result, reason=body.reason)
+    )

@@ -17,6 +17,7 @@ class FinanceConfig(AppConfig):
         closing.on_written("ledger", ledger_lines)
         sources.declare(FinanceEntity.WITHDRAWAL, "提现", "Withdrawal", lambda row: search.path_of(row.source_id))
         sources.declare(FinanceEntity.DEBT_CLEARING, "欠款处理", "Clearing of a debt")
+        sources.declare(FinanceEntity.ADJUSTMENT, "调账", "Adjustment")
         sources.declare(FinanceEntity.MONTH, "当月短信", "Messages of a month")
         sources.declare("settlement", "结算", "Settlement")
         sources.declare(MerchantEntity.MERCHANT, "商户结清", "Paying a merchant out")

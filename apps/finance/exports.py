@@ -30,6 +30,11 @@ from tenants.names import MERCHANT, asked_words
 from tenants.scope import named
 
 DIRECTIONS = {"in": ("收入", "In"), "out": ("支出", "Out"), "transfer": ("划转", "Transfer")}
+FIGURES = {
+    "income": ("确认收入（已减退款）", "Income less refunds"),
+    "refunds": ("退款", "Refunds"),
+    "commission": ("平台抽佣（已减退回）", "Commission less what went back"),
+}
 RECORD = (
     Field("id", "流水号", "Record", 20),
     Field("at", "时间", "When"),
@@ -148,6 +153,7 @@ class Records:
             (say("类型", "Type"), TxType.words_of(query.type)),
             (say("款项", "Money"), say("仅租金", "Rent only") if query.rent else ""),
             (say("尾款", "Final payments"), say("仅尾款与买断款", "Final payments and buyouts") if query.final else ""),
+            (say("数据中心口径", "As the data centre counts"), say(*FIGURES[query.figure]) if query.figure else ""),
             (say("收支", "Direction"), say(*DIRECTIONS[query.direction]) if query.direction else ""),
             (say("订单", "Order"), str(query.order_id or "")),
             (say("时间", "When"), listing.period(query.start, query.end)),

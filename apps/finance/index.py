@@ -1,12 +1,12 @@
-"""The operators' rows of withdrawals and of debts to clear in `public`, written in the transaction of the change.
+"""The operators' rows of withdrawals, debts and adjustments in `public`, written in the transaction of the change.
 
 The ledger's lines have none of these: each is appended once, with its transaction (`services.ledger`).
 """
 
 from apps.finance.log import FinanceEntity
-from apps.finance.models import DebtClearing, Withdrawal
+from apps.finance.models import Adjustment, DebtClearing, Withdrawal
 from overview.mirror import Mirror
-from overview.models import ClearingIndex, WithdrawalIndex
+from overview.models import AdjustmentIndex, ClearingIndex, WithdrawalIndex
 from reviews.rules import ProposalStatus
 
 WITHDRAWALS = Mirror(
@@ -26,3 +26,13 @@ CLEARINGS = Mirror(
     copied=("how", "amount", "reference", "why", "status", "proposed_by", "proposed_by_name", "proposed_at"),
 )
 """Those that wait for somebody's decision."""
+ADJUSTMENTS = Mirror(
+    what=FinanceEntity.ADJUSTMENT,
+    model=AdjustmentIndex,
+    key="adjustment_id",
+    rows=lambda: Adjustment.objects.filter(status=ProposalStatus.PROPOSED),
+    copied=(
+        "source", "target", "amount", "reference", "why", "status", "proposed_by", "proposed_by_name", "proposed_at",
+    ),
+)  # fmt: skip
+"""Likewise."""

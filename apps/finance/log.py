@@ -1,4 +1,4 @@
-"""What happens to withdrawals and debts, in the log of the shop."""
+"""What happens to withdrawals, debts and the ledger, in the log of the shop."""
 
 from core.entities import Entity
 from core.wording import Done, Reason
@@ -7,6 +7,7 @@ from core.wording import Done, Reason
 class FinanceEntity(Entity):
     WITHDRAWAL = "withdrawal"
     DEBT_CLEARING = "debt_clearing"
+    ADJUSTMENT = "adjustment"
     MONTH = "month"
 
 
@@ -41,3 +42,11 @@ class DebtLog(Done):
     PROPOSE = "debt.propose", "提交了欠款处理", "proposed to clear a debt of"
     CONFIRM = "debt.confirm", "确认了欠款处理", "confirmed the clearing of the debt"
     REFUSE = "debt.refuse", "拒绝了欠款处理", "refused the clearing of the debt"
+
+
+class AdjustmentLog(Done):
+    """The moves of the table, `adjustment.<act>`, and their start."""
+
+    PROPOSE = "adjustment.propose", "提交了调账", "proposed an adjustment"
+    CONFIRM = "adjustment.confirm", "确认了调账", "confirmed the adjustment"
+    REFUSE = "adjustment.refuse", "拒绝了调账", "refused the adjustment"

@@ -196,6 +196,21 @@ class Withdrawal(models.Model):
         return crypto.Binding(tenant_id=tenant_id, table=self._meta.db_table, row=str(self.uid), field="bank_account")
 
 
+class Adjustment(Proposal):
+    """A mistake of the ledger, put right: `amount` from `source` to `target`; one operator proposes, another confirms.
+
+    `reference`: the bank's, where a transfer is behind it.
+    """
+
+    source = models.CharField(max_length=30)
+    target = models.CharField(max_length=30)
+    amount = models.BigIntegerField()
+    reference = models.CharField(max_length=64, default="")
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=Q(amount__gt=0), name="finance_adjustment_positive")]
+
+
 class DebtClearing(Proposal):
     """What a merchant owes, paid by a transfer or written off: one operator says so, a second one confirms."""
 

@@ -1,4 +1,4 @@
-"""What of a shop's money waits for a second operator: transfers, and what is said of its debt."""
+"""What of a shop's money waits for a second operator: transfers, what is said of its debt, and adjustments."""
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
@@ -8,16 +8,16 @@ from typing import Any
 from django.db.models import Q
 
 from apps.finance import queries
-from apps.finance.models import DebtClearing
-from apps.finance.rules import ClearingHow, WithdrawalStatus, first_of
+from apps.finance.models import Adjustment, DebtClearing
+from apps.finance.rules import OWN_PROPOSAL, Adjustable, ClearingHow, WithdrawalStatus, first_of
 from core import actions as a
 from core.caller import Caller
 from core.text import say
-from overview.models import ClearingIndex, WithdrawalIndex
+from overview.models import AdjustmentIndex, ClearingIndex, WithdrawalIndex
 from reviews import present
 from reviews import queries as reviews
 from reviews.queries import barred, check_second
-from reviews.rules import ReviewKind
+from reviews.rules import ProposalAct, ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut
 from tenants import scope
 from tenants.second import Judges
@@ -60,6 +60,38 @@ def _debt(caller: Caller, row: ClearingIndex | DebtClearing, row_id: int, mercha
         lines.append(ReviewLine(label=say("银行流水号", "Bank reference"), before="", after=row.reference))
     return present.review(
         caller, row, kind=ReviewKind.DEBT, row_id=row_id, lines=lines, amount=row.amount, merchant_id=merchant_id
+    )
+
+
+def _adjustments(caller: Caller) -> Iterator[present.Waiting]:
+    """Of every merchant, by the operators' rows."""
+    for row in AdjustmentIndex.objects.filter(reviews.open_proposals()).order_by("proposed_at")[: reviews.SHOWN]:
+        yield _adjustment(caller, row, row.adjustment_id, row.merchant_id)
+
+
+def _judge_adjustments(caller: Caller, rows: Sequence[AdjustmentIndex]) -> Iterator[present.Judged]:
+    """Nobody confirms their own, not even the only one who may."""
+    judges = reviews.judges(caller, (row.merchant_id for row in rows))
+    for row in rows:
+        can, said = present.acts(
+            caller, judges, row, action=a.WITHDRAW_AUDIT, first=row.proposed_by, merchant_id=row.merchant_id
+        )
+        own = row.is_of(caller) and ProposalAct.CONFIRM in can
+        yield ([ProposalAct.REFUSE], say(*OWN_PROPOSAL)) if own else (can, said)
+
+
+def _own_adjustments(caller: Caller) -> Iterator[present.Waiting]:
+    for row in queries.open_adjustments()[: reviews.SHOWN]:
+        yield _adjustment(caller, row, row.pk, scope.current().id)
+
+
+def _adjustment(caller: Caller, row: AdjustmentIndex | Adjustment, row_id: int, merchant_id: int) -> present.Waiting:
+    accounts = (Adjustable.of(row.source).words, Adjustable.of(row.target).words)
+    lines = [ReviewLine(label=say("科目", "Account"), before=accounts[0], after=accounts[1])]
+    if row.reference:
+        lines.append(ReviewLine(label=say("银行流水号", "Bank reference"), before="", after=row.reference))
+    return present.review(
+        caller, row, kind=ReviewKind.ADJUSTMENT, row_id=row_id, lines=lines, amount=row.amount, merchant_id=merchant_id
     )
 
 
@@ -116,3 +148,5 @@ present.declare("P", ReviewKind.DEBT, see=a.FINANCE_VIEW, lines=_debts, judge=_j
 present.declare("M", ReviewKind.DEBT, see=a.FINANCE_VIEW, lines=_own_debts)
 present.declare("P", ReviewKind.PAYOUT, see=a.WITHDRAW_VIEW, lines=_payouts, judge=_judge_payouts)
 present.declare("M", ReviewKind.PAYOUT, see=a.WITHDRAW_VIEW, lines=_own_payouts)
+present.declare("P", ReviewKind.ADJUSTMENT, see=a.FINANCE_VIEW, lines=_adjustments, judge=_judge_adjustments)
+present.declare("M", ReviewKind.ADJUSTMENT, see=a.FINANCE_VIEW, lines=_own_adjustments)

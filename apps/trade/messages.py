@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import Generic
 
 from apps.trade import pages
 from apps.trade.kind import Kind, Row
 from apps.trade.log import TradeReason
 from apps.trade.people import plain
+from core import clock
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Nothing, Operation, Outcome
@@ -17,6 +18,7 @@ from partners.sms.adapter import handle_message, send_sms
 from partners.sms.port import VALUE_MAX
 from tenants.scope import current
 
+KEPT = timedelta(hours=1)
 OUT_OF_DATE = "out_of_date"
 """The code of a call that was dropped, since its message made no sense any more."""
 
@@ -34,6 +36,10 @@ def always(row: object, about: str, call: PartnerCall) -> bool:
     return True
 
 
+def at_any_hour(about: str) -> datetime | None:
+    return None
+
+
 def none_of_its_own(about: str) -> tuple[str, bool]:
     raise KeyError(about)
 
@@ -48,6 +54,8 @@ class Messages(Generic[Row]):
     dropped.
     `own`: of a message that isn't among `templates`, since the shop worded it: its template, and whether it leads to
     the page.
+    `hour`: until which business moment a message waits when it is about to go out, whenever it was put down: its party
+    may have kept it until the night. None: it goes.
     `unconfirmed`: those that go to who hasn't confirmed yet that the order is theirs; nothing else does.
     """
 
@@ -56,6 +64,7 @@ class Messages(Generic[Row]):
     templates: Mapping[str, str]
     with_page: frozenset[str] = frozenset()
     still: Callable[[Row, str, PartnerCall], bool] = always
+    hour: Callable[[str], datetime | None] = at_any_hour
     unconfirmed: frozenset[str] = frozenset()
     own: Callable[[str], tuple[str, bool]] = none_of_its_own
 
@@ -101,15 +110,25 @@ class Messages(Generic[Row]):
     def mobile(self, call: PartnerCall) -> str:
         return plain(self.kind.model._default_manager.get(pk=self.operation.asked(call).order_id), "mobile")
 
+    def later(self, call: PartnerCall) -> datetime | None:
+        """By the real clock; see `Handler`."""
+        until = self.hour(self.operation.asked(call).about)
+        return until - clock.ahead() if until else None
+
     def handle(self) -> None:
         if self.with_page:
             pages.sends(self.kind)
-        handle_message(self.operation, self.send, mobile=self.mobile)
+        handle_message(self.operation, self.send, mobile=self.mobile, later=self.later)
 
 
 def daily_key(order_id: int, about: str, day: date) -> str:
     """What makes a message of one day the only one."""
     return f"{order_id}-{about}-{day:%Y%m%d}"
+
+
+def has_waited(call: PartnerCall) -> bool:
+    """For its hour, or longer than a message takes: for its party."""
+    return call.not_before is not None or clock.now() - call.created_at > KEPT
 
 
 def is_of(call: PartnerCall, day: date) -> bool:

@@ -1,7 +1,7 @@
-"""S17, in part: how long the nights of a big merchant keep a payment waiting.
+"""S17: how long the nights of a big merchant keep a payment waiting, and the whole night of 2,000 (`month_end`).
 
-50,000 leases with a year of bills behind them, a third of them due on one day, a fifth debited. Meanwhile a probe
-takes the lock that a payment takes, on one lease after the other.
+The big one has 50,000 leases with a year of bills behind them, a third of them due on one day, a fifth debited.
+Meanwhile a probe takes the lock that a payment takes, on one lease after the other.
 """
 
 import threading
@@ -16,7 +16,7 @@ from django.db import connection
 
 from core import clock
 from core.models import JobStep
-from infra.bench import leases
+from infra.bench import leases, month_end
 from infra.bench.context import Context
 from infra.bench.leases import DAY
 from infra.bench.result import Result
@@ -34,7 +34,7 @@ INSTALMENTS = """
 INSERT INTO bills_instalment (order_id, period, kind, due_date, rent, addon, state)
 SELECT o.id, p, 'rent', %(day)s::date + (CASE WHEN o.id %% 3 = 0 THEN 0 ELSE 1 + o.id %% 29 END)::int + (p - 9) * 30,
        10000, 500, 'open'
-  FROM leases_order o, generate_series(1, 12) p
+  FROM leases_order o, generate_series(%(first)s::int, 12) p
 """
 # What was due before DAY is paid, but for one lease in twenty-five, which owes the last period.
 BILLS = """
@@ -79,7 +79,11 @@ class Probe:
             thread.join()
 
 
-def run(context: Context) -> Result:
+def run(context: Context) -> list[Result]:
+    return [_big(context), *month_end.run(context, lambda: fill(month_end.FIRST_PERIOD))]
+
+
+def _big(context: Context) -> Result:
     rows = context.size(LEASES, 200)
     context.database(f"{context.scratch}_s17")
     tenant = merchant("big", rows)
@@ -113,11 +117,17 @@ def merchant(label: str, rows: int) -> Tenant:
     )  # fmt: skip
     with scope(tenant), connection.cursor() as cursor:
         cursor.execute("TRUNCATE bills_instalment, bills_bill RESTART IDENTITY")
-        for statement in (INSTALMENTS, BILLS, AGREED):
-            cursor.execute(statement, {"day": DAY})
+        fill()
         for table in ("leases_order", "bills_instalment", "bills_bill"):
             cursor.execute(f"ANALYZE {table}")
     return tenant
+
+
+def fill(first: int = 1) -> None:
+    """Periods of the active merchant's leases from the `first` on, and the bills of those that were due."""
+    with connection.cursor() as cursor:
+        for statement in (INSTALMENTS, BILLS, AGREED):
+            cursor.execute(statement, {"day": DAY, "first": first})
 
 
 def _ids(tenant: Tenant) -> list[int]:

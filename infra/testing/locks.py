@@ -51,6 +51,7 @@ RANKS = {
     "goods_sku": STOCK,
     "finance_withdrawal": CLAIM,
     "finance_debtclearing": CLAIM,
+    "finance_adjustment": CLAIM,
     "finance_account": ACCOUNT,
 }
 SHARED = (GOODS, STOCK, CLAIM, ACCOUNT)
@@ -92,6 +93,7 @@ FREE = {
     "operators_operatorrole": PEOPLE,
     "operators_smscode": ALONE,
     "overview_balanceindex": "locked to close a merchant, before its status; nobody holds the status and waits for it",
+    "overview_adjustmentindex": MIRROR,
     "overview_clearingindex": MIRROR,
     "overview_dailyfigures": MIRROR,
     "overview_goodsindex": MIRROR,

@@ -11,7 +11,9 @@ from datacenter.schemas import (
     DataQuery,
     ForecastOut,
     GoodsCount,
+    OrdersOfQuery,
     OrdersOut,
+    OrdersPoint,
     OverviewOut,
     PlaceQuery,
     StatesOut,
@@ -49,6 +51,12 @@ def top_links(caller: Caller, query: TopQuery) -> list[TopOut]:
 def top_salesmen(caller: Caller, query: TopQuery) -> list[TopOut]:
     """A merchant's salesmen by orders. Operators name the merchant."""
     return present.top_of(caller, query, Brought.SALESMAN)
+
+
+@call.get("/api/v2/getOrdersOf", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def orders_of(caller: Caller, query: OrdersOfQuery) -> list[OrdersPoint]:
+    """Orders of each day of one of a merchant's goods, of a share link or of a salesman."""
+    return present.orders_of(caller, query)
 
 
 @call.get("/api/v2/getOrderDataCount", who="PMS", action=a.DATA_VIEW, area="datacenter")

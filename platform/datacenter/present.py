@@ -8,7 +8,7 @@ from core.caller import Caller
 from core.entities import TradeKind
 from core.text import say
 from datacenter import figures, queries
-from datacenter.queries import Placed, Wanted
+from datacenter.queries import OfOne, Placed, Wanted
 from datacenter.rules import (
     AHEAD,
     BAND_SUMS,
@@ -142,6 +142,15 @@ def forecast(caller: Caller, query: Placed) -> ForecastOut:
 def curve(caller: Caller, query: Wanted, figure: Figure) -> list[AmountPoint]:
     """A sum of money, day by day, each beside the day as far into the range before."""
     return [AmountPoint(day=day, amount=now, before=before) for day, now, before in _pairs(caller, query, figure)]
+
+
+def orders_of(caller: Caller, query: OfOne) -> list[OrdersPoint]:
+    days = queries.asked_range(query)
+    both = queries.orders_of(caller, query, Range(days.before.start, days.end))
+    return [
+        OrdersPoint(day=day, orders=both.get(day, 0), before=both.get(earlier, 0))
+        for day, earlier in zip(days.days, days.before.days, strict=True)
+    ]
 
 
 def orders(caller: Caller, query: Wanted) -> OrdersOut:

@@ -47,6 +47,15 @@ class Wanted(Placed, Protocol):
     end: date | None
 
 
+class OfOne(Wanted, Protocol):
+    """`schemas.OrdersOfQuery` says what each means."""
+
+    goods_id: int | None
+    kind: TradeKind
+    link_id: int | None
+    salesman_id: int | None
+
+
 def asked_range(wanted: Wanted) -> Range:
     """The days that are asked for and over. Raises InvalidInput (110) for a range the wrong way round, or too long."""
     found = range_of(wanted.start, wanted.end, clock.today())
@@ -125,6 +134,26 @@ def top_of(caller: Caller, wanted: Wanted, days: Range, by: Brought, top: int) -
     first = found.annotate(**sums).order_by("-sum_orders", "-sum_amount", "-sum_visits", column)[:top]
     names = ("id", "visits", "orders", "paid", "amount")
     return [dict(zip(names, row, strict=True)) for row in first]
+
+
+def orders_of(caller: Caller, wanted: OfOne, days: Range) -> dict[date, int]:
+    """Orders of each of the days that has some. For who sees all merchants the id says whose it is.
+
+    Raises InvalidInput (110) unless one is named.
+    """
+    named = {"goods_id": wanted.goods_id, "link_id": wanted.link_id, "salesman_id": wanted.salesman_id}
+    given = {column: number for column, number in named.items() if number is not None}
+    if len(given) != 1:
+        text = say("请选择一个商品、推广链接或业务员", "Name one: goods, a link or a salesman")
+        raise InvalidInput(("goods_id", text))
+    rows: QuerySet[Any] = LinkDay.objects.all()
+    if wanted.goods_id is not None:
+        rows = GoodsDay.objects.filter(kind=wanted.kind)
+    if not is_of_one(caller, wanted):
+        rows = rows.filter(merchant_id=tenant_of(*given.values()))
+    rows = rows.filter(_seen(caller, wanted), day__gte=days.start, day__lte=days.end, **given)
+    found = rows.values_list("day").annotate(sum=Sum("orders"))
+    return {day: int(count) for day, count in found.order_by()}
 
 
 def is_of_one(caller: Caller, wanted: Placed) -> bool:

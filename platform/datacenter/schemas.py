@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from catalog.choices import RejectCode
+from core.entities import TradeKind
 from core.wire import BpsOut, Day, FenOut, Id, Schema
 from datacenter.rules import Figure, FunnelStep, Standing, Unit
 
@@ -28,6 +29,17 @@ class DataQuery(PlaceQuery):
 
 class TopQuery(DataQuery):
     top: int = Field(10, ge=1, le=50)
+
+
+class OrdersOfQuery(DataQuery):
+    """Of one of a merchant's goods, with the `kind` of orders that is counted of them, of a share link, or of a
+    salesman: exactly one of these is named.
+    """
+
+    goods_id: Id | None = None
+    kind: TradeKind = TradeKind.LEASE
+    link_id: Id | None = None
+    salesman_id: Id | None = None
 
 
 class KpiOut(Schema):

@@ -18,6 +18,7 @@ from overview.schemas import (
     JobRun,
     JobRunFilter,
     JobRunQuery,
+    NightProgress,
     SearchIn,
     SearchOut,
     SystemHealth,
@@ -50,6 +51,12 @@ def job_runs(caller: Caller, query: JobRunQuery) -> Page[JobRun]:
 def job_run_count(caller: Caller, query: JobRunFilter) -> list[TabCount]:
     """Runs per state under the same filters."""
     return present.job_counts(caller, query)
+
+
+@call.get("/api/platform/nightProgress", who="P", action=a.JOB_VIEW, area="jobs")
+def night_progress(caller: Caller) -> NightProgress:
+    """How many merchants' nights are done, how fast, and when the last one will be at that rate."""
+    return present.night_progress()
 
 
 @call.post("/api/platform/rerunJob", who="PM", action=a.JOB_RUN, area="jobs", writes=True)

@@ -218,6 +218,21 @@ class ClearingIndex(Asked):
         indexes = [models.Index(fields=["proposed_at"], name="overview_clearing")]
 
 
+class AdjustmentIndex(Asked):
+    """What operators want to put right in a merchant's ledger, until another one confirms it."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "adjustment_id")
+    merchant_id = models.BigIntegerField()
+    adjustment_id = models.BigIntegerField()
+    source = models.CharField(max_length=30)
+    target = models.CharField(max_length=30)
+    amount = models.BigIntegerField()
+    reference = models.CharField(max_length=64, default="")
+
+    class Meta:
+        indexes = [models.Index(fields=["proposed_at"], name="overview_adjustment")]
+
+
 class RefundIndex(Asked):
     """What goes back of a merchant's lease once somebody says so, `by_platform` an operator. `side`: of who asked."""
 

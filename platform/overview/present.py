@@ -10,8 +10,9 @@ from core.models import Job, JobState
 from core.paging import shaped_page, tab_counts
 from core.text import say
 from core.wire import Page, TabCount
+from nights.progress import progress
 from overview import demo_clock, queries
-from overview.schemas import ClockOut, JobRun, JobRunFilter, JobRunQuery, StepOut
+from overview.schemas import ClockOut, JobRun, JobRunFilter, JobRunQuery, NightProgress, StepOut
 from tenants.names import names_of
 
 
@@ -58,6 +59,15 @@ def _about(job: Job) -> str:
     if owner:
         parts = [say(owner["zh"], owner["en"]), words_of(job), owner["name"]]
     return " · ".join(filter(None, parts))
+
+
+def night_progress() -> NightProgress:
+    found = progress()
+    ahead = found.forecast
+    return NightProgress(
+        day=found.day, merchants=found.merchants, done=found.done, failed=found.failed, left=found.left,
+        per_minute=round(ahead.per_minute, 2), expected_at=ahead.expected_at, due_at=found.due_at, late=ahead.late,
+    )  # fmt: skip
 
 
 def clock_now() -> ClockOut:

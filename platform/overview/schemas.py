@@ -123,6 +123,24 @@ class JobRun(Schema):
     actions: list[Literal["rerun"]]
 
 
+class NightProgress(Schema):
+    """The night of `day`: so many of the open `merchants` are done. `left`: nights to run, of earlier days too.
+
+    `per_minute`: how many ended in the last minutes; `expected_at`: when none is left at that rate, null where nothing
+    is left or nothing ends. `due_at`: until when all are done on a good day; `late`: they won't be, at that rate.
+    """
+
+    day: Day
+    merchants: int
+    done: int
+    failed: int
+    left: int
+    per_minute: float
+    expected_at: Moment | None
+    due_at: Moment
+    late: bool
+
+
 class JobIn(Schema):
     """`merchant_id` as in the list; a merchant may leave it out."""
 

@@ -16,6 +16,7 @@ class ReviewKind(Labelled):
     REMOVAL = "removal", "删除店铺数据", "Removal of a shop's data"
     PAYOUT = "payout", "提现打款", "Payout"
     DEBT = "debt", "欠款处理", "Debt"
+    ADJUSTMENT = "adjustment", "调账", "Adjustment"
     ENTRY = "entry", "线下收款更正", "Offline payment entered wrongly"
     WRITE_OFF = "write_off", "坏账核销", "Write-off"
     BILL_REFUND = "bill_refund", "账单退款", "Refund of a bill"

@@ -9,6 +9,7 @@ from reviews.present import to_confirm
 from reviews.rules import ReviewKind
 
 PAGE = "/review"
+ADJUSTMENTS = ("待复核调账", "Adjustments to confirm")
 TEXTS = ("待复核平台条款与公告", "Platform terms and notices to confirm")
 TODOS = {
     Todo("settings", "待复核平台设置", "Settings to confirm", a.SETTINGS_EDIT, f"{PAGE}?kind={ReviewKind.SETTINGS}"): (
@@ -25,6 +26,9 @@ TODOS = {
     ),
     Todo("debts", "待复核欠款处理", "Debts to confirm", a.WITHDRAW_AUDIT, f"{PAGE}?kind={ReviewKind.DEBT}"): (
         ReviewKind.DEBT,
+    ),
+    Todo("adjustments", *ADJUSTMENTS, a.WITHDRAW_AUDIT, f"{PAGE}?kind={ReviewKind.ADJUSTMENT}"): (
+        ReviewKind.ADJUSTMENT,
     ),
     Todo("texts", *TEXTS, a.SETTINGS_EDIT, f"{PAGE}?kind={ReviewKind.TEXT}"): (ReviewKind.TEXT,),
 }

@@ -1,15 +1,17 @@
 """What a customer's consent lets us debit of a lease's bills (decision 21). Amounts in fen."""
 
 from collections.abc import Collection, Iterable
-from datetime import date
+from dataclasses import dataclass
+from datetime import date, timedelta
 
 from apps.bills.models import Bill, Instalment
 from apps.bills.rules import NOT_COVERED, covered, debited, is_open, may_be_debited, too_dear
 from apps.leases.models import Order
+from apps.leases.rules import OWING
 from core import clock
 from core.money import Fen
 from core.text import say
-from partners.alipay.plans import closed_until, takes_debits
+from partners.alipay.plans import closed_until, next_try, takes_debits
 
 SINGLE = "SELECT max(s.rent + s.addon) FROM bills_instalment s WHERE s.order_id = {order} AND s.period > 1"
 """What is asked for on the page of a consent: the largest instalment after the first, which a page took."""
@@ -31,6 +33,30 @@ def debitable(order: Order, bills: Iterable[Bill], day: date | None = None) -> l
     if not order.agreement_no or not takes_debits(order.next_deduct_on, day or clock.today()):
         return []
     return covered((bill for bill in bills if is_open(bill)), most_debited(order))
+
+
+@dataclass(frozen=True, slots=True)
+class NextDebit:
+    """A night debits `bill` on `day`, unless it is paid by then; fails it, others may until `last` (None: unknown)."""
+
+    bill: Bill
+    day: date
+    last: date | None
+
+
+def next_debit(order: Order, bills: Iterable[Bill]) -> NextDebit | None:
+    """What the nights will debit next of `order`'s open bills. Today's night is over: it tried, or it couldn't.
+
+    None where the plan has to be put off first, as the next night does: Alipay says to which day.
+    """
+    if not order.agreement_no or order.status not in OWING:
+        return None
+    found = covered((bill for bill in bills if is_open(bill)), most_debited(order))
+    if not found:
+        return None
+    bill = found[-1]
+    day = next_try(order.next_deduct_on, max(clock.today(), bill.due_date - timedelta(days=1)))
+    return NextDebit(bill, day, order.next_deduct_on) if day else None
 
 
 def why_no_debit(order: Order, bills: Collection[Bill]) -> str:

@@ -13,6 +13,7 @@ from apps.bills.proofs import PROOFS
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import lease
 from apps.customers.models import Erasure
+from apps.leases.models import Order
 from apps.payments.models import Attempt
 from core import clock
 from core.uploads.services import DOCUMENTS
@@ -134,6 +135,21 @@ class TestBillList:
         assert [row["method"] for row in data["attempts"]] == ["page"]
         assert data["methods"] == ["debit", "qr", "offline"]
         assert data["debit"] == {"bill_id": data["bills"][1]["id"], "amount": 10_000}
+
+    def test_when_a_night_debits_next_and_how_often_it_was_tried(self, api, lin, lin_owner, order, bill):
+        def said(stands=None):
+            with scope.scope(lin):
+                Order.objects.filter(pk=order.pk).update(next_deduct_on=stands)
+            return api(lin_owner).get(LIST, order_id=order.pk).data["next_debit"]
+
+        today = clock.today()
+        assert said() == {
+            "bill_id": str(bill.pk), "amount": 10_000, "day": f"{today + timedelta(days=1)}", "last": None,
+            "tries": 0, "most": 6,
+        }  # fmt: skip
+        assert said(today) is None
+        later = said(today + timedelta(days=8))
+        assert (later["day"], later["last"]) == (f"{today + timedelta(days=3)}", f"{today + timedelta(days=8)}")
 
     def test_a_buyout_stands_for_the_instalments_to_come(self, api, lin, lin_owner, order):
         with scope.scope(lin):

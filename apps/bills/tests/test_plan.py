@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apps.leases.rules import Term, due_date
-from partners.alipay.plans import EARLY, LAST_DAY, last_try, next_stand, plan_day, takes_debits
+from partners.alipay.plans import EARLY, LAST_DAY, MOST_TRIES, last_try, next_stand, next_try, plan_day, takes_debits
 
 ANCHORS = st.dates(date(2026, 1, 1), date(2031, 12, 31))
 PERIODS = st.integers(2, 24)
@@ -69,3 +69,11 @@ def test_a_plan_of_days_is_put_off_by_days(owed: date | None, today: date, stand
     found = next_stand(owed, date(2026, 12, 11), date(2026, 11, 20), today, days=7)
     assert found == stands
     assert takes_debits(found + timedelta(days=7), date(2026, 12, 11)) or found == date(2026, 12, 11)
+
+
+@given(stand=ANCHORS, after=ANCHORS)
+def test_the_next_try_is_the_first_day_that_the_plan_takes(stand: date, after: date) -> None:
+    days = [after + timedelta(days=n) for n in range(1, 2_500)]
+    taken = [day for day in days if takes_debits(stand, day)]
+    assert next_try(stand, after) == (taken[0] if taken else None)
+    assert len(taken) <= MOST_TRIES

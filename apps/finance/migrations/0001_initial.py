@@ -48,6 +48,28 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='Adjustment',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('why', models.CharField(max_length=200)),
+                ('status', models.CharField(default='proposed', max_length=9)),
+                ('proposed_by', models.BigIntegerField()),
+                ('proposed_by_name', models.CharField(max_length=60)),
+                ('proposed_at', models.DateTimeField()),
+                ('decided_by', models.BigIntegerField(null=True)),
+                ('decided_by_name', models.CharField(default='', max_length=60)),
+                ('decided_at', models.DateTimeField(null=True)),
+                ('decided_why', models.CharField(default='', max_length=200)),
+                ('source', models.CharField(max_length=30)),
+                ('target', models.CharField(max_length=30)),
+                ('amount', models.BigIntegerField()),
+                ('reference', models.CharField(default='', max_length=64)),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(('amount__gt', 0)), name='finance_adjustment_positive')],
+            },
+        ),
+        migrations.CreateModel(
             name='DebtClearing',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

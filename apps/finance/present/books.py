@@ -3,9 +3,10 @@
 from datetime import date, timedelta
 
 from apps.finance import queries, sources
-from apps.finance.models import ClosedMonth, Entry, Transaction
-from apps.finance.rules import AccountName, TxType, last_day_of, why_not_close
+from apps.finance.models import Adjustment, ClosedMonth, Entry, Transaction
+from apps.finance.rules import AccountName, Adjustable, TxType, last_day_of, why_not_close
 from apps.finance.schemas import (
+    AdjustmentOut,
     BalanceOut,
     BalanceQuery,
     EntryOut,
@@ -99,4 +100,18 @@ def closed_month(row: ClosedMonth) -> LedgerMonthOut:
     return LedgerMonthOut(
         month=row.month, closed=True, why_not="", closed_at=row.closed_at,
         closed_by_name=wording.actor(row.closed_by_name),
+    )  # fmt: skip
+
+
+def last_adjustments() -> list[AdjustmentOut]:
+    return [adjustment_out(row) for row in queries.last_adjustments()]
+
+
+def adjustment_out(row: Adjustment) -> AdjustmentOut:
+    source, target = Adjustable.of(row.source), Adjustable.of(row.target)
+    return AdjustmentOut(
+        id=row.pk, source=source, source_label=source.words, target=target, target_label=target.words,
+        amount=row.amount, reason=wording.reason(row.why), reference=row.reference, status=row.stands,
+        proposed_by_name=row.proposed_by_name, proposed_at=row.proposed_at, decided_by_name=row.decided_by_name,
+        decided_at=row.decided_at, decided_why=wording.reason(row.decided_why),
     )  # fmt: skip

@@ -20,6 +20,7 @@ from apps.finance.rules import (
     ClearingHow,
     WithdrawalAct,
     WithdrawalStatus,
+    WithdrawalType,
     operator_acts,
     to_pay_out,
 )
@@ -41,7 +42,9 @@ from apps.finance.schemas import (
     WithdrawalLogOut,
     WithdrawalOut,
     WithdrawalQuery,
+    WithdrawalStatusOut,
     WithdrawalTypeOut,
+    WithdrawalTypesOut,
     WithdrawRulesOut,
 )
 from apps.finance.vouchers import VOUCHERS
@@ -140,11 +143,14 @@ def reapply(caller: Caller, row: Withdrawal) -> ReapplyOut:
     )  # fmt: skip
 
 
-def withdrawal_types() -> list[WithdrawalTypeOut]:
-    return [
-        WithdrawalTypeOut(value=status, label=status.words, final=status in WITHDRAWAL.finals)
-        for status in WithdrawalStatus
-    ]
+def withdrawal_types() -> WithdrawalTypesOut:
+    return WithdrawalTypesOut(
+        types=[WithdrawalTypeOut(value=kind, label=kind.words) for kind in WithdrawalType],
+        statuses=[
+            WithdrawalStatusOut(value=status, label=status.words, final=status in WITHDRAWAL.finals)
+            for status in WithdrawalStatus
+        ],
+    )
 
 
 def withdrawal_counts(caller: Caller, query: WithdrawalCountQuery) -> list[WithdrawalCount]:

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from django.db.models import Count, F, Q, QuerySet, Sum
 
-from apps.finance.figures import FINAL, OF_RENT, RENT_PART
+from apps.finance.figures import CAME_IN, COMMISSIONS, FINAL, OF_RENT, REFUNDS, RENT_PART
 from apps.finance.models import Transaction
 from apps.finance.queries.rows import transactions
 from apps.finance.rules import EXPENSE, TRANSFERS
@@ -22,6 +22,14 @@ DIRECTIONS: dict[str, Q] = {
 }
 
 
+FIGURES: dict[str, Q] = {
+    "income": Q(type__in=(*CAME_IN, *REFUNDS)),
+    "refunds": Q(type__in=REFUNDS),
+    "commission": Q(type__in=COMMISSIONS),
+}
+"""As `figures.earned` sums them: income less refunds, and what went back of commission is in its own."""
+
+
 class Wanted(Protocol):
     """Which records; `schemas.RecordFilter` says what each means."""
 
@@ -32,6 +40,9 @@ class Wanted(Protocol):
     start: date | None
     end: date | None
     merchant_id: int | None
+
+    @property
+    def figure(self) -> str | None: ...
 
     @property
     def direction(self) -> str | None: ...
@@ -76,6 +87,8 @@ def _conditions(query: Wanted) -> Q:
     found &= OF_RENT if query.rent else ~Q(amount=0)  # captured money that pays rent now moved nothing else
     if query.final:
         found &= Q(type__in=FINAL)
+    if query.figure:
+        found &= FIGURES[query.figure]
     if query.direction:
         found &= DIRECTIONS[query.direction]
     if query.order_id is not None:

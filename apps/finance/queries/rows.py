@@ -5,11 +5,14 @@ from datetime import date
 from django.db import connection
 from django.db.models import QuerySet
 
-from apps.finance.models import Account, DebtClearing, Transaction, Withdrawal
+from apps.finance.models import Account, Adjustment, DebtClearing, Transaction, Withdrawal
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
 from reviews.queries import open_proposals
+
+LAST = 20
+"""Adjustments are rare: more than these nobody looks at beside the ledger, whose journal has all."""
 
 
 def transactions(caller: Caller) -> QuerySet[Transaction]:
@@ -38,6 +41,15 @@ def access_withdrawal(caller: Caller, withdrawal_id: int, *, lock: bool = False)
 
 def open_clearings() -> QuerySet[DebtClearing]:
     return DebtClearing.objects.filter(open_proposals()).order_by("pk")
+
+
+def open_adjustments() -> QuerySet[Adjustment]:
+    return Adjustment.objects.filter(open_proposals()).order_by("pk")
+
+
+def last_adjustments() -> QuerySet[Adjustment]:
+    """The newest first, however they ended."""
+    return Adjustment.objects.order_by("-pk")[:LAST]
 
 
 BALANCES_APART = """

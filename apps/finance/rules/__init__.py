@@ -27,10 +27,17 @@ from apps.finance.rules.accounts import (
     TxType,
     external,
 )
-from apps.finance.rules.clearing import ClearingHow
+from apps.finance.rules.clearing import (
+    OWN_PROPOSAL,
+    Adjustable,
+    ClearingHow,
+    adjustment_problems,
+    needs_reference,
+)
 from apps.finance.rules.months import CLOSES_ON, last_day_of, month_after, month_before, month_of, months, why_not_close
 from apps.finance.rules.postings import (
     Posting,
+    adjusted,
     commission_returned,
     commission_taken,
     credit_fee,
@@ -69,6 +76,7 @@ from apps.finance.rules.withdrawals import (
     Result,
     WithdrawalAct,
     WithdrawalStatus,
+    WithdrawalType,
     WithdrawRules,
     commission_step,
     first_of,
@@ -99,6 +107,7 @@ __all__ = [
     "MAY_GO_NEGATIVE",
     "OFFLINE_CASH",
     "OWN",
+    "OWN_PROPOSAL",
     "PARTS",
     "PART_OF",
     "PENDING",
@@ -111,6 +120,7 @@ __all__ = [
     "WITHDRAWING",
     "AccountGroup",
     "AccountName",
+    "Adjustable",
     "Channel",
     "ClearingHow",
     "Columns",
@@ -122,6 +132,9 @@ __all__ = [
     "WithdrawRules",
     "WithdrawalAct",
     "WithdrawalStatus",
+    "WithdrawalType",
+    "adjusted",
+    "adjustment_problems",
     "columns",
     "commission_returned",
     "commission_step",
@@ -140,6 +153,7 @@ __all__ = [
     "month_before",
     "month_of",
     "months",
+    "needs_reference",
     "notary_fee",
     "opening",
     "operator_acts",

@@ -168,6 +168,12 @@ def debt_written_off(amount: Fen) -> Posting:
     return _move(TxType.ADJUSTMENT, LOSSES, DEBT, amount)
 
 
+def adjusted(source: str, target: str, amount: Fen) -> Posting:
+    """What was booked wrongly, put right by two people: `amount` from one account to another."""
+    _positive(amount)
+    return _move(TxType.ADJUSTMENT, source, target, amount)
+
+
 def risk_recharge(amount: Fen, source: str) -> Posting:
     """`source`: the external account that the money came in by, Alipay's or the platform's bank."""
     _positive(amount)

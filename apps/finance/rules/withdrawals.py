@@ -23,6 +23,13 @@ class WithdrawalStatus(Labelled):
     RETURNED = "returned", "银行退回", "Sent back"
 
 
+class WithdrawalType(Labelled):
+    """Whose act it was. An operator pays out what a shop leaves, without its limits and fee (product.md, Merchant)."""
+
+    OWN = "own", "商户申请", "Asked for by the shop"
+    PLATFORM = "platform", "平台代为提现", "Paid out by the platform"
+
+
 class WithdrawalAct(StrEnum):
     APPROVE = "approve"
     REJECT = "reject"

@@ -15,8 +15,11 @@ from apps.finance.schemas.books import (
     TrialBalanceOut,
 )
 from apps.finance.schemas.closing import (
+    AdjustIn,
+    AdjustmentOut,
     ClearDebtIn,
     ClearingOut,
+    DecideAdjustmentIn,
     DecideClearingIn,
     HeldOut,
     LeftOut,
@@ -56,13 +59,17 @@ from apps.finance.schemas.withdrawals import (
     WithdrawalLogOut,
     WithdrawalOut,
     WithdrawalQuery,
+    WithdrawalStatusOut,
     WithdrawalTypeOut,
+    WithdrawalTypesOut,
     WithdrawRulesOut,
 )
 
 __all__ = [
     "AccountIn",
     "AccountOut",
+    "AdjustIn",
+    "AdjustmentOut",
     "ApplyWithdrawIn",
     "BalanceOut",
     "BalanceQuery",
@@ -71,6 +78,7 @@ __all__ = [
     "ClearDebtIn",
     "ClearingOut",
     "CloseMonthIn",
+    "DecideAdjustmentIn",
     "DecideClearingIn",
     "Direction",
     "EntryOut",
@@ -114,5 +122,7 @@ __all__ = [
     "WithdrawalLogOut",
     "WithdrawalOut",
     "WithdrawalQuery",
+    "WithdrawalStatusOut",
     "WithdrawalTypeOut",
+    "WithdrawalTypesOut",
 ]

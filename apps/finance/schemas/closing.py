@@ -1,10 +1,10 @@
-"""What a merchant owes, or leaves when it closes, on the wire. Amounts in fen."""
+"""What a merchant owes, or leaves when it closes, and what is put right of its ledger, on the wire. Amounts in fen."""
 
 from typing import Annotated
 
 from pydantic import StringConstraints
 
-from apps.finance.rules import ClearingHow
+from apps.finance.rules import Adjustable, ClearingHow
 from apps.finance.schemas.withdrawals import Line
 from core.wire import FenIn, FenOut, Id, Moment, Reason, Schema
 from reviews.rules import ProposalAct, ProposalStatus
@@ -78,6 +78,42 @@ class ClearDebtIn(Schema):
 
 
 class DecideClearingIn(Schema):
+    id: Id
+    result: ProposalAct
+    reason: Line = ""
+
+
+class AdjustmentOut(Schema):
+    """What one operator wants to put right in a shop's ledger; another one confirms it on the page of reviews."""
+
+    id: Id
+    source: Adjustable
+    source_label: str
+    target: Adjustable
+    target_label: str
+    amount: FenOut
+    reason: str
+    reference: str
+    status: ProposalStatus
+    proposed_by_name: str
+    proposed_at: Moment
+    decided_by_name: str
+    decided_at: Moment | None
+    decided_why: str
+
+
+class AdjustIn(Schema):
+    """From `source` to `target`; a transfer of the bank's needs its `reference`."""
+
+    merchant_id: Id
+    source: Adjustable
+    target: Adjustable
+    amount: FenIn
+    reason: Reason
+    reference: Annotated[str, StringConstraints(max_length=64)] = ""
+
+
+class DecideAdjustmentIn(Schema):
     id: Id
     result: ProposalAct
     reason: Line = ""

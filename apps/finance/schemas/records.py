@@ -9,6 +9,7 @@ from core.entities import TradeKind
 from core.wire import Day, FenOut, Id, Moment, Page, PageQuery, Schema
 
 Direction = Literal["in", "out", "transfer"]
+MoneyFigure = Literal["income", "refunds", "commission"]
 TypeName = Annotated[str, StringConstraints(max_length=20)]
 
 
@@ -16,12 +17,13 @@ class RecordFilter(Schema):
     """`start` and `end` are business dates, both included. `merchant_id` counts for operators only.
 
     `rent`: what the workbench counts as rent received, with the rent in captured deposits. `final`: final
-    payments and buyouts, as the data centre counts them.
+    payments and buyouts, as the data centre counts them. `figure`: what makes that figure of the data centre.
     """
 
     type: TypeName = ""
     rent: bool = False
     final: bool = False
+    figure: MoneyFigure | None = None
     direction: Direction | None = None
     order_id: Id | None = None
     start: Day | None = None

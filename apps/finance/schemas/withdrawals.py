@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from apps.finance.rules import WithdrawalStatus
+from apps.finance.rules import WithdrawalStatus, WithdrawalType
 from core.wire import Day, FenIn, FenOut, Id, Moment, PageQuery, Reason, Schema
 
 OwnAction = Literal["cancel", "apply_again"]
@@ -199,9 +199,21 @@ class AccountOut(Schema):
 
 
 class WithdrawalTypeOut(Schema):
+    value: WithdrawalType
+    label: str
+
+
+class WithdrawalStatusOut(Schema):
     value: WithdrawalStatus
     label: str
     final: bool = Field(description="no act leads on from here")
+
+
+class WithdrawalTypesOut(Schema):
+    """Whose act a withdrawal was, and what becomes of it."""
+
+    types: list[WithdrawalTypeOut]
+    statuses: list[WithdrawalStatusOut]
 
 
 class WithdrawalCount(Schema):

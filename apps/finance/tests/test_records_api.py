@@ -1,10 +1,12 @@
 import pytest
+from django.db import transaction
 
 from apps.finance.models import Settlement, Transaction
 from apps.finance.queries.flow import flow_until_now
-from apps.finance.rules import TxType
+from apps.finance.rules import TxType, commission_taken
+from apps.finance.services import ledger
 from apps.finance.services.settlement import settle_income
-from apps.finance.tests.factories import available, income
+from apps.finance.tests.factories import available, income, owed
 from apps.finance.tests.test_withdrawals_api import with_role
 from core import clock, wording
 from core.entities import TradeKind
@@ -24,6 +26,19 @@ def money(lin, gao, lin_owner, gao_owner, mei):
         available(lin_owner.caller, 3_000)
     with scope.scope(gao):
         income(gao_owner.caller, 77)
+
+
+def test_figures_of_the_data_centre_are_the_sums_of_their_records(api, operator, lin, lin_owner):
+    with scope.scope(lin):
+        owed(lin_owner.caller, 300)
+        with transaction.atomic():
+            ledger.post(
+                commission_taken(50, "alipay", settled=True), key="c", source="test", source_id=1,
+                caller=lin_owner.caller,
+            )  # fmt: skip
+    for figure, net in (("income", 13_200), ("refunds", -300), ("commission", -50)):
+        assert api(lin_owner).get(LIST, figure=figure).data["sums"]["net"] == net
+        assert api(operator).get(RECORD, figure=figure, merchant_id=str(lin.id)).data["sums"]["net"] == net
 
 
 class TestAccess:

@@ -457,8 +457,10 @@ class TestLists:
             assert counts["pending"] == (1, 40_000)
             assert counts["paid"] == (0, 0)
 
-    def test_statuses_are_told(self, api, operator):
-        told = {row["value"]: (row["label"], row["final"]) for row in api(operator).get(TYPES).data}
+    def test_types_and_statuses_are_told(self, api, operator):
+        data = api(operator).get(TYPES).data
+        assert [row["value"] for row in data["types"]] == ["own", "platform"]
+        told = {row["value"]: (row["label"], row["final"]) for row in data["statuses"]}
         assert len(told) == 8
         assert (told["returned"], told["paid"]) == (("银行退回", True), ("已打款", False))
 

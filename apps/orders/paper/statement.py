@@ -53,8 +53,7 @@ def paper_of(
                 *given_up, ("未到期", yuan(sums.upcoming)),
             )),
             Section("三、账单", table=_bills(found.bills), widths=(26, 24, 24, 20, 24, 22, 20, 24)),
-            *_payments(found.attempts),
-            *_refunds(refunds),
+            *_moves(found.attempts, refunds),
             *_deposit(deposit),
         ),
         signers=(("商户", merchant.company),),
@@ -77,27 +76,25 @@ def _bill(one: BillOut) -> tuple[str, ...]:
     return (name, f"{one.due_date or '签收后'}", *map(yuan, sums))
 
 
-def _payments(attempts: Sequence[AttemptOut]) -> tuple[Section, ...]:
-    paid = sorted((one for one in attempts if one.state == AttemptState.PAID), key=lambda one: (_at(one), one.id))
-    if not paid:
+def _moves(attempts: Sequence[AttemptOut], refunds: Sequence[Refund]) -> tuple[Section, ...]:
+    """What came and went back in its order, with what was paid by then."""
+    came = [
+        (one.finished_at or one.created_at, AttemptMethod.of(one.method).zh, one.amount, 0)
+        for one in attempts
+        if one.state == AttemptState.PAID
+    ]
+    went = [(one.finished_at or one.created_at, REFUNDED[RefundState(one.state)], 0, one.amount) for one in refunds]
+    moves = sorted([*came, *went], key=lambda move: move[0])
+    if not moves:
         return ()
-    rows = ((_day(_at(one)), AttemptMethod.of(one.method).zh, yuan(one.amount)) for one in paid)
-    total = ("合计", "", yuan(sum(one.amount for one in paid)))
-    return (Section("四、收款", table=(("日期", "方式", "金额"), *rows, total), widths=(60, 60, 60)),)
-
-
-def _at(one: AttemptOut) -> datetime:
-    return one.finished_at or one.created_at
-
-
-def _refunds(refunds: Sequence[Refund]) -> tuple[Section, ...]:
-    if not refunds:
-        return ()
-    rows = (
-        (_day(one.finished_at or one.created_at), REFUNDED[RefundState(one.state)], yuan(one.amount)) for one in refunds
-    )
-    total = ("合计", "", yuan(sum(one.amount for one in refunds)))
-    return (Section("五、退款", table=(("日期", "状态", "金额"), *rows, total), widths=(60, 60, 60)),)
+    rows: list[tuple[str, ...]] = []
+    paid = 0
+    for at, what, income, back in moves:
+        paid += income - back
+        rows.append((_day(at), what, yuan(income) if income else "", yuan(back) if back else "", yuan(paid)))
+    sums = (yuan(sum(one[2] for one in moves)), yuan(sum(one[3] for one in moves)), yuan(paid))
+    table = (("日期", "方式", "收款", "退款", "累计已付"), *rows, ("合计", "", *sums))
+    return (Section("四、收款与退款", table=table, widths=(40, 40, 34, 34, 36)),)
 
 
 REFUNDED = {RefundState.DONE: "已退款", RefundState.PENDING: "处理中"}
@@ -110,7 +107,7 @@ def _deposit(row: Deposit) -> tuple[Section, ...]:
         "退还": row.refunded, "仍代管": row.held,
     }  # fmt: skip
     pairs = tuple((name, yuan(amount)) for name, amount in sums.items() if amount)
-    return (Section("六、押金", pairs=pairs),) if pairs else ()
+    return (Section("五、押金", pairs=pairs),) if pairs else ()
 
 
 def _day(moment: datetime) -> str:

@@ -17,7 +17,8 @@ from tenants.scope import scope, tenant_ref
 
 def _pdf(caller: Caller, tenant_id: int, held: Held) -> File:
     with scope(tenant_ref(tenant_id)), transaction.atomic():
-        order = leases.access_order(caller, held.order_id)
+        # A customer has no account: the ticket was given for the token of this order.
+        order = leases.access_order(caller, held.order_id) if caller.user_id else leases.lease(held.order_id)
         found = bill_list(caller, order)
         refunds = payments.refunds_of([one.id for one in found.attempts])
         paper = paper_of(order, current_merchant(), found, refunds, deposits.deposit_of(order.pk), clock.now())

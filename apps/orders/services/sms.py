@@ -11,7 +11,7 @@ from apps.orders.operations import ORDER_NOTICE
 from apps.orders.queries.texting import own_template, still_offered
 from apps.orders.rules.texting import FORMS, Template, number_of
 from apps.trade import quiet
-from apps.trade.messages import Messages, is_of
+from apps.trade.messages import Messages, has_waited, is_of
 from core import clock
 from core.caller import Caller, Who
 from partners.models import PartnerCall
@@ -37,13 +37,24 @@ WITH_PAGE = (
 
 
 def _still(order: Order, about: str, call: PartnerCall) -> bool:
-    """What staff sent in the night is of the order as it stood then: paid, closed or back since, it is dropped. So is a
-    reminder of money that waited for the party, once that is paid or its day is over.
+    """What staff sent is of the order as it stood then: paid, closed or back since, it is dropped where it waited for
+    the morning or for its party. So is a reminder of money that waited for the party, once that is paid or its day is
+    over.
     """
     if about in set(Reminder):
         return _is_due(order, call)
-    by_hand = about in FORMS or number_of(about) is not None
-    return call.not_before is None or not by_hand or still_offered(order, about)
+    return not has_waited(call) or not _by_hand(about) or still_offered(order, about)
+
+
+def _by_hand(about: str) -> bool:
+    return about in FORMS or number_of(about) is not None
+
+
+def _hour(about: str) -> datetime | None:
+    """What staff send wakes nobody, however long its party kept it; see `quiet`."""
+    if about == Template.CONFIRM:
+        return quiet.morning()
+    return quiet.sends_at() if _by_hand(about) else None
 
 
 def _is_due(order: Order, call: PartnerCall) -> bool:
@@ -77,6 +88,7 @@ MESSAGES = Messages(
     },
     with_page=frozenset({*WITH_PAGE, *(template for template, form in FORMS.items() if form.with_page)}),
     still=_still,
+    hour=_hour,
     unconfirmed=frozenset({Template.CONFIRM}),
     own=own_template,
 )

@@ -44,7 +44,10 @@ def fen(text: str) -> int:
 def test_adds_up_to_the_page_of_bills(paid: Way) -> None:
     sums, parts = listed(paid)["sums"], {one.title[2:]: one for one in paper(paid).sections}
     assert dict(parts["合计"].pairs)["已付（已减退款）"] == yuan(sums["paid"])
-    came, went = (fen(parts[name].table[-1][2]) for name in ("收款", "退款"))
+    *moves, last = parts["收款与退款"].table[1:]
+    came, went, paid_then = (fen(cell) for cell in last[2:])
+    assert [fen(row[4]) for row in moves][-1] == paid_then == came - went
+    assert [row[0] for row in moves] == sorted(row[0] for row in moves)
     assert (came - went, went) == (sums["paid"], 1_234)
     rows = [[fen(cell) for cell in row[2:]] for row in parts["账单"].table[1:]]
     amount, fee, got, back, waived, left = (sum(column) for column in zip(*rows, strict=True))
@@ -61,6 +64,14 @@ def test_opens_for_who_sees_the_bills(paid: Way, api: Any, gao_owner: Any, opera
         assert b"".join(response.streaming_content).startswith(b"%PDF")
     assert api(paid.owner.shop.host).get(STATEMENT, **asked).code == 109
     assert api(gao_owner).get(STATEMENT, **asked).code == 104
+
+
+def test_opens_for_its_customer_by_the_token_of_the_page_alone(paid: Way) -> None:
+    url = paid.asked(paid.nobody.get("/api/h5/statement", token=paid.token))["url"]
+    response = paid.nobody.raw("get", url)
+    assert b"".join(response.streaming_content).startswith(b"%PDF")
+    assert paid.nobody.get("/api/h5/statement", token="forged").code == 104
+    assert paid.nobody.raw("get", f"{url}x").json()["code"] == 104
 
 
 def test_needs_the_action(way: Way, api: Any, operator: Any) -> None:

@@ -15,10 +15,13 @@ from apps.orders.rules.texting import FORMS, Template
 from apps.orders.tests.factories import BO, Way
 from apps.staff.models import ShopLog
 from core import clock
+from core.jobs import services as jobs
 from core.models import Job, Throttle
 from infra.testing.cast import ADMIN_HOST
 from merchants.models import MessageText
-from partners.models import PartnerCall
+from partners.models import PartnerCall, PartyState
+from partners.rules import SEND as SEND_CALL
+from partners.rules import Party
 from partners.sms.port import VALUE_MAX
 from policies.tests.factories import in_force
 from tenants.ids import first_id
@@ -107,6 +110,22 @@ class TestQuietHours:
         assert calls.get(state="refused").code == "out_of_date"
         assert {one["template"] for one in way.sandbox.messages(BO["mobile"])} >= {"SMS_CALL_BACK"}
         assert not [one for one in way.sandbox.messages(BO["mobile"]) if one["template"] == "SMS_PAY_REMINDER"]
+
+    def test_hold_for_what_a_paused_party_kept_since_the_day(self, way: Way) -> None:
+        way.place()
+        PartyState.objects.filter(party=Party.SMS).update(paused_at=clock.now())
+        with clock.at(night(1, hour=12)):
+            way.asked(way.shop.post(SEND, order_id=way.order_id, **CALL))
+            way.work()
+        PartyState.objects.filter(party=Party.SMS).update(paused_at=None)
+        calls = PartnerCall.objects.filter(key__contains="call_back")
+        number = str(calls.get().id)
+        for hour, state in ((23, "pending"), (33, "succeeded")):
+            jobs.once_more(SEND_CALL, [number], tenant_id=way.owner.shop.id)
+            Job.objects.filter(key=number).update(run_at=clock.real_now())
+            with clock.at(night(1, hour=hour)):
+                way.work()
+            assert calls.get().state == state, hour
 
     def test_ask_for_a_day_that_is_still_to_come_when_it_is_sent(self, way: Way) -> None:
         way.place()

@@ -39,6 +39,7 @@ _ROWS: dict[str, Bilingual] = {
     "express.Parcel": ("快递单", "Parcels"),
     "express.ReturnAddress": ("退货地址", "Return addresses"),
     "finance.Account": ("账户余额", "Balances"),
+    "finance.Adjustment": ("调账", "Adjustments of the ledger"),
     "finance.ClosedMonth": ("月结", "Closed months"),
     "finance.DebtClearing": ("欠款处理", "How debts were cleared"),
     "finance.Entry": ("分录", "Entries of the ledger"),
@@ -102,8 +103,8 @@ _OPENS: Bilingual = ("能直接打开客户页面或外部页面的地址与编�
 _LOGIN: Bilingual = ("登录与签名用的密码和散列值", "Passwords, and hashes of what was signed")
 _COST: Bilingual = ("平台向服务商支付的成本", "What vendors charge the platform")
 _OPERATORS: Bilingual = (
-    "提现和充值的经办人，欠款处理的申请人和复核人，减免、退款、核销和合同条款的复核人（可能是平台人员）",
-    "Who handled withdrawals and recharges, asked for or decided what becomes of debts, and decided on waivers,"
+    "提现和充值的经办人，欠款处理和调账的申请人和复核人，减免、退款、核销和合同条款的复核人（可能是平台人员）",
+    "Who handled withdrawals and recharges, asked for or decided on debts and adjustments, and decided on waivers,"
     " refunds, write-offs and clauses: it may be one of the platform's people",
 )
 _DECIDED = dict.fromkeys(("decided_by", "decided_by_name"), _OPERATORS)
@@ -117,6 +118,7 @@ _LEFT_COLUMNS: dict[str, dict[str, Bilingual]] = {
     "credit.CreditAccount": {"consent_url": _OPENS},
     "credit.CreditQuery": {"cost": _COST, "uid": _OPENS},
     "customers.Customer": {"id_number_index": _SEARCH, "name_index": _SEARCH},
+    "finance.Adjustment": {**dict.fromkeys(("proposed_by", "proposed_by_name"), _OPERATORS), **_DECIDED},
     "finance.DebtClearing": {**dict.fromkeys(("proposed_by", "proposed_by_name"), _OPERATORS), **_DECIDED},
     "finance.Withdrawal": {
         "uid": _OPENS,

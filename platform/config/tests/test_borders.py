@@ -32,6 +32,7 @@ INDEXED = {
     "PlatformIncome": {"finance"},
     "WithdrawalIndex": {"finance"},
     "ClearingIndex": {"finance"},
+    "AdjustmentIndex": {"finance"},
     "RefundIndex": {"bills", "orders"},
     "RechargeIndex": {"risk"},
     "RiskFeeIndex": {"risk"},

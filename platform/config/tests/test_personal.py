@@ -44,8 +44,9 @@ OF_NO_CUSTOMER = {
         "applications_application", "merchants_platformcontact", "express_returnaddress", "intake_app",
         "contracts_clauseversion", "subshops_subshop", "promotion_sharelink",
         "finance_account", "finance_entry", "finance_closedmonth",
-        "finance_withdrawal", "finance_debtclearing", "overview_withdrawalindex",
-        "overview_clearingindex", "overview_rechargeindex", "risk_riskrecharge", "risk_riskrule",
+        "finance_withdrawal", "finance_debtclearing", "finance_adjustment", "overview_withdrawalindex",
+        "overview_clearingindex", "overview_adjustmentindex", "overview_rechargeindex", "risk_riskrecharge",
+        "risk_riskrule",
     },
     "goods": {
         "goods_goods", "goods_sku", "goods_rentprice", "goods_package", "goods_packageprice", "goods_addon",

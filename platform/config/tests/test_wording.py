@@ -23,7 +23,7 @@ from apps.credit.rules import (
     QueryStatus,
     RecordStatus,
 )
-from apps.finance.log import DebtLog, WithdrawalLog
+from apps.finance.log import AdjustmentLog, DebtLog, WithdrawalLog
 from apps.finance.rules import WithdrawalAct, WithdrawalStatus
 from apps.goods.log import GoodsLog
 from apps.goods.rules import GoodsAct, GoodsStatus
@@ -121,6 +121,7 @@ def test_every_code_reads_as_words(language: str) -> None:
         ("recharge", RechargeAct, RechargeLog),
         ("risk_report", ReportAct, ReportLog),
         ("debt", ProposalAct, DebtLog),
+        ("adjustment", ProposalAct, AdjustmentLog),
         ("policy", ProposalAct, PolicyLog),
         ("policy_text", ProposalAct, TextLog),
         ("merchant", ProposalAct, MerchantLog),

@@ -355,6 +355,9 @@ class TestCalls:
         for which, figure in (("rent", "rent_in"), ("final", "final_in")):
             listed = api(lin_owner).get("/api/finance/getFinanceBillList", **{which: True}, **RANGE).data["sums"]
             assert listed["income"] == figures[figure] > 0
+        for figure, sign in (("income", 1), ("refunds", -1), ("commission", -1)):
+            listed = api(lin_owner).get("/api/finance/getFinanceBillList", figure=figure, **RANGE).data["sums"]
+            assert listed["net"] * sign == figures[figure], figure
 
     def test_goods_and_funnel(self, api, lin_owner, year):
         rows = api(lin_owner).get("/api/v2/getOrderGoodsCount", top=1, **RANGE).data
@@ -382,6 +385,14 @@ class TestCalls:
             [row] = api(person).get("/api/v2/getTopSalesmen", **RANGE, **asked).data
             assert (row["id"], row["visits"], row["orders"], row["amount"]) == (str(lin_owner.id), 0, 1, 120_000)
         assert api(gao_owner).get("/api/v2/getTopLinks", merchant_id=lin.id, **RANGE).data == []
+        of = {"link_id": link.pk, "salesman_id": lin_owner.id, "goods_id": own.goods_id}
+        for name, number in of.items():
+            points = api(lin_owner).get("/api/v2/getOrdersOf", **{name: str(number)}, **RANGE).data
+            assert (len(points), sum(point["orders"] for point in points)) == (50, 1), name
+            others = api(gao_owner).get("/api/v2/getOrdersOf", **{name: str(number)}, **RANGE).data
+            assert sum(point["orders"] for point in others) == 0
+        assert api(lin_owner).get("/api/v2/getOrdersOf", **RANGE).code == 110
+        assert api(lin.host).get("/api/v2/getOrdersOf", **RANGE).code == 109
         steps = api(lin_owner).get("/api/v2/getOrderDataCount", **RANGE).data["funnel"]
         assert [(step["key"], step["count"]) for step in steps][:3] == [("visits", 3), ("orders", 2), ("paid", 1)]
 

@@ -218,6 +218,26 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='AdjustmentIndex',
+            fields=[
+                ('why', models.CharField(max_length=200)),
+                ('status', models.CharField(default='proposed', max_length=9)),
+                ('proposed_by', models.BigIntegerField()),
+                ('proposed_by_name', models.CharField(max_length=60)),
+                ('proposed_at', models.DateTimeField()),
+                ('pk', models.CompositePrimaryKey('merchant_id', 'adjustment_id', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('merchant_id', models.BigIntegerField()),
+                ('adjustment_id', models.BigIntegerField()),
+                ('source', models.CharField(max_length=30)),
+                ('target', models.CharField(max_length=30)),
+                ('amount', models.BigIntegerField()),
+                ('reference', models.CharField(default='', max_length=64)),
+            ],
+            options={
+                'indexes': [models.Index(fields=['proposed_at'], name='overview_adjustment')],
+            },
+        ),
+        migrations.CreateModel(
             name='RefundIndex',
             fields=[
                 ('why', models.CharField(max_length=200)),

@@ -174,7 +174,8 @@ class TestPlatform:
         assert todos(answer) == {
             "withdrawals": 1, "merchants": 1, "papers": 0, "applications": 0, "goods": 1, "overdue": 1,
             "audit": 0, "ship": 0, "case": 0, "partner_calls": 1, "jobs": 1,
-            "differences": 0, "settings": 0, "changes": 0, "debts": 0, "payouts": 0, "parties_denied": 0,
+            "differences": 0, "settings": 0, "changes": 0, "debts": 0, "adjustments": 0, "payouts": 0,
+            "parties_denied": 0,
             "texts": 0, "recharges": 0, "credit_waiting": 0, "credit_batches": 0, "credit_rejected": 0,
             "credit_objections": 0,
             "notary_slow": 0, "bill_refunds": 0,

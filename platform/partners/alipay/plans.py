@@ -9,6 +9,8 @@ LAST_DAY = 28
 """Of a month, that a plan of months may have."""
 EARLY = timedelta(days=5)
 """So long before the plan's day a debit may be made, and until the end of that day."""
+MOST_TRIES = EARLY.days + 1
+"""Of an instalment in a period: one a night, while the plan takes it."""
 
 
 def plan_day(due: date, *, in_days: bool) -> date:
@@ -25,6 +27,14 @@ def plan_day(due: date, *, in_days: bool) -> date:
 def takes_debits(next_on: date | None, day: date) -> bool:
     """Whether a debit may be made on `day` by a plan that has `next_on`; what nobody knows Alipay judges itself."""
     return next_on is None or next_on - EARLY <= day <= next_on
+
+
+def next_try(next_on: date | None, after: date) -> date | None:
+    """The first day behind `after` on which a night may debit by a plan at `next_on`. None: it waits to be put off."""
+    if next_on is None:
+        return after + timedelta(days=1)
+    first = max(after + timedelta(days=1), next_on - EARLY)
+    return first if first <= next_on else None
 
 
 def last_try(owed: date, anchor: date) -> date:

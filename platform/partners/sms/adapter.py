@@ -1,5 +1,8 @@
 """Short messages as operations of the queue of calls. The party isn't idempotent, so none is sent twice by itself."""
 
+from collections.abc import Callable
+from datetime import datetime
+
 from partners import clients
 from partners.models import PartnerCall
 from partners.registry import Handler, Nothing, Operation, Outcome, P, Send, handle, nothing_more
@@ -13,15 +16,22 @@ def send_sms(mobile: str, template: str, params: dict[str, str], *, key: str) ->
     return Outcome(ok=True, raw=sent.raw)
 
 
-def handle_message(operation: Operation[P, Nothing], send: Send, *, mobile: Mobile | None = None) -> None:
+def handle_message(
+    operation: Operation[P, Nothing],
+    send: Send,
+    *,
+    mobile: Mobile | None = None,
+    later: Callable[[PartnerCall], datetime | None] | None = None,
+) -> None:
     """`handle` for a kind of message. The call's own row says whether it went out and arrived; nothing else depends on
     it.
 
     `mobile` unseals whom it went to, so that a receipt that doesn't come is asked for; None: nobody needs to know.
+    `later` as in `Handler`: of messages that have hours.
     """
     if mobile is not None:
         receipts.of(operation, mobile)
-    handle(operation, Handler(send=send, apply=_sent, repeat=False, resolved_by="shop", done=nothing_more))
+    handle(operation, Handler(send=send, apply=_sent, repeat=False, resolved_by="shop", done=nothing_more, later=later))
 
 
 def _sent(call: PartnerCall, outcome: Outcome) -> None:

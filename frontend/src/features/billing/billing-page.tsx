@@ -81,6 +81,7 @@ export function BillingPage() {
           }
         />
         <Sums sums={data?.sums} />
+        {data?.next_debit && <NextDebit next={data.next_debit} />}
         {data && data.proposals.length > 0 && <Proposals list={data} />}
         <Card title={t("bills")} flush className="mt-4">
           <BillTable
@@ -143,6 +144,17 @@ export function BillingPage() {
       {page}
     </Loaded>
   );
+}
+
+/** When a night debits by itself again, so that nobody has to guess whether to do it by hand. */
+function NextDebit({ next: { day, last, amount, tries, most } }: { next: NonNullable<BillList["next_debit"]> }) {
+  const t = useTranslations("billing");
+  const said = [
+    t("nextDebit.on", { day, sum: yuanText(amount) }),
+    last && last > day ? t("nextDebit.until", { day: last }) : "",
+    tries > 0 ? t("nextDebit.tried", { tries, most }) : "",
+  ];
+  return <p className="mt-3 text-sm text-ink-2">{said.filter(Boolean).join(t("comma"))}</p>;
 }
 
 /** Four boxes that add up: what is asked in all is what is paid, what is asked now, and what is to come or was given up. */

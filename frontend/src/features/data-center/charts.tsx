@@ -46,12 +46,19 @@ function Received({ asked, kind }: Props & { kind: "rent" | "final" }) {
 
 function Income({ asked }: Props) {
   const t = useTranslations("dataCenter");
+  const listed = useCan()("finance.view");
   const query = useQuery(dataQueries.income(asked));
   const chart: ChartSpec | undefined = query.data && {
     kind: "curve",
     unit: "money",
     than: t("before"),
-    points: query.data.map(({ day, amount, before }) => ({ key: day, label: day.slice(5), value: amount, before })),
+    points: query.data.map(({ day, amount, before }) => ({
+      key: day,
+      label: day.slice(5),
+      value: amount,
+      before,
+      href: listed ? moneyPath("income", asked, day, day) : undefined,
+    })),
   };
   return (
     <Chart

@@ -76,10 +76,15 @@ function Figures({ data, asked }: { data: OverviewOut; asked: Asked }) {
   const t = useTranslations("dataCenter");
   const can = useCan();
   const { start, end } = data.range;
+  const money = (kind: Parameters<typeof moneyPath>[0]) =>
+    can("finance.view") ? moneyPath(kind, asked, start, end) : undefined;
   const paths: Partial<Record<string, string>> = {
     orders: can("order.view") ? ordersPath(asked, start, end) : undefined,
-    rent_in: can("finance.view") ? moneyPath("rent", asked, start, end) : undefined,
-    final_in: can("finance.view") ? moneyPath("final", asked, start, end) : undefined,
+    rent_in: money("rent"),
+    final_in: money("final"),
+    income: money("income"),
+    refunds: money("refunds"),
+    commission: money("commission"),
   };
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">

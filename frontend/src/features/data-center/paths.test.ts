@@ -19,6 +19,7 @@ it("leads to what a figure counts, of the merchant and the shop that were chosen
     end: DAY[1],
     merchant_id: "7",
   });
+  expect(asked(moneyPath("commission", {}, ...DAY))).toEqual({ figure: "commission", start: DAY[0], end: DAY[1] });
   expect(asked(agePath("m2", {}, "store"))).toEqual({ age: "m2" });
 });
 

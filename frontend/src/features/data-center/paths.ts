@@ -17,16 +17,21 @@ export const ordersPath = ({ merchant_id, sub_shop_id, channel }: Asked, from: s
         ...of("sub_shop_id", sub_shop_id),
       });
 
-/** Rent, or final payments and buyouts, in the list of income, likewise: it knows neither shop nor channel. */
+/** In the list of income, likewise: it knows neither shop nor channel. */
 export const moneyPath = (
-  kind: "rent" | "final",
+  kind: "rent" | "final" | "income" | "refunds" | "commission",
   { merchant_id, sub_shop_id, channel }: Asked,
   from: string,
   to: string,
 ) =>
   sub_shop_id || channel
     ? undefined
-    : listPath("/billList", { [kind]: "true", start: from, end: to, ...of("merchant_id", merchant_id) });
+    : listPath("/billList", {
+        ...(kind === "rent" || kind === "final" ? { [kind]: "true" } : { figure: kind }),
+        start: from,
+        end: to,
+        ...of("merchant_id", merchant_id),
+      });
 
 /** The collectors' desk stands as of today: what is of an age this morning, where the last day is yesterday. */
 export const agePath = (age: string, { merchant_id, sub_shop_id, channel }: Asked, side: string) =>

@@ -6,7 +6,7 @@ export type { OverviewOut, StatesOut, TopOut } from "@/lib/api/schema";
 /** All calls of the data centre take these. */
 export type Asked = QueryOf<"get", "/api/v2/getDataOverview">;
 
-const kept = <T>(name: string, asked: Asked, ask: (signal: AbortSignal) => Promise<T>) =>
+const kept = <T>(name: string, asked: object, ask: (signal: AbortSignal) => Promise<T>) =>
   queryOptions({
     queryKey: [...KEYS.dataCenter, name, asked],
     queryFn: ({ signal }) => ask(signal),
@@ -31,6 +31,8 @@ export const dataQueries = {
   links: (query: Asked) => kept("links", query, (signal) => call("get", "/api/v2/getTopLinks", { query, signal })),
   salesmen: (query: Asked) =>
     kept("salesmen", query, (signal) => call("get", "/api/v2/getTopSalesmen", { query, signal })),
+  ordersOf: (query: QueryOf<"get", "/api/v2/getOrdersOf">) =>
+    kept("ordersOf", query, (signal) => call("get", "/api/v2/getOrdersOf", { query, signal })),
   leased: (query: Asked) =>
     kept("leased", query, (signal) => call("get", "/api/v2/getOrderGoodsCount", { query, signal })),
   sold: (query: Asked) =>

@@ -2,19 +2,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ban, Link2, Package, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Loaded } from "@/components/loaded";
+import { onDemand } from "@/components/on-demand";
 import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { useAppState } from "@/lib/me";
+import type { One } from "./one-curve";
 import { dataQueries, type Asked, type TopOut } from "./queries";
+
+const OneCurve = onDemand(() => import("./one-curve").then((m) => m.OneCurve));
 
 /** What was ordered most often: titles are too long to stand beneath bars, so each has a line of its own. */
 export function TopGoods({ asked, kind }: { asked: Asked; kind: "leased" | "sold" }) {
   const t = useTranslations("dataCenter");
   const query = useQuery(dataQueries[kind](asked));
   const { side } = useAppState();
+  const [one, setOne] = useState<One | null>(null);
   return (
     <Card title={t(kind)}>
       <Loaded query={query} small>
@@ -31,12 +36,19 @@ export function TopGoods({ asked, kind }: { asked: Asked; kind: "leased" | "sold
                   orders={row.orders}
                   amount={row.amount}
                   most={rows[0]?.orders ?? 1}
+                  onOpen={() =>
+                    setOne({
+                      title: row.title,
+                      of: { goods_id: row.goods_id, kind: kind === "leased" ? "rent" : "sale" },
+                    })
+                  }
                 />
               ))}
             </ol>
           )
         }
       </Loaded>
+      {one && <OneCurve one={one} asked={asked} onClose={() => setOne(null)} />}
     </Card>
   );
 }
@@ -46,6 +58,7 @@ export function TopBrought({ asked, kind }: { asked: Asked; kind: "links" | "sal
   const t = useTranslations("dataCenter");
   const { side } = useAppState();
   const query = useQuery(dataQueries[kind](asked));
+  const [one, setOne] = useState<One | null>(null);
   const nobody = side === "admin" && !asked.merchant_id;
   const beside = ({ visits, paid }: TopOut) =>
     [kind === "links" ? t("visits", { count: visits }) : "", t("paid", { count: paid })].filter(Boolean).join(" · ");
@@ -70,12 +83,19 @@ export function TopBrought({ asked, kind }: { asked: Asked; kind: "links" | "sal
                   orders={row.orders}
                   amount={row.amount}
                   most={rows[0]?.orders ?? 1}
+                  onOpen={() =>
+                    setOne({
+                      title: row.name || row.id,
+                      of: kind === "links" ? { link_id: row.id } : { salesman_id: row.id },
+                    })
+                  }
                 />
               ))}
             </ol>
           )
         }
       </Loaded>
+      {one && <OneCurve one={one} asked={asked} onClose={() => setOne(null)} />}
     </Card>
   );
 }
@@ -104,17 +124,36 @@ export function Rejects({ asked }: { asked: Asked }) {
   );
 }
 
-type LineProps = { title: string; beside?: ReactNode; orders: number; amount?: TopOut["amount"]; most: number };
+type LineProps = {
+  title: string;
+  beside?: ReactNode;
+  orders: number;
+  amount?: TopOut["amount"];
+  most: number;
+  /** Shows its days. */
+  onOpen?: () => void;
+};
 
-function Line({ title, beside, orders, amount, most }: LineProps) {
+function Line({ title, beside, orders, amount, most, onOpen }: LineProps) {
   const t = useTranslations("dataCenter");
   return (
     <li>
       <div className="flex items-baseline gap-3 text-sm">
         <span className="min-w-0 flex-1">
-          <span className="block truncate" title={title}>
-            {title}
-          </span>
+          {onOpen ? (
+            <button
+              type="button"
+              className="block max-w-full truncate rounded text-left text-accent-ink hover:underline"
+              title={title}
+              onClick={onOpen}
+            >
+              {title}
+            </button>
+          ) : (
+            <span className="block truncate" title={title}>
+              {title}
+            </span>
+          )}
           {beside && <span className="block text-ink-3">{beside}</span>}
         </span>
         <span className="font-medium tabular-nums">{t("pieces", { count: orders })}</span>

@@ -37,6 +37,15 @@ export function BillListPage() {
       { kind: "text", key: "order_id", label: t("order") },
       { kind: "select", key: "rent", label: t("scope"), options: [{ value: "true", label: t("rentOnly") }] },
       { kind: "select", key: "final", label: t("finals"), options: [{ value: "true", label: t("finalOnly") }] },
+      {
+        kind: "select",
+        key: "figure",
+        label: t("figure"),
+        options: (["income", "refunds", "commission"] as const).map((value) => ({
+          value,
+          label: t(`figures.${value}`),
+        })),
+      },
       { kind: "dates", from: "start", to: "end", label: t("date") },
     ],
     [t, merchant],

@@ -1,10 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
+import { ArrowLeftRight, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useQueryState } from "nuqs";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
 import { useListState, type AskedOf, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
@@ -16,7 +16,8 @@ import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { today } from "@/lib/date";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
-import { useAppState } from "@/lib/me";
+import { useAppState, useCan } from "@/lib/me";
+import { AdjustmentsCard } from "./adjustments";
 import { useBooksOf } from "./books-of";
 import { LedgerOnPaper } from "./ledger-on-paper";
 import { JOURNAL_LIST } from "./lists";
@@ -26,6 +27,7 @@ import { financeQueries } from "./queries";
 import { TrialBalanceCard } from "./trial-balance";
 import type { JournalRow } from "./types";
 
+const AdjustForm = onDemand(() => import("./adjust-form"));
 const OwingView = onDemand(() => import("./owing-view").then((m) => m.OwingView));
 const StatementView = onDemand(() => import("./statement-view").then((m) => m.StatementView));
 
@@ -44,6 +46,8 @@ function Books() {
   const t = useTranslations("finance");
   // Of the names alone: of a day, which is read fast, however old the shop.
   const whose = useBooksOf();
+  const can = useCan();
+  const [adjusting, setAdjusting] = useState(false);
   const merchant = useMerchantFilter(t("merchant"));
   const chart = useQuery(financeQueries.trialBalance({ start: today(), end: today(), ...whose }));
   const filters = useMemo<FiltersOf<typeof JOURNAL_LIST>>(
@@ -105,46 +109,62 @@ function Books() {
     ...(counts.data ?? []).map((one) => ({ value: one.type, label: one.label, count: one.count })),
   ];
   return (
-    <ListPage
-      list={JOURNAL_LIST}
-      title={t("ledger")}
-      description={t("ledgerText")}
-      state={state}
-      query={query}
-      filters={filters}
-      columns={columns}
-      tabs={tabs}
-      rowId={(row) => row.id}
-      transfer={
-        <TransferMenu
-          exports={[
-            { kind: "trial_balance", label: t("trialBalance"), filters: { start, end, ...whose } },
-            { kind: "journal", label: t("entries"), filters: journalAsked(state.params) },
-          ]}
+    <>
+      <ListPage
+        list={JOURNAL_LIST}
+        title={t("ledger")}
+        description={t("ledgerText")}
+        state={state}
+        query={query}
+        filters={filters}
+        columns={columns}
+        tabs={tabs}
+        rowId={(row) => row.id}
+        transfer={
+          <TransferMenu
+            exports={[
+              { kind: "trial_balance", label: t("trialBalance"), filters: { start, end, ...whose } },
+              { kind: "journal", label: t("entries"), filters: journalAsked(state.params) },
+            ]}
+          />
+        }
+        actions={
+          <>
+            {whose.merchant_id && can("withdraw.audit") && (
+              <Button icon={ArrowLeftRight} onClick={() => setAdjusting(true)}>
+                {t("adjust.title")}
+              </Button>
+            )}
+            <Button reading icon={Printer} onClick={() => window.print()}>
+              {t("print")}
+            </Button>
+          </>
+        }
+        summary={
+          <div className="grid grid-cols-1 gap-4">
+            <MonthsCard
+              start={start ?? ""}
+              onMonth={(from, to) => state.setValues({ ...state.values, start: from, end: to })}
+            />
+            {whose.merchant_id && <AdjustmentsCard merchantId={whose.merchant_id} />}
+            <TrialBalanceCard
+              found={balance.data}
+              period={start || end ? `${start ?? ""} ~ ${end ?? ""}` : ""}
+              account={account ?? ""}
+              onAccount={(next) => state.setValues({ ...state.values, account: next })}
+            />
+            {balance.data && <LedgerOnPaper found={balance.data} start={start ?? ""} end={end ?? ""} />}
+          </div>
+        }
+        empty={<Empty title={t("noRecords")} text={t("noRecordsText")} />}
+      />
+      {adjusting && whose.merchant_id && (
+        <AdjustForm
+          merchant={{ id: whose.merchant_id, name: balance.data?.merchant_name ?? "" }}
+          onClose={() => setAdjusting(false)}
         />
-      }
-      actions={
-        <Button reading icon={Printer} onClick={() => window.print()}>
-          {t("print")}
-        </Button>
-      }
-      summary={
-        <div className="grid grid-cols-1 gap-4">
-          <MonthsCard
-            start={start ?? ""}
-            onMonth={(from, to) => state.setValues({ ...state.values, start: from, end: to })}
-          />
-          <TrialBalanceCard
-            found={balance.data}
-            period={start || end ? `${start ?? ""} ~ ${end ?? ""}` : ""}
-            account={account ?? ""}
-            onAccount={(next) => state.setValues({ ...state.values, account: next })}
-          />
-          {balance.data && <LedgerOnPaper found={balance.data} start={start ?? ""} end={end ?? ""} />}
-        </div>
-      }
-      empty={<Empty title={t("noRecords")} text={t("noRecordsText")} />}
-    />
+      )}
+    </>
   );
 }
 

@@ -31,6 +31,11 @@ export const financeQueries = {
       queryKey: [...KEYS.finance, "months", params],
       queryFn: ({ signal }) => call("get", "/api/finance/months", { query: params, signal }),
     }),
+  adjustments: (params: QueryOf<"get", "/api/finance/adjustments">) =>
+    queryOptions({
+      queryKey: [...KEYS.finance, "adjustments", params],
+      queryFn: ({ signal }) => call("get", "/api/finance/adjustments", { query: params, signal }),
+    }),
   owing: (params: QueryOf<"get", "/api/finance/owing">) =>
     queryOptions({
       queryKey: [...KEYS.finance, "owing", params],

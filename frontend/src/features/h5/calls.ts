@@ -76,6 +76,7 @@ export const h5 = {
     call("post", "/api/h5/riskConsent", { body: { token, proof: proofOf(token), given }, key }),
   contract: (token: string, contract_id: string | null = null) =>
     call("post", "/api/h5/contract", { body: { token, proof: proofOf(token), contract_id } }),
+  statement: (token: string) => call("get", "/api/h5/statement", { query: { token } }),
   nameCheck: (token: string) => call("post", "/api/h5/nameCheck", { body: { token } }),
   confirmReceipt: (token: string, key: string) =>
     call("post", "/api/h5/confirmReceipt", { body: { token, proof: proofOf(token) }, key }),

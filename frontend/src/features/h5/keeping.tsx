@@ -12,13 +12,14 @@ import { useWords } from "./words";
 
 type KeepingProps = { order: H5Order; token: string; onDone: () => void };
 
-/** Once there is a contract: it opens, and the goods are bought out where the plan lets them today. */
+/** Once there is a contract: it opens, as does the statement, and the goods are bought out where the plan lets them today. */
 export default function Keeping({ order, token, onDone }: KeepingProps) {
   const t = useWords();
   const { send, busy, failed, unproven } = useSend();
   const [asking, setAsking] = useState(false);
   const { buyout } = order;
   const look = () => void send("contract", async () => goTo((await h5.contract(token)).url));
+  const paper = () => void send("statement", async () => goTo((await h5.statement(token)).url));
   const buy = async () => {
     if (!buyout) return;
     if (await send("buyout", (key) => h5.buyout(token, buyout.price, key))) setAsking(false);
@@ -43,9 +44,12 @@ export default function Keeping({ order, token, onDone }: KeepingProps) {
           </div>
         </div>
       ) : (
-        <div className="flex gap-2 [&>button]:flex-1">
+        <div className="flex flex-wrap gap-2 [&>button]:flex-1">
           <Button loading={busy === "contract"} onClick={look}>
             {t("seeContract")}
+          </Button>
+          <Button loading={busy === "statement"} onClick={paper}>
+            {t("seeStatement")}
           </Button>
           {buyout && <Button onClick={() => setAsking(true)}>{t("buyoutAt", { sum: yuanText(buyout.price) })}</Button>}
         </div>

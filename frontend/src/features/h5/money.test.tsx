@@ -270,6 +270,11 @@ describe("buying out", () => {
     await userEvent.click(screen.getByRole("button", { name: "查看合同" }));
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/api/contracts/file?ticket=1"));
   });
+  it("comes with the statement of the lease, too", async () => {
+    open({ "/api/h5/statement": { url: "/api/orders/statementPaper?ticket=1" } });
+    await userEvent.click(screen.getByRole("button", { name: "对账单" }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/api/orders/statementPaper?ticket=1"));
+  });
 });
 
 const purchase = (step: "pay" | "receive") =>

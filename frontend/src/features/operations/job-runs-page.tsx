@@ -17,6 +17,7 @@ import { Empty } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
 import { DemoClock } from "./demo-clock";
 import { useRerunJob } from "./mutations";
+import { NightProgress } from "./night-progress";
 import { JOB_RUN_LIST } from "./lists";
 import { jobRunCounts, jobRunsQuery, type JobRun } from "./queries";
 
@@ -101,6 +102,7 @@ export function JobRunsPage() {
         title={t("jobRuns")}
         description={t("jobRunsText")}
         actions={side === "admin" ? <DemoClock /> : undefined}
+        summary={side === "admin" ? <NightProgress /> : undefined}
         state={state}
         query={query}
         filters={filters}

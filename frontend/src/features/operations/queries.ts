@@ -32,6 +32,12 @@ export const jobRunCounts = (params: QueryOf<"get", "/api/platform/jobRunCount">
         : false,
   });
 
+export const nightProgressQuery = queryOptions({
+  queryKey: [...KEYS.jobRuns, "night"],
+  queryFn: ({ signal }) => call("get", "/api/platform/nightProgress", { signal }),
+  refetchInterval: (query) => ((query.state.data?.left ?? 0) > 0 ? pace(5_000, AWAITED) : false),
+});
+
 export const partnerCallsQuery = (params: QueryOf<"get", "/api/platform/partnerCalls">) =>
   queryOptions({
     queryKey: [...KEYS.partnerCalls, params],

@@ -14,6 +14,7 @@ export function useDecideReview(shop: boolean): Decide {
   const asked = useWrite("post", "/api/merchant/takeBackChange", STALE.merchant);
   const ownMessage = useWrite("post", "/api/merchant/takeBackMessage", STALE.ownMessage);
   const debt = useWrite("post", "/api/platform/decideDebtClearing", STALE.debt);
+  const adjustment = useWrite("post", "/api/finance/decideAdjustment", STALE.debt);
   const settings = useWrite("post", "/api/platform/decideSettings", STALE.settings);
   const text = useWrite("post", "/api/platform/decideText", STALE.settings);
   const ofMerchant: Decide = ({ row: { id, merchant_id }, result }, why, key) => {
@@ -37,6 +38,7 @@ export function useDecideReview(shop: boolean): Decide {
     rates: ofMerchant,
     removal: ofMerchant,
     debt: ({ row: { id }, result }, reason, key) => debt.send({ body: { id, result, reason }, key }),
+    adjustment: ({ row: { id }, result }, reason, key) => adjustment.send({ body: { id, result, reason }, key }),
     settings: ({ row: { id }, result }, why, key) => settings.send({ body: { id, result, why }, key }),
     text: ({ row: { id }, result }, why, key) => text.send({ body: { id, result, why }, key }),
   };

@@ -32,6 +32,7 @@ const BANK = row<Review>({
 });
 const RATES = { ...BANK, kind: "rates", id: "4", lines: [{ label: "抽佣比例", before: "5%", after: "8%" }] } as Review;
 const DEBT = { ...BANK, kind: "debt", id: "70009", amount: fen(5_000), lines: [] } as Review;
+const ADJUSTMENT = { ...DEBT, kind: "adjustment", id: "70010" } as Review;
 const SETTINGS = { ...BANK, kind: "settings", id: "5", merchant_id: null, merchant_name: "" } as Review;
 const PAYOUT = { ...DEBT, kind: "payout", id: "70001", path: "/cashWithdrawal?status=approved" } as Review;
 const OPERATOR = { side: "admin", auths: ["merchant.edit", "settings.edit", "withdraw.audit"] } as const;
@@ -230,6 +231,21 @@ describe("refusing it", () => {
       await userEvent.type(ask.getByRole("textbox"), "账号有误");
     },
     buttons: [reviews.refuse.action],
+    over,
+  });
+});
+
+describe("confirming an adjustment", () => {
+  movesMoneyOnce({
+    act: "/api/finance/decideAdjustment:confirm",
+    done: { id: "70010", status: "confirmed" },
+    open: (paths) => open([ADJUSTMENT], paths),
+    reads: listed([ADJUSTMENT]),
+    fill: async () => {
+      await press(reviews.confirm.action);
+      await screen.findByRole("alertdialog");
+    },
+    buttons: [reviews.confirm.action],
     over,
   });
 });

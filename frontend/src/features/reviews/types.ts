@@ -28,6 +28,7 @@ const KINDS = every<Review["kind"]>()([
   "removal",
   "payout",
   "debt",
+  "adjustment",
   "entry",
   "write_off",
   "bill_refund",

@@ -1,0 +1,105 @@
+"""What was booked wrongly, put right in the ledger. Two people's act: whoever proposes it never confirms it."""
+
+from django.db import transaction
+
+from apps.finance import queries
+from apps.finance.index import ADJUSTMENTS
+from apps.finance.log import AdjustmentLog, FinanceEntity
+from apps.finance.models import Adjustment
+from apps.finance.rules import (
+    MAY_GO_NEGATIVE,
+    OWN_PROPOSAL,
+    Adjustable,
+    adjusted,
+    adjustment_problems,
+    needs_reference,
+)
+from apps.finance.services import ledger
+from core import actions as a
+from core import audit
+from core.caller import Caller
+from core.errors import Forbidden, InvalidInput, NotFound, StateError
+from core.money import Fen, yuan
+from core.text import say
+from partners import numbers
+from reviews import services as reviews
+from reviews.rules import ProposalAct, ProposalStatus
+from tenants import scope
+from tenants.people import check_stranger
+
+SOURCE = FinanceEntity.ADJUSTMENT
+
+
+@transaction.atomic
+def propose(
+    *, caller: Caller, source: Adjustable, target: Adjustable, amount: Fen, reason: str, reference: str = ""
+) -> Adjustment:
+    """Say that `amount` fen belongs on `target`, not on `source`; it moves nothing yet.
+
+    Raises InvalidInput (110) for accounts that nothing moves between, for more than the account holds, for a transfer
+    without the bank's reference or with one that proves something else; Forbidden (103) in one's own shop.
+    """
+    check_stranger(caller)
+    _check(source, target, amount, reference)
+    row = Adjustment.objects.create(
+        source=source, target=target, amount=amount, reference=reference, **reviews.begun(caller, reason)
+    )
+    ADJUSTMENTS.put([row])
+    after = {"source": source.value, "target": target.value, "amount": amount}
+    audit.record(caller, AdjustmentLog.PROPOSE, SOURCE, row.pk, after=after, why=reason)
+    return row
+
+
+@transaction.atomic
+def decide(*, caller: Caller, adjustment_id: int, act: ProposalAct, reason: str = "") -> Adjustment:
+    """Confirm or refuse it. Raises NotFound (104), TransitionRefused or StateError (111), Forbidden (103) also for the
+    only operator who may, InsufficientBalance (114) when the account holds less by now.
+    """
+    row = Adjustment.objects.select_for_update().filter(pk=adjustment_id).first()
+    if row is None:
+        raise NotFound
+    before = row.status
+    after = reviews.decide(
+        row, caller=caller, act=act, action=a.WITHDRAW_AUDIT, first=row.proposed_by, merchant_id=scope.current().id,
+        why=reason,
+    )  # fmt: skip
+    if after.get("alone"):
+        raise Forbidden(say(*OWN_PROPOSAL))
+    row.save()
+    ADJUSTMENTS.drop([row.pk])
+    if row.status == ProposalStatus.CONFIRMED:
+        _book(row, caller)
+    audit.record(
+        caller,
+        AdjustmentLog.of(f"adjustment.{act}"),
+        SOURCE,
+        row.pk,
+        before={"status": before},
+        after=after,
+        why=reason,
+    )
+    return row
+
+
+def _check(source: Adjustable, target: Adjustable, amount: Fen, reference: str) -> None:
+    if problems := adjustment_problems(source, target, amount):
+        raise InvalidInput.of(problems)
+    below_zero = source is Adjustable.OWN or source in MAY_GO_NEGATIVE
+    if not below_zero and amount > (held := queries.balance_of(source)):
+        raise InvalidInput(("amount", say(f"该科目余额仅 {yuan(held)}", f"The account holds only {yuan(held)}")))
+    if not needs_reference(source, target):
+        return
+    if not numbers.says_something(reference):
+        raise InvalidInput(("reference", say("请填写银行流水号", "Give the bank's reference")))
+    if numbers.is_taken(numbers.BANK, reference):
+        raise InvalidInput(("reference", say(*numbers.TAKEN)))
+
+
+def _book(row: Adjustment, caller: Caller) -> None:
+    """Into the month that is open, whichever the mistake was made in."""
+    source, target = Adjustable.of(row.source), Adjustable.of(row.target)
+    own = numbers.mine(SOURCE, row.pk)
+    if needs_reference(source, target) and not numbers.claim(numbers.BANK, row.reference, own):
+        raise StateError(say(*numbers.TAKEN), ProposalStatus.PROPOSED)
+    posting = adjusted(source.value, target.value, row.amount)
+    ledger.post(posting, key=f"adjustment:{row.pk}", source=SOURCE, source_id=row.pk, caller=caller, note=row.why)

@@ -1,0 +1,159 @@
+"""A mistake of the ledger, put right by two operators."""
+
+from typing import Any
+
+import pytest
+
+from apps.finance.models import Account, Adjustment, Transaction
+from apps.finance.rules import Adjustable, adjustment_problems, needs_reference
+from apps.finance.tests.factories import available
+from apps.finance.tests.test_index import run
+from apps.finance.tests.test_withdrawals_api import with_role
+from core import clock
+from operators.tests.factories import operator_of, with_mobile
+from overview.models import AdjustmentIndex, PlatformIncome
+from tenants import scope
+
+PROPOSE, DECIDE = "/api/finance/proposeAdjustment", "/api/finance/decideAdjustment"
+LAST, REVIEWS = "/api/finance/adjustments", "/api/backend/reviewList"
+GATES = [("get", LAST), ("post", PROPOSE), ("post", DECIDE)]
+
+
+@pytest.fixture
+def ben(operator: Any) -> Any:
+    return operator_of("ben", "finance")
+
+
+@pytest.fixture
+def money(lin: Any, lin_owner: Any) -> None:
+    with scope.scope(lin):
+        available(lin_owner.caller, 10_000)
+
+
+def balances(lin: Any) -> dict[str, int]:
+    with scope.scope(lin):
+        return {name: amount for name, amount in Account.objects.values_list("name", "balance") if amount}
+
+
+def propose(api: Any, person: Any, lin: Any, **more: Any) -> Any:
+    body = {
+        "merchant_id": str(lin.id), "source": "own", "target": "platform:fees", "amount": 3_000,
+        "reason": "九月服务费漏收",
+    }  # fmt: skip
+    return api(person).post(PROPOSE, **body | more)
+
+
+class TestRules:
+    def test_all_moves_between_two_accounts_but_the_shops_till_apart(self) -> None:
+        pairs = [(source, target) for source in Adjustable for target in Adjustable]
+        till = {Adjustable.OFFLINE_CASH, Adjustable.EXTERNAL_OFFLINE}
+        for one, other in pairs:
+            good = one is not other and (one in till) == (other in till)
+            assert (adjustment_problems(one, other, 1) == []) is good, (one, other)
+        assert [field for field, _, _ in adjustment_problems(Adjustable.OWN, Adjustable.FEES, 0)] == ["amount"]
+        assert needs_reference(Adjustable.OWN, Adjustable.EXTERNAL_BANK)
+        assert not needs_reference(Adjustable.OWN, Adjustable.FEES)
+
+
+class TestGates:
+    @pytest.mark.parametrize(("method", "path"), GATES)
+    def test_is_operators_with_the_action_alone(
+        self, api: Any, operator: Any, lin_owner: Any, mei: Any, method: str, path: str
+    ) -> None:
+        assert getattr(api(operator.host), method)(path).code == 109
+        assert getattr(api(lin_owner), method)(path).code == 103
+        assert getattr(api(mei), method)(path).code == 103
+        assert getattr(api(with_role(operator, ["goods.view"])), method)(path).code == 103
+
+    def test_of_no_merchant_or_row_is_104(self, api: Any, operator: Any, lin: Any) -> None:
+        assert propose(api, operator, lin, merchant_id="999").code == 104
+        assert api(operator).get(LAST, merchant_id="999").code == 104
+        assert api(operator).post(DECIDE, id=str((lin.id << 40) + 9), result="confirm").code == 104
+
+
+class TestAnAdjustment:
+    def test_is_booked_once_a_second_one_confirms_it(
+        self, api: Any, operator: Any, ben: Any, lin: Any, lin_owner: Any, money: None
+    ) -> None:
+        row = propose(api, operator, lin).data
+        assert (row["status"], row["source_label"], row["target_label"]) == (
+            "proposed", "商户余额（可提现或欠款）", "平台服务费"
+        )  # fmt: skip
+        assert balances(lin)["available"] == 10_000
+        assert api(operator).post(DECIDE, id=row["id"], result="confirm").code == 103
+        for person in (ben, lin_owner):
+            shown = api(person).get(REVIEWS, kind="adjustment").data["items"][0]
+            assert (shown["amount"], shown["lines"][0]["after"]) == (3_000, "平台服务费")
+        done = api(ben).post(DECIDE, id=row["id"], result="confirm").data
+        assert (done["status"], done["decided_by_name"]) == ("confirmed", ben.caller.name)
+        assert balances(lin) == {"external:alipay": -10_000, "available": 7_000, "platform:fees": 3_000}
+        with scope.scope(lin):
+            booked = Transaction.objects.get(type="adjustment")
+        assert (booked.amount, booked.note, booked.day) == (-3_000, "九月服务费漏收", clock.today())
+        assert PlatformIncome.objects.get(merchant_id=lin.id, type="adjustment").amount == 3_000
+        assert api(ben).post(DECIDE, id=row["id"], result="confirm").code == 111
+        assert not AdjustmentIndex.objects.exists()
+        assert [one["status"] for one in api(ben).get(LAST, merchant_id=str(lin.id)).data] == ["confirmed"]
+
+    def test_beyond_what_is_there_becomes_a_debt_and_back_again(
+        self, api: Any, operator: Any, ben: Any, lin: Any, money: None
+    ) -> None:
+        row = propose(api, operator, lin, amount=12_000).data["id"]
+        assert api(ben).post(DECIDE, id=row, result="confirm").code == 200
+        assert (balances(lin).get("available"), balances(lin)["debt"]) == (None, -2_000)
+        back = propose(api, ben, lin, source="platform:fees", target="own", amount=12_000).data["id"]
+        assert api(operator).post(DECIDE, id=back, result="confirm").code == 200
+        assert balances(lin) == {"external:alipay": -10_000, "available": 10_000}
+
+    def test_is_never_confirmed_by_who_proposed_it_not_even_alone(
+        self, api: Any, operator: Any, lin: Any, money: None
+    ) -> None:
+        row = propose(api, operator, lin).data["id"]
+        assert api(operator).post(DECIDE, id=row, result="confirm").code == 103
+        shown = api(operator).get(REVIEWS, kind="adjustment").data["items"][0]
+        assert (shown["actions"], bool(shown["barred"])) == (["refuse"], True)
+        assert api(operator).post(DECIDE, id=row, result="refuse").data["status"] == "refused"
+
+    def test_of_ones_own_shop_is_somebody_elses(
+        self, api: Any, operator: Any, ben: Any, lin: Any, mei: Any, money: None
+    ) -> None:
+        with_mobile(operator, mei.user.mobile(lin.id))
+        assert propose(api, operator, lin).code == 103
+        row = propose(api, ben, lin).data["id"]
+        assert api(operator).post(DECIDE, id=row, result="confirm").code == 103
+
+    def test_that_can_not_be_names_its_field(self, api: Any, operator: Any, lin: Any, money: None) -> None:
+        assert propose(api, operator, lin, target="own").errors.keys() == {"target"}
+        assert propose(api, operator, lin, amount=0).errors.keys() == {"amount"}
+        assert propose(api, operator, lin, source="risk_prepaid", target="own").errors.keys() == {"amount"}
+        assert propose(api, operator, lin, target="external:bank").errors.keys() == {"reference"}
+        assert propose(api, operator, lin, source="pending").code == 110
+
+    def test_of_a_transfer_has_a_reference_of_its_own(
+        self, api: Any, operator: Any, ben: Any, lin: Any, money: None
+    ) -> None:
+        bank = {"source": "external:bank", "target": "own", "reference": "20261122000456"}
+        first, second = (propose(api, operator, lin, **bank).data["id"] for _ in range(2))
+        assert api(ben).post(DECIDE, id=first, result="confirm").code == 200
+        assert api(ben).post(DECIDE, id=second, result="confirm").code == 111
+        assert balances(lin)["external:bank"] == -3_000
+
+    def test_that_the_account_holds_no_more_is_114(
+        self, api: Any, operator: Any, ben: Any, lin: Any, lin_owner: Any, money: None
+    ) -> None:
+        fees = api(ben).post(DECIDE, id=propose(api, operator, lin).data["id"], result="confirm")
+        assert fees.code == 200
+        back = [propose(api, operator, lin, source="platform:fees", target="own").data["id"] for _ in range(2)]
+        assert [api(ben).post(DECIDE, id=row, result="confirm").code for row in back] == [200, 114]
+        with scope.scope(lin):
+            assert Adjustment.objects.get(pk=back[1]).status == "proposed"
+
+
+class TestIndex:
+    def test_is_mended_by_its_command(self, operator: Any, api: Any, lin: Any, money: None) -> None:
+        row = propose(api, operator, lin).data["id"]
+        AdjustmentIndex.objects.update(amount=7)
+        assert f"adjustment {row}: amount is 7" in run("adjustment", "--check")
+        run("adjustment", "--rebuild")
+        assert AdjustmentIndex.objects.get().amount == 3_000
+        assert "differences;" not in run("adjustment", "--check")

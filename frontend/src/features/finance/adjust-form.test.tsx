@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import finance from "@/messages/zh/finance.json";
+import { movesMoneyOnce } from "@/testing/money-act";
+import { draw } from "@/testing/render";
+import { serve, type Answers } from "@/testing/serve";
+import AdjustForm from "./adjust-form";
+
+const PATH = "/api/finance/proposeAdjustment";
+const DONE = { id: "9", status: "proposed" } as const;
+const words = finance.adjust;
+
+function Form() {
+  const [open, setOpen] = useState(true);
+  return open ? <AdjustForm merchant={{ id: "7", name: "林记数码" }} onClose={() => setOpen(false)} /> : null;
+}
+const open = (answers: Answers) => {
+  const sent = serve(answers);
+  draw(<Form />, { messages: { finance }, as: { side: "admin", auths: ["withdraw.audit"] } });
+  return sent;
+};
+const fill = async (target = "platform:fees") => {
+  const form = within(await screen.findByRole("dialog"));
+  await userEvent.selectOptions(form.getByRole("combobox", { name: new RegExp(words.source) }), "own");
+  await userEvent.selectOptions(form.getByRole("combobox", { name: new RegExp(words.target) }), target);
+  await userEvent.type(form.getByRole("textbox", { name: new RegExp(finance.amount) }), "30");
+  await userEvent.type(form.getByRole("textbox", { name: new RegExp(finance.reason) }), "服务费漏收");
+  return form;
+};
+
+it("wants the bank's reference for a transfer, and says from where to where before it sends", async () => {
+  const sent = open({ [PATH]: DONE });
+  const form = await fill("external:bank");
+  await userEvent.click(form.getByRole("button", { name: words.submit }));
+  expect(await form.findByText(words.referenceNeeded)).toBeVisible();
+  await userEvent.type(form.getByRole("textbox", { name: new RegExp(words.reference) }), "B7");
+  await userEvent.click(form.getByRole("button", { name: words.submit }));
+  const ask = within(await screen.findByRole("alertdialog"));
+  expect(ask.getByText(/商户余额（可提现或欠款）转到银行转账/)).toBeVisible();
+  await userEvent.click(ask.getByRole("button", { name: "提交 ¥30.00" }));
+  await waitFor(() => expect(sent.find((one) => one.path === PATH)).toBeDefined());
+  expect(sent.find((one) => one.path === PATH)).toMatchObject({
+    key: expect.any(String),
+    body: { merchant_id: "7", source: "own", target: "external:bank", amount: 3_000, reference: "B7" },
+  });
+});
+
+movesMoneyOnce({
+  act: PATH,
+  done: DONE,
+  open,
+  fill: () => fill(),
+  buttons: [words.submit, "提交 ¥30.00"],
+  over: () => !document.querySelector("[role=alertdialog],[role=dialog]"),
+});

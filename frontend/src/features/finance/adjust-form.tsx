@@ -1,0 +1,97 @@
+"use client";
+import { useTranslations } from "next-intl";
+import * as z from "zod/mini";
+import { amountBetween } from "@/components/form/amount";
+import { DrawerForm } from "@/components/form/drawer-form";
+import { MoneyField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
+import type { Adjustable } from "@/lib/api/schema";
+import { every } from "@/lib/every";
+import { yuanText } from "@/lib/money";
+import { notify } from "@/lib/notices";
+import { useProposeAdjustment } from "./mutations";
+
+const ACCOUNTS = every<Adjustable>()([
+  "own",
+  "risk_prepaid",
+  "platform:commission",
+  "platform:fees",
+  "platform:losses",
+  "external:bank",
+  "offline_cash",
+  "external:offline",
+]);
+/** The most that the API takes, in fen. */
+const MOST = 10 ** 12;
+
+type Props = { merchant: { id: string; name: string }; onClose: () => void };
+
+/** What was booked wrongly is moved to where it belongs: a colleague confirms it before anything is booked. */
+export default function AdjustForm({ merchant, onClose }: Props) {
+  const t = useTranslations("finance");
+  const propose = useProposeAdjustment();
+  const account = z.pipe(z.string(), z.enum(ACCOUNTS, t("adjust.choose")));
+  const schema = z
+    .object({
+      source: account,
+      target: account,
+      amount: amountBetween(1, MOST, t("adjust.wrongAmount")),
+      reference: z.string().check(z.trim(), z.maxLength(64)),
+      reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
+    })
+    .check(
+      z.refine(({ source, target }) => source !== target, { path: ["target"], error: t("adjust.same") }),
+      z.refine(({ source, target, reference }) => !byBank(source, target) || reference !== "", {
+        path: ["reference"],
+        error: t("adjust.referenceNeeded"),
+      }),
+    );
+  const options = [
+    { value: "", label: t("adjust.choose") },
+    ...ACCOUNTS.map((value) => ({ value, label: t(`adjust.accounts.${keyOf(value)}`) })),
+  ];
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={t("adjust.title")}
+      schema={schema}
+      defaultValues={{ source: "", target: "", amount: null, reference: "", reason: "" }}
+      submitLabel={t("adjust.submit")}
+      ask={({ source, target, amount }) => ({
+        title: t("adjust.ask.title", {
+          name: merchant.name,
+          sum: yuanText(amount),
+          from: t(`adjust.accounts.${keyOf(source)}`),
+          to: t(`adjust.accounts.${keyOf(target)}`),
+        }),
+        text: t("adjust.ask.text"),
+        sums: [{ label: t("amount"), fen: amount }],
+        action: t("adjust.ask.action", { sum: yuanText(amount) }),
+      })}
+      onSubmit={async ({ source, target, amount, reference, reason }, key) => {
+        const given = byBank(source, target) ? reference : "";
+        const body = { merchant_id: merchant.id, source, target, amount, reason, reference: given };
+        await propose.send({ body, key });
+        notify.success(t("adjust.proposed"));
+      }}
+    >
+      {(form) => (
+        <>
+          <p className="text-ink-2">{t("adjust.text", { name: merchant.name })}</p>
+          <SelectField form={form} name="source" label={t("adjust.source")} required options={options} />
+          <SelectField form={form} name="target" label={t("adjust.target")} required options={options} />
+          <MoneyField form={form} name="amount" label={t("amount")} required />
+          {byBank(form.watch("source"), form.watch("target")) && (
+            <TextField form={form} name="reference" label={t("adjust.reference")} required maxLength={64} />
+          )}
+          <TextAreaField form={form} name="reason" label={t("reason")} required maxLength={200} />
+        </>
+      )}
+    </DrawerForm>
+  );
+}
+
+const byBank = (source: string, target: string): boolean => [source, target].includes("external:bank");
+/** Keys of messages have no colon. */
+const keyOf = (account: Adjustable) => account.replace(":", "_") as KeyOf<Adjustable>;
+type KeyOf<A extends string> = A extends `${infer Group}:${infer Name}` ? `${Group}_${Name}` : A;
