@@ -16,6 +16,7 @@ from apps.subshops import queries as sub_shops
 from catalog.choices import HOME_CHANNEL
 from core import clock
 from core.caller import Caller, TenantRef
+from core.digits import row_id
 from core.errors import NotFound, ShopUnavailable
 from core.scopes import only_own
 from core.sorting import ordered
@@ -30,7 +31,7 @@ LISTED_STATUSES = ("active", "disabled", "expired")
 
 
 class Wanted(Protocol):
-    """Which links: of this code, or with the word in their name; see `schemas.LinkFilter`."""
+    """Which links: of this code or id, or with the word in their name; see `schemas.LinkFilter`."""
 
     keyword: str
     salesman_id: int | None
@@ -179,7 +180,7 @@ def matching(caller: Caller, query: Wanted) -> QuerySet[ShareLink]:
         rows = rows.filter(salesman_id=query.salesman_id)
     if query.sub_shop_id:
         rows = rows.filter(sub_shop_id=query.sub_shop_id)
-    return rows.filter(Q(name__icontains=word) | Q(code=word)) if word else rows
+    return rows.filter(Q(name__icontains=word) | Q(code=word) | Q(pk=row_id(word))) if word else rows
 
 
 def listed(caller: Caller, query: Listed) -> QuerySet[ShareLink]:

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any, Protocol
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, Value
 
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import visible_to
@@ -15,10 +15,12 @@ from core.dates import between
 from core.money import Fen
 from core.paging import capped_count, tabs_of
 from core.sorting import ordered
-from overview.models import SaleOrderIndex
+from overview.models import Bigrams, SaleOrderIndex
 
 SAME = ("channel", "sub_shop_id", "salesman_id", "share_link_id")
 TABS = tabs_of(SaleStatus, "status")
+SHORTEST = 2
+"""Letters of a title that make a pair."""
 
 
 class Wanted(Protocol):
@@ -27,6 +29,7 @@ class Wanted(Protocol):
     order_id: int | None
     customer: str
     mobile: str
+    title: str
     merchant_id: int | None
     sub_shop_id: int | None
     channel: str
@@ -54,7 +57,15 @@ def matching(caller: Caller, query: Wanted) -> QuerySet[Any]:
     rows = sales(caller).filter(created, **{name: value for name, value in equal.items() if value})
     for keys in keys_asked(caller, query).values():
         rows = rows.filter(person_keys__overlap=keys)
-    return rows
+    return _titled(caller, rows, query.title) if query.title else rows
+
+
+def _titled(caller: Caller, rows: QuerySet[Any], words: str) -> QuerySet[Any]:
+    """Those whose goods' title holds the words; among all merchants' by its pairs of letters."""
+    found = rows.filter(title__icontains=words)
+    if caller.tenant or len(words) < SHORTEST:
+        return found
+    return found.alias(pairs=Bigrams("title")).filter(pairs__contains=Bigrams(Value(words)))
 
 
 def listed(caller: Caller, query: Listed) -> QuerySet[Any]:

@@ -14,12 +14,15 @@ SaleSort = Literal["", "created_at", "-created_at", "amount", "-amount"]
 
 
 class SaleFilter(PageQuery):
-    """`customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index."""
+    """`customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index. `title`:
+    what the goods' title holds.
+    """
 
     status: SaleStatus | Literal[""] = ""
     order_id: Id | None = None
     customer: str = Field("", max_length=60)
     mobile: str = Field("", max_length=20)
+    title: str = Field("", max_length=60)
     merchant_id: Id | None = None
     sub_shop_id: Id | None = None
     channel: str = Field("", max_length=10)

@@ -97,6 +97,7 @@ class TestTheLists:
             ({"status": "pending_payment"}, 1), ({"status": "shipped"}, 0), ({"customer": "博小明"}, 1),
             ({"customer": "王大海"}, 0), ({"mobile": BUYER["mobile"]}, 1), ({"mobile": "13900000000"}, 0),
             ({"created_from": "2020-01-01"}, 1), ({"created_to": "2020-01-01"}, 0), ({"order_id": "1"}, 0),
+            ({"title": "phone"}, 1), ({"title": "自行车"}, 0),
         ],
     )  # fmt: skip
     def test_are_narrowed_alike_on_both_sides(

@@ -16,6 +16,7 @@ import { Empty } from "@/components/ui/states";
 import { saleQueries } from "./queries";
 import { useSaleColumns } from "./sale-columns";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
+import { useSourceFilters } from "@/entities/merchant/use-source-filters";
 import { useSubShopFilter } from "@/entities/merchant/use-sub-shop-filter";
 import { useStatusWord } from "@/entities/status/status-chip";
 import { SALE_LIST } from "./lists";
@@ -41,16 +42,19 @@ export function SaleListPage({ kinds, subShop }: { kinds: ReactNode; subShop?: S
   const { side } = useAppState();
   const merchant = useMerchantFilter(t("merchant"));
   const shops = useSubShopFilter(t("subShop"), subShop !== undefined);
+  const sources = useSourceFilters({ salesman: t("salesman"), link: t("link") });
   const filters = useMemo<FiltersOf<typeof SALE_LIST>>(
     () => [
       ...(subShop ? [] : merchant),
       { kind: "text", key: "order_id", label: t("orderId") },
       { kind: "text", key: "customer", label: t("customer"), placeholder: t("byName") },
       { kind: "text", key: "mobile", label: t("mobile"), placeholder: t("byNumber") },
+      { kind: "text", key: "title", label: t("byTitle") },
       { kind: "dates", from: "created_from", to: "created_to", label: t("created") },
+      ...sources,
       ...shops,
     ],
-    [t, subShop, merchant, shops],
+    [t, subShop, merchant, sources, shops],
   );
   const state = useListState({ list: SALE_LIST, filters });
   const scope = subShop ? { sub_shop_id: subShop.value } : {};
