@@ -236,8 +236,10 @@ class TestLists:
         first = way.place().order_id
         way.place()
         for client in (way.shop, api(operator)):
-            rows = client.get("/api/general/userOrderList", order_id=way.order_id).data["items"]
-            assert [row["order_id"] for row in rows] == [first]
+            page = client.get("/api/general/userOrderList", order_id=way.order_id).data
+            assert ([row["order_id"] for row in page["items"]], page["total"]) == ([first], 1)
+            behind = client.get("/api/general/userOrderList", order_id=way.order_id, page=2, page_size=1).data
+            assert (behind["items"], behind["total"]) == ([], 1)
         assert way.shop.get("/api/general/userOrderList").code == 110
 
     def test_a_sub_shop_sees_a_customers_orders_of_its_own(self, way: Way, api: Any, mei: Any) -> None:

@@ -9,6 +9,9 @@ const FOLLOW_MS = 4_000;
 /** Each asks the office, which works for hours. */
 const NOTARY_MS = 10_000;
 
+/** Other orders of a customer on one page. */
+export const SAME = 20;
+
 /** Somebody outside has the next step of it, or of its enforcement. */
 const isAtOffice = (notary: Notary | undefined) =>
   Boolean(notary?.round?.due_at) || ["asked", "accepted"].includes(notary?.enforcement?.request?.status ?? "");
@@ -58,10 +61,12 @@ export const orderQueries = {
       queryFn: ({ signal }) => call("post", "/api/notarization/queryNotary", { body: { order_id: orderId }, signal }),
       refetchInterval: (query) => (isAtOffice(query.state.data) ? NOTARY_MS : false),
     }),
-  sameCustomer: (orderId: string) =>
+  sameCustomer: (orderId: string, page: number) =>
     queryOptions({
-      queryKey: [...KEYS.orders, "sameCustomer", orderId],
-      queryFn: ({ signal }) => call("get", "/api/general/userOrderList", { query: { order_id: orderId }, signal }),
+      queryKey: [...KEYS.orders, "sameCustomer", orderId, page],
+      queryFn: ({ signal }) =>
+        call("get", "/api/general/userOrderList", { query: { order_id: orderId, page, page_size: SAME }, signal }),
+      placeholderData: keepPreviousData,
     }),
   overdue: (orderId: string) =>
     queryOptions({
