@@ -1,5 +1,6 @@
 """The only way to share links. A sub-shop's people see its own links."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -23,7 +24,7 @@ from core.sorting import ordered
 from core.text import say
 from merchants.queries import logo_of
 from merchants.rules import may_take_orders
-from tenants import addresses
+from tenants import across, addresses
 from tenants.scope import UnknownTenantError, current
 from tenants.status import held_status
 
@@ -217,6 +218,11 @@ def url_of(link: ShareLink) -> str:
 
 def url_on(hosts: addresses.ShopHosts, link: ShareLink) -> str:
     return hosts.url(f"/h5/{link.code}", sub_shop_id=link.sub_shop_id)
+
+
+def names_across(ids: Iterable[int | None]) -> dict[int, str]:
+    """Of any merchants', for operators' lists."""
+    return across.names_across(ShareLink._meta.db_table, ids)
 
 
 def name_of(link_id: int) -> str:
