@@ -59,6 +59,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/platform/addRemark": {"text": "你好"},
     "/api/general/sendMessage": {"template": "call_back", "variables": {"phone": "0571-88000001"}},
     "/api/platform/showPrivacy": {"field": "mobile", "reason": "核实信息"},
+    "/api/general/sendMessages": {"template": "call_back", "variables": {"phone": "0571-88000001"}},
     "/api/merchant/addExpress": {"company": "shunfeng", "number": "SF1234567890", "serials": ["356938035643809"]},
     "/api/merchant/addExpressMany": {
         "parcels": [{"company": "shunfeng", "number": "SF1234567890", "serials": ["356938035643809"]}]

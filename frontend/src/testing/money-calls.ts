@@ -210,6 +210,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/finance/showWithdrawAccount",
   "/api/general/baseSet",
   "/api/general/sendMessage",
+  "/api/general/sendMessages",
   "/api/merchant/askBankAccount",
   "/api/merchant/refuseBankAccount",
   "/api/platform/showChangeAccount",

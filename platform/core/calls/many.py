@@ -60,7 +60,7 @@ class _Batch:
     def do(self, row_id: int) -> RowResult:
         """The row's result: what refuses it rolls back that row only."""
         try:
-            return again_when_lost(lambda: self._do(row_id))
+            return self._counted(row_id)
         except TransitionRefused as refused:
             return _refused(row_id, StateError(state=refused.state))
         except ApiError as error:
@@ -70,6 +70,19 @@ class _Batch:
         except Exception:
             log.exception("a row of an act on many failed", path=self._declaration.path, row_id=row_id)
             return _refused(row_id, ApiError())
+
+    def _counted(self, row_id: int) -> RowResult:
+        """A try of a row counts ahead of its transaction, once, and not where it is refused."""
+        declaration = self._declaration
+        counts = declaration.count_row is not None and not idempotency.is_answered(self._asked.of_row(row_id))
+        if declaration.count_row and counts:
+            declaration.count_row(self._caller, self._body, row_id)
+        try:
+            return again_when_lost(lambda: self._do(row_id))
+        except (ApiError, TransitionRefused):
+            if declaration.give_row_back and counts:
+                declaration.give_row_back(self._caller, self._body, row_id)
+            raise
 
     def _do(self, row_id: int) -> RowResult:
         with act():

@@ -2,6 +2,7 @@
 import {
   HandCoins,
   Headset,
+  MessageSquareMore,
   MessageSquarePlus,
   PiggyBank,
   Printer,
@@ -26,6 +27,7 @@ const PrintLabels = onDemand(() => import("./ship-many/print-labels"));
 const ShipMany = onDemand(() => import("./ship-many/ship-many"));
 const TakeOverdue = onDemand(() => import("./take-overdue"));
 const StartCollection = onDemand(() => import("@/entities/collection/many-forms"));
+const MessageMany = onDemand(() => import("./message-many"));
 const RemarkMany = onDemand(() => import("./remark-many"));
 
 type Call = BulkCall<typeof ORDER_LIST>;
@@ -86,6 +88,13 @@ export function useOrderBulk(stage: ListName): BulkAction<Call>[] {
     icon: MessageSquarePlus,
     form: (asked) => <RemarkMany {...asked} />,
   };
+  const messaging: BulkAction<Call> = {
+    key: "message",
+    call: "/api/general/sendMessages",
+    label: t("message.title"),
+    icon: MessageSquareMore,
+    form: (asked) => <MessageMany {...asked} />,
+  };
   const collecting: BulkAction<Call> = {
     key: "collect",
     call: "/api/collection/start",
@@ -114,6 +123,7 @@ export function useOrderBulk(stage: ListName): BulkAction<Call>[] {
     ...(inStage("overdue") && who !== "S" && can("bill.collect") ? [taking("debit")] : []),
     ...(inStage("overdue") && who !== "S" && can("deposit.edit") ? [taking("capture")] : []),
     ...(inStage("overdue") && who !== "S" && can("collection.edit") ? [collecting] : []),
+    ...(can("order.message") ? [messaging] : []),
     ...(can("order.remark") ? [remarking] : []),
     ...(inStage("regular") && who !== "S" && can("order.close") ? [closing] : []),
     ...(inStage("finished") && who === "M" && can("order.close") ? [deleting] : []),
