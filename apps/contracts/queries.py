@@ -1,5 +1,7 @@
 """The way to contracts: of the contract, and of each supplement, the latest round counts."""
 
+from datetime import datetime
+
 from django.db import connection
 
 from apps.contracts import files
@@ -40,6 +42,22 @@ def supplement(order_id: int, contract_id: int, *, lock: bool = False) -> Contra
         raise NotFound
     rows = Contract.objects.select_for_update() if lock else Contract.objects.all()
     return rows.get(pk=contract_id)
+
+
+UNSIGNED_SUPPLEMENTS = f"""
+SELECT order_id, min(since) FROM (
+    SELECT DISTINCT ON (order_id, about ->> 'first') order_id, status,
+           min(created_at) OVER (PARTITION BY order_id, about ->> 'first') AS since
+      FROM contracts_contract WHERE kind <> '{ContractKind.LEASE}' ORDER BY order_id, about ->> 'first', round DESC
+  ) AS newest WHERE status <> '{ContractStatus.SIGNED}' GROUP BY order_id
+"""
+
+
+def unsigned_supplements() -> dict[int, datetime]:
+    """Orders with a supplement of which no round is signed, and since when the oldest of them waits."""
+    with connection.cursor() as cursor:
+        cursor.execute(UNSIGNED_SUPPLEMENTS)
+        return dict(cursor.fetchall())
 
 
 def paper_at(order_id: int, contract_id: int | None) -> Contract | None:
