@@ -133,8 +133,8 @@ WAITS: dict[Stuck, Wait] = {
         "Not received: look at its trace, and ask the customer",
     ),
 }
-"""In the order of a lease's life, then of a purchase's. What is overdue has its own desk; what waits for a payment ends by
-itself.
+"""In the order of a lease's life, then of a purchase's. What is overdue has its own desk; what waits for a payment ends
+by itself.
 """
 
 SINCE: dict[OrderStatus, tuple[Stuck, str]] = {

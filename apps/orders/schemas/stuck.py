@@ -21,8 +21,8 @@ class StuckQuery(StuckFilter, PageQuery):
 
 
 class StuckRow(Schema):
-    """A lease, or a purchase, by `order_kind`. `since`: from when it waits, or by when it was to be answered; `days` ago.
-    The customer is masked.
+    """A lease, or a purchase, by `order_kind`. `since`: from when it waits, or by when it was to be answered; `days`
+    ago. The customer is masked.
     """
 
     order_id: Id
