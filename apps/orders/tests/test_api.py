@@ -259,6 +259,17 @@ def _count(rows: list[dict[str, Any]]) -> dict[str, int]:
 
 
 class TestOneOrder:
+    def test_that_somebody_moved_first_says_who_how_and_when(self, way: Way) -> None:
+        way.place().pay().audit()
+        again = way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="pass")
+        who, last = way.owner.caller.name, again.data["last"]
+        assert (again.code, again.data["state"], last["actor"]) == (111, "pending_sign", who)
+        assert f"{who} {last['act']}" in again.msg and last["act"] == "审核通过"
+        many = way.shop.post("/api/platform/deleteOrders", order_ids=[way.order_id]).data["results"]
+        assert many[0]["code"] == 111
+        early = way.nobody.post("/api/h5/confirmReceipt", **way.proven)
+        assert (early.code, "last" in early.data, who in early.msg) == (111, False, False), "no customer hears of staff"
+
     def test_shows_all_and_masks_people(self, way: Way) -> None:
         way.place().pay()
         raw = way.shop.raw("get", f"/api/merchant/orderInfo?order_id={way.order_id}").content.decode()

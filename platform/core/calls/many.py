@@ -14,8 +14,9 @@ from django.http import HttpRequest
 from core import idempotency
 from core.caller import Caller
 from core.calls.declaration import Declaration, Reach
+from core.calls.refusals import TRADES, with_last
 from core.db import act, again_when_lost, schemas
-from core.errors import ApiError, StateError
+from core.errors import ApiError
 from core.idempotency import Asked, Claim
 from core.transitions import TransitionRefused
 from core.wire import ManyOut, RowResult
@@ -61,10 +62,9 @@ class _Batch:
         """The row's result: what refuses it rolls back that row only."""
         try:
             return self._counted(row_id)
-        except TransitionRefused as refused:
-            return _refused(row_id, StateError(state=refused.state))
-        except ApiError as error:
-            return _refused(row_id, error)
+        except (ApiError, TransitionRefused) as error:
+            trade = row_id if self._declaration.each in TRADES else None
+            return _refused(row_id, with_last(error, self._reach, self._caller, trade))
         except (OperationalError, InterfaceError):
             raise
         except Exception:
