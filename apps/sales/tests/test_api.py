@@ -116,6 +116,20 @@ class TestTheLists:
             ["refund", "privacy"],
         )
 
+    def test_are_paged_by_cursor_in_each_order(self, purchase: Purchase, api: Any, operator: Any) -> None:
+        """Prices are alike: their numbers decide."""
+        placed = [purchase.place().order_id for _ in range(3)]
+        for client in (purchase.shop, api(operator)):
+            for sort in ("", "created_at", "-amount", "amount"):
+                rows, cursor = [], ""
+                while True:
+                    page = client.get("/api/platform/ecommerceOrderList", page_size=2, sort=sort, cursor=cursor).data
+                    rows += [row["order_id"] for row in page["items"]]
+                    if not (cursor := page["next_cursor"]):
+                        break
+                assert rows == (placed if sort in ("created_at", "amount") else placed[::-1]), sort
+            assert client.get("/api/platform/ecommerceOrderList", cursor="x").code == 110
+
     def test_name_the_sub_shop_to_operators(self, purchase: Purchase, api: Any, operator: Any, mei: Any) -> None:
         purchase.place()
         SaleOrderIndex.objects.update(sub_shop_id=mei.sub_shop_id)
