@@ -117,7 +117,7 @@ class TestAnEarlyReturn:
     def test_has_a_paper_that_says_so(self, lent: Way) -> None:
         send(lent)
         staff(lent, RECEIVE)
-        lent.work().work()  # the job that begins it, and the party's call
+        lent.work()
         [part] = lent.info()["supplements"]
         assert (part["kind"], part["status"]) == ("early", "signing")
         assert part["text"] == "第 2 期起的 2 期不再收取，提前归还费 ¥120.00"
