@@ -28,6 +28,7 @@ from tenants.scope import scope
 pytestmark = pytest.mark.django_db
 BODIES: dict[str, dict[str, Any]] = {
     "/api/sales/ship": {"company": "shunfeng", "number": "SF1234567890"},
+    "/api/sales/shipMany": {"parcels": [{"company": "shunfeng", "number": "SF1234567890"}]},
     "/api/sales/updateExpress": {"company": "jd", "number": "JD1234567890"},
     "/api/sales/close": {"reason": "客户要求"},
     "/api/sales/refundFreight": {"amount": 1, "reason": "客户自提"},
@@ -39,8 +40,10 @@ OPEN = [one for one in declared() if one.handler.__module__.startswith("apps.sal
 
 
 def ask(client: Any, one: Any, order_id: str) -> Any:
+    many = "order_ids" in getattr(one.input_type, "model_fields", {})
+    given = {"order_ids": [order_id]} if many else {"order_id": order_id}
     send = client.get if one.method == "GET" else client.post
-    return send(one.path, order_id=order_id, **BODIES.get(one.path, {}))
+    return send(one.path, **given, **BODIES.get(one.path, {}))
 
 
 class TestWhoMayCall:
@@ -145,6 +148,20 @@ class TestTheLists:
     def test_of_a_sub_shop_are_empty(self, purchase: Purchase, api: Any, mei: Any) -> None:
         purchase.place()
         assert api(mei).get("/api/platform/ecommerceOrderList").data["total"] == 0
+
+
+class TestMany:
+    def test_are_shipped_each_as_its_own_parcel_and_labelled_on_one_sheet(self, purchase: Purchase) -> None:
+        unpaid, *paid = (purchase.place().order_id, *(purchase.place().pay().order_id for _ in range(2)))
+        ids, parcels = [unpaid, *paid], [{"company": "shunfeng", "number": f"SF123456789{n}"} for n in range(3)]
+        for wrong in (parcels[:2], [{**one, "serials": ["SN001"]} for one in parcels]):
+            assert list(purchase.shop.post("/api/sales/shipMany", order_ids=ids, parcels=wrong).errors) == ["parcels"]
+        sent = purchase.shop.post("/api/sales/shipMany", order_ids=ids, parcels=parcels).data["results"]
+        assert [one["code"] for one in sent] == [111, 200, 200]
+        assert sent[1]["msg"] == "已发货，顺丰速运 SF1234567891"
+        sheet = purchase.shop.post("/api/sales/labels", order_ids=ids).data
+        assert (sheet["count"], sheet["left"]) == (2, 1)
+        assert purchase.shop.post("/api/sales/labels", order_ids=[unpaid]).code == 111
 
 
 class TestTrace:

@@ -314,9 +314,11 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/reconcile/rebuild",
   "/api/reconcile/run",
   "/api/sales/ship",
+  "/api/sales/shipMany",
   "/api/sales/showPrivacy",
   "/api/sales/showReceiver",
   "/api/sales/label",
+  "/api/sales/labels",
   "/api/sales/updateExpress",
 ];
 

@@ -8,6 +8,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countsOf, statusTabs } from "@/components/data-table/status-tabs";
 import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { call } from "@/lib/api";
 import { useAppState } from "@/lib/me";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
@@ -20,6 +21,7 @@ import { useSourceFilters } from "@/entities/merchant/use-source-filters";
 import { useSubShopFilter } from "@/entities/merchant/use-sub-shop-filter";
 import { useStatusWord } from "@/entities/status/status-chip";
 import { SALE_LIST } from "./lists";
+import { useSaleBulk } from "./sale-bulk";
 import type { SaleAct, SaleRow } from "./types";
 
 const SaleActs = onDemand(() => import("./sale-acts").then((m) => m.SaleActs));
@@ -63,6 +65,7 @@ export function SaleListPage({ kinds, subShop }: { kinds: ReactNode; subShop?: S
   const counts = useQuery(saleQueries.counts({ ...state.filterParams, ...scope, status: "" }));
   const counted = counts.data?.statuses.map(({ name, count }) => ({ status: name, count }));
   const columns = useSaleColumns(side);
+  const bulk = useSaleBulk();
   const [open, setOpen] = useQueryState("sale", parseAsString.withDefault(""));
   const [opened, setOpened] = useState<{ id: string; act: SaleAct } | null>(null);
   const ask = (row: SaleRow, act: SaleAct) => setOpened({ id: row.order_id, act });
@@ -79,6 +82,8 @@ export function SaleListPage({ kinds, subShop }: { kinds: ReactNode; subShop?: S
         columns={columns}
         rowId={(row) => row.order_id}
         asked={asked}
+        bulk={bulk}
+        pageOf={(paging) => call("get", "/api/platform/ecommerceOrderList", { query: { ...asked, ...paging } })}
         onRow={(row) => void setOpen(row.order_id)}
         describe={(row) => `${row.customer} · ${row.title}`}
         tabs={statusTabs(STATUSES, countsOf(STATUSES, counted), (status) => (status ? statusWord(status) : t("all")), {
