@@ -28,6 +28,7 @@ import type { ListName, OrderCounts, OrderRow } from "./types";
 
 const OrderActs = onDemand(() => import("./order-acts").then((m) => m.OrderActs));
 const ParcelsImport = onDemand(() => import("./ship-many/parcels-import").then((m) => m.ParcelsImport));
+const ReportLook = onDemand(() => import("./report-look"));
 const TakeOne = onDemand(() => import("./take-one"));
 type OrderListPageProps = { stage: ListName; kinds?: ReactNode; subShop?: SelectOption };
 const CHANNELS = ["alipay", "wechat", "douyin", "h5", "offline"] as const;
@@ -84,7 +85,7 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
   const who = useWho();
   const takes = who !== "S" && overdue;
   const ships = who !== "P" && can("order.ship") && (stage === "regular" || stage === "all");
-  const [open, setOpen] = useState<{ row: OrderRow; act: Act | Taking } | null>(null);
+  const [open, setOpen] = useState<{ row: OrderRow; act: Act | Taking | "report" } | null>(null);
   return (
     <>
       <ListPage
@@ -146,6 +147,11 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
             </>
           ),
           menu: [
+            row.risk_report === "ready" && {
+              label: t("lookAtReport"),
+              reading: true,
+              onSelect: () => setOpen({ row, act: "report" }),
+            },
             ...dueEntries(
               row,
               (doing) => t(`doings.${doing}`),
@@ -174,7 +180,9 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
         empty={<Empty title={t(`stages.${stage}.empty`)} text={t(`stages.${stage}.emptyText`)} />}
       />
       {open &&
-        (open.act === "debit" || open.act === "capture" ? (
+        (open.act === "report" ? (
+          <ReportLook orderId={open.row.order_id} onClose={() => setOpen(null)} />
+        ) : open.act === "debit" || open.act === "capture" ? (
           <TakeOne by={open.act} orderId={open.row.order_id} onClose={() => setOpen(null)} />
         ) : (
           <OrderActs orderId={open.row.order_id} act={open.act} onClose={() => setOpen(null)} />
