@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useMemo } from "react";
 import * as z from "zod/mini";
 import type { BulkForm } from "@/components/data-table/bulk-bar";
 import { Touched } from "@/components/data-table/touched";
@@ -30,10 +31,14 @@ function Form({ ids, nameOf, start, onClose, found }: BulkForm & { found: Messag
   const has = (name: string, variable: keyof Variables) => of(name)?.variables.some((one) => one.name === variable);
   const suggested = (variable: keyof Variables) =>
     found.items.flatMap((one) => one.variables).find((one) => one.name === variable)?.value ?? "";
-  const schema = z.object({
-    template: z.string().check(z.minLength(1, { error: t("message.choose") })),
-    variables: z.object({ day: z.string(), phone: z.string().check(z.trim()) }),
-  });
+  const schema = useMemo(
+    () =>
+      z.object({
+        template: z.string().check(z.minLength(1, { error: t("message.choose") })),
+        variables: z.object({ day: z.string(), phone: z.string().check(z.trim()) }),
+      }),
+    [t],
+  );
   const quiet = found.sends_at && (
     <p className="rounded bg-amber px-3 py-2 text-sm text-amber-ink">
       {t("message.quiet", { at: dateTime(found.sends_at) })}

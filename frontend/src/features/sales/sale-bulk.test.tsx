@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BulkBar } from "@/components/data-table/bulk-bar";
 import parcel from "@/messages/zh/parcel.json";
 import sales from "@/messages/zh/sales.json";
@@ -12,6 +12,7 @@ const Bar = () => <BulkBar selected={["1", "2"]} actions={useSaleBulk()} onClear
 const drawn = (side: "admin" | "store") =>
   draw(<Bar />, { messages: { sales, parcel }, as: { side, auths: ["order.ship"] } });
 
+beforeEach(() => import("@/entities/order/ship-many/print-labels").then(() => undefined));
 afterEach(() => vi.restoreAllMocks());
 
 it("labels the purchases that are ticked, for the shop's people who ship", async () => {
