@@ -35,5 +35,6 @@ class ContractLog(Done):
 
 class ContractReason(Reason):
     RENEWAL = "because.renewal_supplement", "续租补充协议", "Supplement for the renewal"
+    EARLY = "because.early_supplement", "提前归还补充协议", "Supplement for the early return"
     LOOK = "because.contract", "查看合同", "Looked at the contract"
     UNSIGNED = "because.unsigned", "24 小时内未签署", "Not signed within 24 hours"

@@ -9,7 +9,7 @@ from reviews.models import Proposal
 class Contract(models.Model):
     """One contract of an order and round. `sha256` is of the PDF that was sent, `signed_sha256` of the signed one.
 
-    A supplement is one of an order and `about["first"]`; `about`: what it says, as it was agreed
+    A supplement is one of an order, a kind and `about["first"]`; `about`: what it says, as it was agreed
     (`services.supplements`).
     `clauses`: the number of the shop's own clauses in it, as they were in force when it was sent; 0 is none.
     """

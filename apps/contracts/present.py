@@ -17,6 +17,7 @@ from apps.leases.models import Order
 from core import actions as a
 from core import wording
 from core.caller import Caller, Who
+from core.money import yuan
 from core.text import say
 from merchants.queries import current_merchant
 from policies.queries import current as policies
@@ -59,6 +60,12 @@ def supplement_for_customer(order: Order) -> H5Supplement | None:
 def _about(row: Contract) -> str:
     first, count = int(row.about["first"]), len(row.about["rows"])
     begins, last = row.about["begins"], row.about["last"]
+    if row.kind == ContractKind.EARLY:
+        fee = yuan(row.about["fee"])
+        return say(
+            f"第 {first} 期起的 {count} 期不再收取，提前归还费 {fee}",
+            f"{count} periods from period {first} on aren't asked; the fee is {fee}",
+        )
     if count == 1:
         return say(f"第 {first} 期，{begins} 至 {last}", f"Period {first}, {begins} to {last}")
     until = first + count - 1

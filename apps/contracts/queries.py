@@ -1,5 +1,7 @@
 """The way to contracts: of the contract, and of each supplement, the latest round counts."""
 
+from datetime import datetime
+
 from django.db import connection
 
 from apps.contracts import files
@@ -28,10 +30,10 @@ def row_of(contract_id: int) -> Contract:
 
 
 def supplements(order_id: int) -> list[Contract]:
-    """The latest round of each supplement, the newest supplement first."""
+    """The latest round of each supplement, the newest supplement first: an early return is a lease's last."""
     rows = Contract.objects.filter(order_id=order_id).exclude(kind=ContractKind.LEASE).order_by("round", "pk")
-    found = {row.about["first"]: row for row in rows}
-    return sorted(found.values(), key=lambda row: int(row.about["first"]), reverse=True)
+    found = {(row.kind, row.about["first"]): row for row in rows}
+    return sorted(found.values(), key=lambda row: (row.kind == ContractKind.EARLY, row.about["first"]), reverse=True)
 
 
 def supplement(order_id: int, contract_id: int, *, lock: bool = False) -> Contract:
@@ -40,6 +42,23 @@ def supplement(order_id: int, contract_id: int, *, lock: bool = False) -> Contra
         raise NotFound
     rows = Contract.objects.select_for_update() if lock else Contract.objects.all()
     return rows.get(pk=contract_id)
+
+
+UNSIGNED_SUPPLEMENTS = f"""
+SELECT order_id, min(since) FROM (
+    SELECT DISTINCT ON (order_id, kind, about ->> 'first') order_id, status,
+           min(created_at) OVER (PARTITION BY order_id, kind, about ->> 'first') AS since
+      FROM contracts_contract WHERE kind <> '{ContractKind.LEASE}'
+     ORDER BY order_id, kind, about ->> 'first', round DESC
+  ) AS newest WHERE status <> '{ContractStatus.SIGNED}' GROUP BY order_id
+"""
+
+
+def unsigned_supplements() -> dict[int, datetime]:
+    """Orders with a supplement of which no round is signed, and since when the oldest of them waits."""
+    with connection.cursor() as cursor:
+        cursor.execute(UNSIGNED_SUPPLEMENTS)
+        return dict(cursor.fetchall())
 
 
 def paper_at(order_id: int, contract_id: int | None) -> Contract | None:

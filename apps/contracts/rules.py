@@ -30,10 +30,11 @@ class ContractStatus(Labelled):
 
 
 class ContractKind(Labelled):
-    """A lease has one contract, and a supplement for each renewal behind it."""
+    """A lease has one contract, and supplements behind it: for each renewal, and for goods that came back early."""
 
     LEASE = "lease", "租赁合同", "Lease contract"
     RENEWAL = "renewal", "续租补充协议", "Supplement for a renewal"
+    EARLY = "early", "提前归还补充协议", "Supplement for an early return"
 
 
 class ContractAct(StrEnum):

@@ -11,6 +11,8 @@ from apps.orders.queries.stuck import listed
 from apps.orders.rules.stuck import Stuck
 from apps.orders.schemas import OrderFilter, OrderRow
 from apps.orders.schemas.stuck import StuckQuery, StuckRow
+from apps.promotion import queries as promotion
+from apps.staff import queries as staff
 from apps.subshops import queries as sub_shops
 from apps.trade import columns
 from catalog.choices import CHANNELS, label_of
@@ -77,7 +79,9 @@ class Orders:
         return all_rows(caller, query)
 
     def words(self, caller: Caller, query: OrderFilter) -> list[str]:
-        """Whom one looked for is masked: more people read of an export than may see it."""
+        """Every filter in force. Whom one looked for is masked: more people read of an export than may see it."""
+        people = staff.names_across([query.auditor_id, query.salesman_id])
+        links = promotion.names_across([query.share_link_id])
         return listing.said(
             (say("阶段", "Stage"), say(*STAGES[query.stage]) if query.stage else ""),
             (say("状态", "Status"), OrderStatus.words_of(query.status)),
@@ -88,7 +92,14 @@ class Orders:
             asked_words(caller, query.merchant_id),
             (say("门店", "Sub-shop"), sub_shops.names_across([query.sub_shop_id]).get(query.sub_shop_id or 0, "")),
             (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),
+            (say("商品", "Goods"), query.title),
+            (say("审核员", "Auditor"), people.get(query.auditor_id or 0, "")),
+            (say("业务员", "Salesman"), people.get(query.salesman_id or 0, "")),
+            (say("推广链接", "Share link"), links.get(query.share_link_id or 0, "")),
+            (say("总租金", "Total rent"), listing.sums(query.amount_from, query.amount_to)),
             (say("下单时间", "Placed"), listing.period(query.created_from, query.created_to)),
+            # Of a shop's own list alone: operators' rows know no bills.
+            (say("应付日", "Due"), listing.period(query.due_from, query.due_to) if caller.tenant else ""),
         )
 
 

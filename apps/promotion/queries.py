@@ -1,5 +1,6 @@
 """The only way to share links. A sub-shop's people see its own links."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -16,13 +17,14 @@ from apps.subshops import queries as sub_shops
 from catalog.choices import HOME_CHANNEL
 from core import clock
 from core.caller import Caller, TenantRef
+from core.digits import row_id
 from core.errors import NotFound, ShopUnavailable
 from core.scopes import only_own
 from core.sorting import ordered
 from core.text import say
 from merchants.queries import logo_of
 from merchants.rules import may_take_orders
-from tenants import addresses
+from tenants import across, addresses
 from tenants.scope import UnknownTenantError, current
 from tenants.status import held_status
 
@@ -30,7 +32,7 @@ LISTED_STATUSES = ("active", "disabled", "expired")
 
 
 class Wanted(Protocol):
-    """Which links: of this code, or with the word in their name; see `schemas.LinkFilter`."""
+    """Which links: of this code or id, or with the word in their name; see `schemas.LinkFilter`."""
 
     keyword: str
     salesman_id: int | None
@@ -179,7 +181,7 @@ def matching(caller: Caller, query: Wanted) -> QuerySet[ShareLink]:
         rows = rows.filter(salesman_id=query.salesman_id)
     if query.sub_shop_id:
         rows = rows.filter(sub_shop_id=query.sub_shop_id)
-    return rows.filter(Q(name__icontains=word) | Q(code=word)) if word else rows
+    return rows.filter(Q(name__icontains=word) | Q(code=word) | Q(pk=row_id(word))) if word else rows
 
 
 def listed(caller: Caller, query: Listed) -> QuerySet[ShareLink]:
@@ -216,6 +218,11 @@ def url_of(link: ShareLink) -> str:
 
 def url_on(hosts: addresses.ShopHosts, link: ShareLink) -> str:
     return hosts.url(f"/h5/{link.code}", sub_shop_id=link.sub_shop_id)
+
+
+def names_across(ids: Iterable[int | None]) -> dict[int, str]:
+    """Of any merchants', for operators' lists."""
+    return across.names_across(ShareLink._meta.db_table, ids)
 
 
 def name_of(link_id: int) -> str:

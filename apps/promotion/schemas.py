@@ -50,7 +50,7 @@ LinkSort = Literal[
 
 
 class LinkCountQuery(Schema):
-    """Operators name the merchant."""
+    """Operators name the merchant. `keyword`: in the name, or the code or id, so that what was chosen has its name."""
 
     merchant_id: Id | None = None
     keyword: Word = ""

@@ -1,12 +1,13 @@
 """Guarded fetches: by a caller of the shop or platform, or by a customer's signed token."""
 
 from collections.abc import Collection
+from datetime import datetime
 
 from django.db.models import QuerySet
 
 from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
-from apps.purchases.rules import LIVE, UNSHIPPED
+from apps.purchases.rules import LIVE, UNSHIPPED, SaleStatus
 from apps.trade import access, pages
 from core.caller import Caller
 from core.money import Bps
@@ -30,6 +31,22 @@ def open_work(user_id: int) -> QuerySet[SaleOrder]:
 def open_in(sub_shop_id: int, *, unshipped: bool) -> QuerySet[SaleOrder]:
     """A sub-shop's purchases that still need somebody; `unshipped`: of these, what wasn't sent."""
     return SaleOrder.objects.filter(sub_shop_id=sub_shop_id, status__in=UNSHIPPED if unshipped else LIVE)
+
+
+def paid_since(caller: Caller) -> dict[int, datetime]:
+    """Of purchases that the caller sees, those that wait to be shipped: since when they are paid for."""
+    rows = visible_to(caller).filter(status=SaleStatus.PENDING_SHIP, paid_at__isnull=False)
+    return dict(rows.values_list("pk", "paid_at"))
+
+
+def on_their_way(caller: Caller) -> list[int]:
+    """Purchases that the caller sees, and that their customers wait for."""
+    return list(visible_to(caller).filter(status=SaleStatus.SHIPPED).values_list("pk", flat=True))
+
+
+def visible_among(caller: Caller, ids: Collection[int]) -> list[SaleOrder]:
+    """Those of these that the caller sees, in order."""
+    return list(visible_to(caller).filter(pk__in=ids).order_by("pk"))
 
 
 def commission_rates(order_ids: Collection[int]) -> dict[int, Bps]:

@@ -38,6 +38,12 @@ def _live(order_id: int, purpose: Purpose) -> QuerySet[Return]:
     return rows.exclude(status=ReturnStatus.WITHDRAWN).order_by("-pk")
 
 
+def standing_among(order_ids: Collection[int]) -> dict[int, str]:
+    """Where the latest return of each of these orders stands, as `live` finds it; those that have one."""
+    rows = Return.objects.filter(AT_THE_END | CLAIMED_OF_REPAIR, order_id__in=order_ids)
+    return dict(rows.exclude(status=ReturnStatus.WITHDRAWN).order_by("pk").values_list("order_id", "status"))
+
+
 def called_off(order_id: int) -> list[int]:
     """Returns at the end of its term that were withdrawn."""
     rows = Return.objects.filter(order_id=order_id, purpose=Purpose.END_OF_TERM, status=ReturnStatus.WITHDRAWN)

@@ -3,10 +3,13 @@
 from collections.abc import Iterable
 
 from apps.customers.rules import mask_mobile, mask_name
+from apps.promotion import queries as promotion
 from apps.purchases.rules import SaleStatus
 from apps.sales import queries
 from apps.sales.present import lists
 from apps.sales.schemas import SaleFilter, SaleRow
+from apps.staff import queries as staff
+from apps.subshops import queries as sub_shops
 from apps.trade import columns
 from catalog.choices import CHANNELS, label_of
 from core import actions as a
@@ -39,14 +42,19 @@ class Sales:
         return listing.shaped(queries.listed(caller, query), lambda rows: lists.rows_of(caller, rows))
 
     def words(self, caller: Caller, query: SaleFilter) -> list[str]:
-        """Whom one looked for is masked: more people read of an export than may see it."""
+        """Every filter in force. Whom one looked for is masked: more people read of an export than may see it."""
+        links = promotion.names_across([query.share_link_id])
         return listing.said(
             (say("状态", "Status"), SaleStatus.words_of(query.status)),
             (say("订单", "Order"), str(query.order_id or "")),
             (say("客户", "Customer"), mask_name(query.customer)),
             (say("手机号", "Mobile"), mask_mobile(query.mobile)),
             asked_words(caller, query.merchant_id),
+            (say("门店", "Sub-shop"), sub_shops.names_across([query.sub_shop_id]).get(query.sub_shop_id or 0, "")),
             (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),
+            (say("商品", "Goods"), query.title),
+            (say("业务员", "Salesman"), staff.names_across([query.salesman_id]).get(query.salesman_id or 0, "")),
+            (say("推广链接", "Share link"), links.get(query.share_link_id or 0, "")),
             (say("下单时间", "Placed"), listing.period(query.created_from, query.created_to)),
         )
 

@@ -1,9 +1,10 @@
 """Purchases as the lists of staff want them; a row is asked for at `apps.purchases`."""
 
-from datetime import date
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
 from typing import Any, Protocol
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, Value
 
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import visible_to
@@ -12,13 +13,17 @@ from apps.sales.rules import commission_of, may_refund_freight
 from apps.trade.person import keys_asked
 from core.caller import Caller
 from core.dates import between
+from core.errors import InvalidInput
 from core.money import Fen
 from core.paging import capped_count, tabs_of
-from core.sorting import ordered
-from overview.models import SaleOrderIndex
+from core.text import say
+from overview.models import Bigrams, SaleOrderIndex
 
 SAME = ("channel", "sub_shop_id", "salesman_id", "share_link_id")
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 TABS = tabs_of(SaleStatus, "status")
+SHORTEST = 2
+"""Letters of a title that make a pair."""
 
 
 class Wanted(Protocol):
@@ -27,6 +32,7 @@ class Wanted(Protocol):
     order_id: int | None
     customer: str
     mobile: str
+    title: str
     merchant_id: int | None
     sub_shop_id: int | None
     channel: str
@@ -37,11 +43,62 @@ class Wanted(Protocol):
 
 
 class Listed(Wanted, Protocol):
+    """That with the tab, the order and the page."""
+
+    cursor: str
+    page_size: int
+
     @property
     def status(self) -> str: ...
 
     @property
     def sort(self) -> str: ...
+
+    @property
+    def offset(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A page of the list. `total` is counted up to a cap; `cursor`: where the next one begins, "" behind the last."""
+
+    rows: list[Any]
+    total: int
+    capped: bool
+    cursor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ordering:
+    """By `column`, then by the number of the purchase, both falling or both rising."""
+
+    column: str
+    number: str
+    falling: bool
+
+    @property
+    def fields(self) -> list[str]:
+        way = "-" if self.falling else ""
+        return [f"{way}{one}" for one in dict.fromkeys((self.column, self.number))]
+
+    def cursor(self, row: Any) -> str:
+        """Of the last row of a page: its value, as a number, and its own number."""
+        value = getattr(row, self.column)
+        if isinstance(value, datetime):
+            value = (value - EPOCH) // timedelta(microseconds=1)
+        return f"{value}_{getattr(row, self.number)}"
+
+    def behind(self, rows: QuerySet[Any], cursor: str) -> QuerySet[Any]:
+        """Those behind a cursor. Raises InvalidInput (110), field `cursor`."""
+        try:
+            value, number = map(int, cursor.split("_"))
+            last = EPOCH + timedelta(microseconds=value) if self.column == "created_at" else value
+        except (ValueError, OverflowError) as error:
+            raise InvalidInput(("cursor", say("翻页参数不正确", "This is no cursor of ours"))) from error
+        on, past = ("lte", "gte") if self.falling else ("gte", "lte")
+        # Up to the value, as the index has it, without those of the same value that were shown.
+        same = {self.column: last, f"{self.number}__{past}": number}
+        return rows.filter(**{f"{self.column}__{on}": last}).exclude(**same)
 
 
 def matching(caller: Caller, query: Wanted) -> QuerySet[Any]:
@@ -54,16 +111,41 @@ def matching(caller: Caller, query: Wanted) -> QuerySet[Any]:
     rows = sales(caller).filter(created, **{name: value for name, value in equal.items() if value})
     for keys in keys_asked(caller, query).values():
         rows = rows.filter(person_keys__overlap=keys)
-    return rows
+    return _titled(caller, rows, query.title) if query.title else rows
+
+
+def _titled(caller: Caller, rows: QuerySet[Any], words: str) -> QuerySet[Any]:
+    """Those whose goods' title holds the words; among all merchants' by its pairs of letters."""
+    found = rows.filter(title__icontains=words)
+    if caller.tenant or len(words) < SHORTEST:
+        return found
+    return found.alias(pairs=Bigrams("title")).filter(pairs__contains=Bigrams(Value(words)))
 
 
 def listed(caller: Caller, query: Listed) -> QuerySet[Any]:
-    """What the filter finds, in the order that is asked for."""
-    key, usual = ("pk", ("-pk",)) if caller.tenant else ("order_id", ("-created_at", "-order_id"))
+    """What the filter finds, in the order that is asked for; without one the newest first."""
     rows = matching(caller, query)
     if query.status:
         rows = rows.filter(TABS[query.status])
-    return ordered(rows, query.sort, key=key, usual=usual)
+    return rows.order_by(*_order(caller, query).fields)
+
+
+def page(caller: Caller, query: Listed) -> Found:
+    """A page of it: behind its cursor, which costs as much however deep, or by its number."""
+    rows, order = listed(caller, query), _order(caller, query)
+    total, capped = capped_count(rows)
+    shown, start = (order.behind(rows, query.cursor), 0) if query.cursor else (rows, query.offset)
+    found = list(shown[start : start + query.page_size + 1])
+    more, found = len(found) > query.page_size, found[: query.page_size]
+    return Found(found, total, capped, order.cursor(found[-1]) if more else "")
+
+
+def _order(caller: Caller, query: Listed) -> Ordering:
+    """A shop's newest has the highest number, for operators too, who narrow the list to a merchant."""
+    number = "id" if caller.tenant else "order_id"
+    name, falling = (query.sort.removeprefix("-"), query.sort.startswith("-")) if query.sort else ("created_at", True)
+    by_age = name == "created_at" and (caller.tenant or query.merchant_id)
+    return Ordering(number if by_age else name, number, falling)
 
 
 def counted_by_status(caller: Caller, query: Wanted) -> dict[str, tuple[int, bool]]:

@@ -59,7 +59,9 @@ class InvalidInput(ApiError):
 
 
 class StateError(ApiError):
-    """The thing's state doesn't allow the act now; `data.state` is the state."""
+    """The thing's state doesn't allow the act now; `data.state` is the state. To staff `data.last` says who moved a
+    trade to it, how and when (`core.calls.refusals`), as with a VersionConflict.
+    """
 
     code = 111
     default = (

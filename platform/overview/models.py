@@ -102,6 +102,7 @@ class SaleOrderIndex(models.Model):
             models.Index(fields=["-created_at", "-order_id"], name="overview_sale_order"),
             models.Index(fields=["status", "-created_at", "-order_id"], name="overview_sale_status"),
             models.Index(fields=["amount", "order_id"], name="overview_sale_amount"),
+            GinIndex(Bigrams("title"), name="overview_sale_title"),
         ]
 
 

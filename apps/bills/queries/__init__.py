@@ -42,7 +42,15 @@ from apps.bills.queries.rows import (
     waiting_of,
     waived_of_last,
 )
-from apps.bills.queries.schedule import asked_rents, called_off, contract_of, schedule_of, to_come, unissued
+from apps.bills.queries.schedule import (
+    asked_rents,
+    called_off,
+    contract_of,
+    in_last_period,
+    schedule_of,
+    to_come,
+    unissued,
+)
 from apps.bills.queries.settling import Rest, RestLine, rest_among, rest_of
 from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, given_rent, open_arrears, order_sums
 
@@ -79,6 +87,7 @@ __all__ = [
     "contract_of",
     "debitable",
     "given_rent",
+    "in_last_period",
     "landed_on",
     "last_buyout_day",
     "late_fee_accrued",

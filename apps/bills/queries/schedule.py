@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from datetime import date
 
+from django.db import connection
 from django.db.models import Sum
 
 from apps.bills.models import Allocation, Bill, Instalment
@@ -65,3 +66,18 @@ def unissued(order_id: int) -> list[Instalment]:
     """Periods of the contract that no live bill asks for yet, in their order. Empty once the last one has begun."""
     sql = f"SELECT i.* FROM bills_instalment i WHERE i.order_id = %s AND {UNISSUED} ORDER BY i.period"
     return list(Instalment.objects.raw(sql, [order_id]))
+
+
+BEGUN = f"""
+SELECT i.order_id FROM bills_instalment i WHERE i.order_id = ANY(%s) GROUP BY i.order_id
+HAVING bool_and(i.due_date IS NOT NULL AND i.due_date <= %s) AND NOT bool_or({UNISSUED})
+"""
+
+
+def in_last_period(order_ids: Collection[int], today: date) -> set[int]:
+    """Those of these leases whose last period has begun: every instalment has its bill, and none was paid ahead of its
+    day.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(BEGUN, [list(order_ids), today])
+        return {int(row[0]) for row in cursor.fetchall()}

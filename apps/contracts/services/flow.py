@@ -83,7 +83,7 @@ def send_create(call: PartnerCall) -> Outcome:
 
 
 def _paper(row: Contract, order: Order, made_at: datetime, person: dict[str, str]) -> Paper:
-    if row.kind == ContractKind.RENEWAL:
+    if row.kind != ContractKind.LEASE:
         signed = latest_row(order.pk)
         assert signed is not None
         return supplement_of(row, signed, order.title, made_at=made_at, merchant=current_merchant(), **person)

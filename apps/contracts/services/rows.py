@@ -16,6 +16,11 @@ from partners.registry import Operation, P
 from partners.services import Asking
 from tenants.scope import current
 
+REASONS: dict[str, str] = {
+    ContractKind.RENEWAL: ContractReason.RENEWAL,
+    ContractKind.EARLY: ContractReason.EARLY,
+}
+
 
 def move(row: Contract, act: ContractAct, caller: Caller, *, why: str = "") -> Contract:
     """Take `act` on a locked row. Raises TransitionRefused (111)."""
@@ -25,7 +30,7 @@ def move(row: Contract, act: ContractAct, caller: Caller, *, why: str = "") -> C
     audit.record(
         caller, ContractLog.of(f"contract.{act}"), ContractEntity.CONTRACT, row.pk, order_id=row.order_id,
         before={"status": before}, after={"status": row.status},
-        why=why or ("" if lease else ContractReason.RENEWAL),
+        why=why or REASONS.get(row.kind, ""),
     )  # fmt: skip
     newest = latest_row(row.order_id) if lease else None
     if newest is not None and newest.pk == row.pk:

@@ -14,7 +14,7 @@ from apps.orders.schemas import (
     OrderCounts,
     OrderFilter,
     OrderPage,
-    UserOrders,
+    OrderRow,
     UserOrdersQuery,
 )
 from core import actions as a
@@ -65,7 +65,7 @@ def get_shop_sales_man(caller: Caller, query: ColleaguesQuery) -> Options:
 
 
 @call.get("/api/general/userOrderList", who="PMS", action=a.ORDER_VIEW, area="orders")
-def user_order_list(caller: Caller, query: UserOrdersQuery) -> UserOrders:
+def user_order_list(caller: Caller, query: UserOrdersQuery) -> Page[OrderRow]:
     """The same customer's other orders: in this shop, or for operators in every shop."""
     return orders_of_customer(caller, query)
 

@@ -4,10 +4,12 @@ from apps.leases import queries
 from apps.orders import services
 from apps.orders.present.texting import message_templates
 from apps.orders.schemas import OrderQuery
-from apps.orders.schemas.texting import MessageSent, MessageTemplates, SendMessageIn
+from apps.orders.schemas.texting import MessageSent, MessageTemplates, SendMessageIn, SendMessagesIn
 from core import actions as a
+from core import clock
 from core.caller import Caller
 from core.calls import call
+from core.text import say
 
 
 @call.get("/api/general/messageTemplates", who="PMS", action=a.ORDER_MESSAGE, area="service", at="order_id")
@@ -41,3 +43,24 @@ def send_message(caller: Caller, body: SendMessageIn) -> MessageSent:
         only_page=body.only_page,
     )  # fmt: skip
     return MessageSent(template=body.template, sent_at=at)
+
+
+def _count_row(caller: Caller, body: SendMessagesIn, row_id: int) -> None:
+    services.count_message(caller=caller, order_id=row_id)
+
+
+def _give_row_back(caller: Caller, body: SendMessagesIn, row_id: int) -> None:
+    services.give_back_message(caller=caller, order_id=row_id)
+
+
+@call.post(
+    "/api/general/sendMessages", who="PMS", action=a.ORDER_MESSAGE, area="service", writes=True, each="order_ids",
+    count_row=_count_row, give_row_back=_give_row_back,
+)  # fmt: skip
+def send_messages(caller: Caller, body: SendMessagesIn, row_id: int) -> str:
+    """Send the same message to the customers of many orders, each by the rules of the single one."""
+    at = services.send_message(caller=caller, order_id=row_id, template=body.template, variables=body.variables)
+    if at <= clock.now():
+        return say("已提交发送", "It is being sent")
+    when = f"{at.astimezone(clock.SHANGHAI):%m-%d %H:%M}"
+    return say(f"{when} 发送", f"Goes out at {when}")

@@ -3,15 +3,16 @@
 from apps.customers.queries import customer_of
 from apps.leases.queries import access_order, person_of
 from apps.orders.present.lists import items
-from apps.orders.queries.customers import rows_of_same
-from apps.orders.schemas import OrderRow, UserOrders, UserOrdersQuery
+from apps.orders.queries.customers import Same, page_of_same
+from apps.orders.schemas import OrderRow, UserOrdersQuery
 from core.caller import Caller
 from core.errors import InvalidInput
 from core.text import say
+from core.wire import Page
 from tenants.scope import reach
 
 
-def orders_of_customer(caller: Caller, query: UserOrdersQuery) -> UserOrders:
+def orders_of_customer(caller: Caller, query: UserOrdersQuery) -> Page[OrderRow]:
     """The same customer is the same ID number: in this shop, for operators in every one.
 
     Raises InvalidInput (110), NotFound (104).
@@ -23,10 +24,10 @@ def orders_of_customer(caller: Caller, query: UserOrdersQuery) -> UserOrders:
         customer_id = _customer(caller, query)
         person = person_of(caller, customer_id)
     if person is None:
-        return UserOrders(items=[])
-    rows = items(caller, rows_of_same(caller, customer_id, person))
-    found = [OrderRow(**{name: getattr(row, name) for name in row.__struct_fields__}) for row in rows]
-    return UserOrders(items=[row for row in found if row.order_id != query.order_id])
+        return Page(items=[], total=0, page=query.page, page_size=query.page_size)
+    rows, total = page_of_same(caller, Same(customer_id, person, query.order_id), query)
+    found = [OrderRow(**{name: getattr(row, name) for name in row.__struct_fields__}) for row in items(caller, rows)]
+    return Page(items=found, total=total, page=query.page, page_size=query.page_size)
 
 
 def _customer(caller: Caller, query: UserOrdersQuery) -> int:

@@ -14,6 +14,7 @@ from apps.aftersale.rules import CaseKind, CaseStatus, step_of
 from apps.credit.queries import is_served
 from apps.leases.rules import BuyoutMode, OrderStatus, PlanKind, Stage
 from apps.notary import queries as notary
+from apps.orders.present import due
 from apps.orders.queries import lists
 from apps.orders.rules import Doing, Standing, doings
 from apps.orders.schemas import OrderFilter
@@ -102,6 +103,8 @@ def order_page(caller: Caller, query: OrderFilter) -> bytes:
     found = _shown(caller, page.rows)
     if query.stage == Stage.AFTER_SALE:
         _put_cases(caller, found)
+    if query.stage in due.LISTS and caller.tenant:
+        _put_due(caller, found)
     if query.stage == Stage.REGULAR and caller.may(a.RISK_REPORT):
         _put_reports(caller, found)
     cursor = lists.cursor_of(caller, query, found[-1]) if page.more else ""
@@ -149,6 +152,14 @@ def _put_cases(caller: Caller, rows: Sequence[Row]) -> None:
             if case := cases.get(int(row.order_id)):
                 kind, status, by = CaseKind.of(case.kind), CaseStatus.of(case.status), case.answer_by
                 row.case = RowCase(kind.words, step_of(kind, status), by, by is not None and by < today)
+
+
+def _put_due(caller: Caller, rows: Sequence[Row]) -> None:
+    """Beside what the row says by itself, in the order of the enum. Rows that are alike share their list."""
+    found = due.due_on(caller, [int(row.order_id) for row in rows])
+    for row in rows:
+        if more := found.get(int(row.order_id)):
+            row.actions = [doing for doing in Doing if doing in more or doing in row.actions]
 
 
 def _put_reports(caller: Caller, rows: Sequence[Row]) -> None:
@@ -202,6 +213,6 @@ UNREAD: dict[str, Any] = {
     "end_price": 0, "last_period": False, "returning": "", "askable": False, "renewable": False,
     "answerable": False, "being_bought": True, "held": False,
 }  # fmt: skip
-"""A row isn't read for these: what hangs on them (buying out and taking that back, giving the goods back, opening a
-case) is offered on the order's page alone. What is left of a deposit is given back under one button, however it came.
+"""A row isn't read for these: what hangs on them is offered on the order's page alone, but for what is `due`
+in a shop's lists of leases that run. What is left of a deposit is given back under one button, however it came.
 """

@@ -1,11 +1,15 @@
 """What has waited longer than it should, to its wire shape."""
 
+from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.orders.queries.stuck import Line, listed, stuck
 from apps.orders.rules.stuck import WAITS, Stuck
 from apps.orders.schemas.stuck import StuckCount, StuckQuery, StuckRow
+from apps.purchases.models import SaleOrder
+from apps.purchases.rules import SaleStatus
 from core import clock
 from core.caller import Caller
+from core.entities import TradeKind
 from core.paging import Found, shaped
 from core.text import say
 from core.wire import Page
@@ -38,7 +42,12 @@ def rows_of(lines: list[Line]) -> list[StuckRow]:
     return [
         StuckRow(
             order_id=order.pk, title=order.title, customer=order.customer_mask, kind=kind, kind_label=kind.words,
-            status_label=OrderStatus.words_of(order.status), since=since, days=(today - since).days,
+            status_label=_status(order), since=since, days=(today - since).days,
+            order_kind=TradeKind.LEASE if isinstance(order, Order) else TradeKind.PURCHASE,
         )
         for kind, order, since in lines
     ]  # fmt: skip
+
+
+def _status(order: Order | SaleOrder) -> str:
+    return (OrderStatus if isinstance(order, Order) else SaleStatus).words_of(order.status)

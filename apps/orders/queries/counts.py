@@ -78,7 +78,12 @@ def is_common(caller: Caller, query: Wanted) -> bool:
 
 def exact_count(caller: Caller, query: Listed) -> int:
     """However many there are."""
-    where, values = conditions(caller, query)
+    return count_of(caller, conditions(caller, query))
+
+
+def count_of(caller: Caller, found: Where) -> int:
+    """Of all that a condition finds."""
+    where, values = found
     return int(fetch_for(caller, f"SELECT count(*) FROM {table(caller)} o WHERE {where}", values)[0][0])
 
 

@@ -125,10 +125,10 @@ def all_rows(caller: Caller, query: Listed) -> Iterator[Rows]:
     return fetch_in_pieces(sql, {**values, **_own_values(caller)})
 
 
-def newest(caller: Caller, same: Where, most: int) -> Rows:
-    """The newest of what a condition finds."""
+def newest(caller: Caller, same: Where, most: int, offset: int) -> Rows:
+    """Of what a condition finds `most`, the newest first, behind the first `offset`."""
     where, values = same
-    sql = f"{_select(caller)} WHERE {where} ORDER BY {order_of(caller, '').sql} LIMIT {most}"
+    sql = f"{_select(caller)} WHERE {where} ORDER BY {order_of(caller, '').sql} LIMIT {most} OFFSET {offset}"
     return fetch_for(caller, sql, {**values, **_own_values(caller)})
 
 

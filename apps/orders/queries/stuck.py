@@ -1,4 +1,4 @@
-"""Leases that have waited longer than they should, each with since when."""
+"""Leases and purchases that have waited longer than they should, each with since when."""
 
 from collections.abc import Iterator
 from datetime import date, datetime
@@ -6,20 +6,24 @@ from typing import Protocol
 
 from apps.aftersale import queries as cases
 from apps.collection import queries as collection
+from apps.contracts import queries as contracts
 from apps.express import queries as express
 from apps.leases import queries as leases
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.orders.rules.stuck import OF_RETURN, SINCE, WAITS, Stuck
+from apps.purchases import queries as purchases
+from apps.purchases.kind import PURCHASE
+from apps.purchases.models import SaleOrder
 from apps.returns import queries as returns
 from apps.returns.models import Return
 from apps.returns.rules import ReturnStatus
 from core import clock
 from core.caller import Caller
 
-Waiting = tuple[Order, date]
-Line = tuple[Stuck, Order, date]
+Waiting = tuple[Order | SaleOrder, date]
+Line = tuple[Stuck, Order | SaleOrder, date]
 
 
 class Listed(Protocol):
@@ -48,7 +52,8 @@ def stuck(caller: Caller) -> dict[Stuck, list[Waiting]]:
         if kind in mine and WAITS[kind].over(since, today):
             found[kind][order_id] = since
     ids = {order_id for rows in found.values() for order_id in rows}
-    orders = {row.pk: row for row in leases.visible_among(caller, ids)}
+    orders: dict[int, Order | SaleOrder] = {row.pk: row for row in leases.visible_among(caller, ids)}
+    orders |= {row.pk: row for row in purchases.visible_among(caller, ids)}
     return {kind: [(orders[pk], since) for pk, since in rows.items() if pk in orders] for kind, rows in found.items()}
 
 
@@ -57,6 +62,14 @@ def _waiting(caller: Caller) -> Iterator[tuple[Stuck, int, date]]:
     shipped = leases.visible_to(caller).filter(status=OrderStatus.SHIPPED, after_sale=False)
     for order_id, since in express.shipped(LEASE.kind, list(shipped.values_list("pk", flat=True))).items():
         yield Stuck.ARRIVE, order_id, clock.business_date(since)
+    for order_id, since in leases.unconfirmed(caller).items():
+        yield Stuck.UNCONFIRMED, order_id, clock.business_date(since)
+    for order_id, day in leases.renewals_asked(caller).items():
+        yield Stuck.RENEWAL, order_id, day
+    papers = contracts.unsigned_supplements()
+    for order_id in leases.running_among(caller, list(papers)):
+        yield Stuck.PAPER, order_id, clock.business_date(papers[order_id])
+    yield from _bought(caller)
     for case in cases.past(clock.today()):
         if case.answer_by:
             yield Stuck.CASE, case.order_id, case.answer_by
@@ -70,6 +83,13 @@ def _waiting(caller: Caller) -> Iterator[tuple[Stuck, int, date]]:
         yield Stuck.PROMISE, promise.order_id, promise.day
     for asked in collection.asked(caller):
         yield Stuck.WRITE_OFF, asked.order_id, clock.business_date(asked.proposed_at)
+
+
+def _bought(caller: Caller) -> Iterator[tuple[Stuck, int, date]]:
+    for order_id, since in purchases.paid_since(caller).items():
+        yield Stuck.SALE_SHIP, order_id, clock.business_date(since)
+    for order_id, since in express.shipped(PURCHASE.kind, purchases.on_their_way(caller)).items():
+        yield Stuck.SALE_ARRIVE, order_id, clock.business_date(since)
 
 
 def of_return(row: Return) -> tuple[Stuck, date] | None:

@@ -25,7 +25,7 @@ class Shown:
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A renewal that waits for the answer of the side that didn't ask: so many periods at `rent` and `addon`, in fen.
-    `answer_by`: the last day for it.
+    `answer_by`: the last day for it. `asked_on`: since when it waits.
     """
 
     periods: int
@@ -33,15 +33,19 @@ class Asked:
     addon: Fen
     by_customer: bool
     answer_by: date
+    asked_on: date
 
     @property
     def shown(self) -> Shown:
         return Shown(self.periods, self.rent + self.addon)
 
 
+DAYS = ("answer_by", "asked_on")
+
+
 def asked(order: Order) -> Asked | None:
     kept = order.renewal
-    return Asked(**{**kept, "answer_by": date.fromisoformat(kept["answer_by"])}) if kept else None
+    return Asked(**{**kept, **{day: date.fromisoformat(kept[day]) for day in DAYS}}) if kept else None
 
 
 def why_not(order: Order) -> str:

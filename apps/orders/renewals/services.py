@@ -18,7 +18,7 @@ from apps.leases.models import Order
 from apps.leases.rules import LATE, answer_by, back_after, last_day
 from apps.orders.consent.services import plans
 from apps.orders.renewals import tell
-from apps.orders.renewals.queries import Asked, Shown, asked, no_by_silence, over_already, why_not
+from apps.orders.renewals.queries import DAYS, Asked, Shown, asked, no_by_silence, over_already, why_not
 from apps.orders.services import sms
 from apps.orders.services.settle import settle
 from core import clock
@@ -54,7 +54,7 @@ def request_renewal(*, caller: Caller, order_id: int, periods: int, agreed: Fen 
     if order.ends_on is None or order.renew_by is None:
         raise ValueError(f"lease {order.pk} hasn't begun")
     by = answer_by(clock.today(), order.ends_on, order.renew_by)
-    wanted = Asked(periods, found.rent, found.addon, caller.who == Who.CUSTOMER, by)
+    wanted = Asked(periods, found.rent, found.addon, caller.who == Who.CUSTOMER, by, clock.today())
     leases.ask_renewal(order, caller, _kept(wanted))
     _follow_plan(order)
     if wanted.by_customer:
@@ -140,7 +140,7 @@ def run_out(order_id: int, caller: Caller) -> bool:
 
 
 def _kept(wanted: Asked) -> dict[str, Any]:
-    return {**asdict(wanted), "answer_by": wanted.answer_by.isoformat()}
+    return {**asdict(wanted), **{day: getattr(wanted, day).isoformat() for day in DAYS}}
 
 
 def _held(caller: Caller, order_id: int) -> tuple[Order, Asked]:

@@ -15,6 +15,9 @@ class Stuck(Labelled):
     SIGN = "sign", "待签约", "To sign"
     SHIP = "ship", "待发货", "To ship"
     ARRIVE = "arrive", "已发货未签收", "Shipped, not received"
+    UNCONFIRMED = "unconfirmed", "租约待客户确认", "Lease not confirmed"
+    RENEWAL = "renewal", "续租待答复", "Renewal to answer"
+    PAPER = "paper", "补充协议未签署", "Supplement not signed"
     CASE = "case", "售后待处理", "After-sale"
     COME_BACK = "come_back", "寄回未收到", "Sent back, not there"
     INSPECT = "inspect", "待验机", "To inspect"
@@ -22,6 +25,8 @@ class Stuck(Labelled):
     REPAIR = "repair", "维修未完成", "In repair"
     PROMISE = "promise", "付款承诺违约", "Broken promise to pay"
     WRITE_OFF = "write_off", "核销待复核", "Write-off to confirm"
+    SALE_SHIP = "sale_ship", "电商订单待发货", "Purchase to ship"
+    SALE_ARRIVE = "sale_arrive", "电商订单已发货未签收", "Purchase not received"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,24 @@ WAITS: dict[Stuck, Wait] = {
         "长时间未签收：请查询快递，并联系客户确认",
         "Not received: look at its trace, and ask the customer",
     ),
+    Stuck.UNCONFIRMED: Wait(
+        7,
+        a.ORDER_MESSAGE,
+        "客户未确认租约：请发短信提醒，或致电客户；确认前不计滞纳金",
+        "The customer hasn't confirmed it, and no late fee runs: send a message, or call",
+    ),
+    Stuck.RENEWAL: Wait(
+        1,
+        a.ORDER_SETTLE,
+        "客户申请续租，请答复：到期未答复视为同意",
+        "The customer asked for a renewal: answer it, or silence is a yes",
+    ),
+    Stuck.PAPER: Wait(
+        3,
+        a.CONTRACT_EDIT,
+        "补充协议未签署：请提醒客户，或在订单的“合同”中重新发起",
+        "Not signed: remind the customer, or send it again from the order's contracts",
+    ),
     Stuck.CASE: Wait(
         0,
         a.ORDER_CASE,
@@ -100,8 +123,19 @@ WAITS: dict[Stuck, Wait] = {
         "核销申请等待复核：7 天未复核自动失效",
         "It waits for a second person, and runs out after 7 days",
     ),
+    Stuck.SALE_SHIP: Wait(
+        2, a.ORDER_SHIP, "客户已付款，请发货；无法发货的请退款", "It is paid: ship it, or refund what can't be shipped"
+    ),
+    Stuck.SALE_ARRIVE: Wait(
+        10,
+        a.ORDER_SHIP,
+        "长时间未签收：请查询快递，并联系客户确认",
+        "Not received: look at its trace, and ask the customer",
+    ),
 }
-"""In the order of a lease's life. What is overdue has its own desk; what waits for a payment ends by itself."""
+"""In the order of a lease's life, then of a purchase's. What is overdue has its own desk; what waits for a payment ends
+by itself.
+"""
 
 SINCE: dict[OrderStatus, tuple[Stuck, str]] = {
     OrderStatus.PENDING_AUDIT: (Stuck.AUDIT, "waits_since"),

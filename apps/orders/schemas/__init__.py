@@ -56,7 +56,6 @@ from apps.orders.schemas.info import (
     RemarkRow,
     Remarks,
     Step,
-    UserOrders,
     UserOrdersQuery,
 )
 from apps.orders.schemas.lists import (
@@ -166,6 +165,5 @@ __all__ = [
     "SumsIn",
     "SupplementIn",
     "TermsPart",
-    "UserOrders",
     "UserOrdersQuery",
 ]

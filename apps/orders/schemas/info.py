@@ -14,7 +14,6 @@ from apps.orders.cases.schemas import CaseKindPart, CasePart
 from apps.orders.renewals.schemas import RenewalPart
 from apps.orders.returns.schemas import EarlyPart
 from apps.orders.rules import Doing
-from apps.orders.schemas.lists import OrderRow
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.returns.schemas import ReturnPart
 from apps.trade.schemas import LogLine
@@ -152,10 +151,6 @@ class UserOrdersQuery(PageQuery):
 
     order_id: Id | None = None
     customer_id: Id | None = None
-
-
-class UserOrders(Schema):
-    items: list[OrderRow]
 
 
 class Remarks(Schema):

@@ -3,11 +3,12 @@
 from typing import Literal
 
 from apps.orders.rules.stuck import Stuck
+from core.entities import TradeKind
 from core.wire import Day, Id, PageQuery, Schema, TabCount
 
 
 class StuckFilter(Schema):
-    """`merchant_id`: whose leases; operators say it."""
+    """`merchant_id`: whose; operators say it."""
 
     merchant_id: Id | None = None
 
@@ -20,9 +21,12 @@ class StuckQuery(StuckFilter, PageQuery):
 
 
 class StuckRow(Schema):
-    """`since`: from when it waits, or by when it was to be answered; `days` ago. The customer is masked."""
+    """A lease, or a purchase, by `order_kind`. `since`: from when it waits, or by when it was to be answered; `days`
+    ago. The customer is masked.
+    """
 
     order_id: Id
+    order_kind: TradeKind
     title: str
     customer: str
     kind: Stuck

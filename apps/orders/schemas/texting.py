@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from apps.orders.rules.texting import Arrival, Variable
+from apps.orders.schemas.acts import Ids
 from core.wire import Day, Id, Moment, Schema
 
 Value = Annotated[str, StringConstraints(max_length=35)]
@@ -69,6 +70,14 @@ class SendMessageIn(Schema):
     template: TemplateName
     variables: Annotated[dict[str, Value], Field(max_length=5)] = {}
     only_page: bool = False
+
+
+class SendMessagesIn(Schema):
+    """The same SMS on each order. `template`, `variables`: as of one; where they don't fit an order, it is refused."""
+
+    order_ids: Ids
+    template: TemplateName
+    variables: Annotated[dict[str, Value], Field(max_length=5)] = {}
 
 
 class MessageSent(Schema):

@@ -5,45 +5,32 @@ How far an import is: GET /api/platform/transferJob.
 
 from ninja import UploadedFile
 
-from apps.express import companies
 from apps.orders.shipping.running import PARCELS_IN
 from apps.orders.shipping.schemas import LabelsOf, ShipManyIn, StartParcelsIn
 from apps.orders.shipping.services import LABELS, ask_labels, ship_one
 from apps.orders.shipping.template import template_link
 from apps.trade import labels
+from apps.trade.parcels import check_many, shipped_words
 from apps.trade.schemas import LabelsLink
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
-from core.errors import InvalidInput
 from core.exports.links import shape
 from core.exports.schemas import SheetTemplate, TransferJob
 from core.spreadsheets.reading import raw_of
 from core.spreadsheets.tries import count_check, count_template
-from core.text import say
 from tenants.scope import current
-
-
-def check_parcels_of(caller: Caller, body: ShipManyIn) -> None:
-    """Raises InvalidInput (110), field `parcels`."""
-    if len(body.parcels) != len(body.order_ids):
-        raise InvalidInput(("parcels", say("每个订单一个包裹", "One parcel for each order")))
-    serials = [serial for parcel in body.parcels for serial in parcel.serials]
-    if twice := next((one for one in serials if serials.count(one) > 1), ""):
-        text = say(f"序列号 {twice} 填写了两次，请核对", f"The serial number {twice} is given twice")
-        raise InvalidInput(("parcels", text))
 
 
 @call.post(
     "/api/merchant/addExpressMany", who="MS", action=a.ORDER_SHIP, area="express", writes=True, each="order_ids",
-    before=check_parcels_of,
+    before=check_many,
 )  # fmt: skip
 def add_express_many(caller: Caller, body: ShipManyIn, row_id: int) -> str:
     """Ship the goods of many orders, each as its own parcel."""
     wanted = body.parcel_of(row_id)
     ship_one(caller=caller, wanted=wanted)
-    company = companies.label(wanted.company)
-    return say(f"已发货，{company} {wanted.number}", f"Shipped by {company}, {wanted.number}")
+    return shipped_words(wanted.company, wanted.number)
 
 
 @call.post(

@@ -59,6 +59,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/platform/addRemark": {"text": "你好"},
     "/api/general/sendMessage": {"template": "call_back", "variables": {"phone": "0571-88000001"}},
     "/api/platform/showPrivacy": {"field": "mobile", "reason": "核实信息"},
+    "/api/general/sendMessages": {"template": "call_back", "variables": {"phone": "0571-88000001"}},
     "/api/merchant/addExpress": {"company": "shunfeng", "number": "SF1234567890", "serials": ["356938035643809"]},
     "/api/merchant/addExpressMany": {
         "parcels": [{"company": "shunfeng", "number": "SF1234567890", "serials": ["356938035643809"]}]
@@ -236,8 +237,10 @@ class TestLists:
         first = way.place().order_id
         way.place()
         for client in (way.shop, api(operator)):
-            rows = client.get("/api/general/userOrderList", order_id=way.order_id).data["items"]
-            assert [row["order_id"] for row in rows] == [first]
+            page = client.get("/api/general/userOrderList", order_id=way.order_id).data
+            assert ([row["order_id"] for row in page["items"]], page["total"]) == ([first], 1)
+            behind = client.get("/api/general/userOrderList", order_id=way.order_id, page=2, page_size=1).data
+            assert (behind["items"], behind["total"]) == ([], 1)
         assert way.shop.get("/api/general/userOrderList").code == 110
 
     def test_a_sub_shop_sees_a_customers_orders_of_its_own(self, way: Way, api: Any, mei: Any) -> None:
@@ -256,6 +259,17 @@ def _count(rows: list[dict[str, Any]]) -> dict[str, int]:
 
 
 class TestOneOrder:
+    def test_that_somebody_moved_first_says_who_how_and_when(self, way: Way) -> None:
+        way.place().pay().audit()
+        again = way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="pass")
+        who, last = way.owner.caller.name, again.data["last"]
+        assert (again.code, again.data["state"], last["actor"]) == (111, "pending_sign", who)
+        assert f"{who} {last['act']}" in again.msg and last["act"] == "审核通过"
+        many = way.shop.post("/api/platform/deleteOrders", order_ids=[way.order_id]).data["results"]
+        assert many[0]["code"] == 111
+        early = way.nobody.post("/api/h5/confirmReceipt", **way.proven)
+        assert (early.code, "last" in early.data, who in early.msg) == (111, False, False), "no customer hears of staff"
+
     def test_shows_all_and_masks_people(self, way: Way) -> None:
         way.place().pay()
         raw = way.shop.raw("get", f"/api/merchant/orderInfo?order_id={way.order_id}").content.decode()

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from apps.bills.models import Bill, Instalment, LateFeeAccrual
+from apps.contracts.models import Contract
+from apps.contracts.supplement import supplement_of
 from apps.finance.models import Account, Transaction
 from apps.leases.index import LEASES
 from apps.orders.tests.factories import Way
@@ -27,6 +29,7 @@ from apps.orders.tests.test_returns import (
 from apps.payments.models import Refund
 from apps.reconcile.checks import against_ourselves
 from core import clock
+from merchants.queries import current_merchant
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -110,6 +113,25 @@ class TestAnEarlyReturn:
         with scope(lent.owner.shop):
             paid = Transaction.objects.get(order_id=int(lent.order_id), type="compensation")
             assert paid.entries.filter(account="platform:commission").count() == 0
+
+    def test_has_a_paper_that_says_so(self, lent: Way) -> None:
+        send(lent)
+        staff(lent, RECEIVE)
+        lent.work()
+        [part] = lent.info()["supplements"]
+        assert (part["kind"], part["status"]) == ("early", "signing")
+        assert part["text"] == "第 2 期起的 2 期不再收取，提前归还费 ¥120.00"
+        assert lent.page()["supplement"]["url"]
+        with scope(lent.owner.shop):
+            row = Contract.objects.get(pk=int(part["id"]))
+            paper = supplement_of(
+                row, lent.contract, "iPhone 17", made_at=clock.now(), merchant=current_merchant(), name="博",
+                id_number="1", mobile="1", address="杭州",
+            )  # fmt: skip
+        assert ("提前归还费", "¥120.00") in paper.sections[2].pairs
+        assert [one[0] for one in paper.sections[2].table] == ["期数", "2", "3", "合计"]
+        assert end(lent) == "returned"
+        assert len(lent.info()["supplements"]) == 1, "nothing more is sent"
 
     def test_asks_nothing_more_by_night(self, lent: Way) -> None:
         send(lent)

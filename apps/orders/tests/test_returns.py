@@ -15,6 +15,7 @@ from apps.finance.queries import balances
 from apps.goods.models import Sku, StockEntry
 from apps.leases.rules import OrderAct
 from apps.leases.services import move
+from apps.orders.present.due import DUE
 from apps.orders.queries.pieces import with_others
 from apps.orders.returns.services import came_back
 from apps.orders.services.settle import settle
@@ -124,6 +125,18 @@ class TestAReturn:
         assert (found["status"], found["fate"], found["finding"]) == ("done", "stock", "外观完好")
         assert f"寄出 {lent.serial}，验机 SN-OTHER" in found["other_piece"]
         assert "登记的验机序列号与寄出的不一致" in str(lent.info()["log"])
+
+    def test_is_due_in_the_shops_list_as_on_its_page(self, lent: Way, api: Any, operator: Any) -> None:
+        def due(client: Any) -> set[str]:
+            [found] = client.get("/api/platform/backendOrderList", stage="dealing").data["items"]
+            return DUE.intersection(found["actions"])
+
+        assert "request_return" in due(lent.shop)
+        for step in (ASK, RECEIVE):
+            staff(lent, step)
+            assert due(lent.shop) == DUE.intersection(lent.info()["actions"])
+        assert due(lent.shop) == {"inspect_return"}
+        assert due(api(operator)) == set(), "operators find them on the order's page"
 
     def test_ends_the_lease_only_when_nothing_is_owed(self, lent: Way) -> None:
         staff(lent, ASK)

@@ -26,7 +26,9 @@ def leased(way: Way) -> Way:
     return way.leasing()
 
 
-ASKED = {"periods": 1, "rent": 1000, "addon": 0, "by_customer": True, "answer_by": "2099-01-01"}
+ASKED = {
+    "periods": 1, "rent": 1000, "addon": 0, "by_customer": True, "answer_by": "2099-01-01", "asked_on": "2026-01-01",
+}  # fmt: skip
 BACK = {OrderStatus.RETURNING: ReturnStatus.SENT, OrderStatus.INSPECTING: ReturnStatus.RECEIVED}
 
 

@@ -11,7 +11,9 @@ from apps.orders.tests.factories import Way
 from apps.orders.tests.test_cases import ask as open_case
 from apps.orders.tests.test_left_on import on_its_last_day
 from apps.orders.tests.test_own_orders import salesman
-from apps.orders.tests.test_renewals import noon
+from apps.orders.tests.test_renewals import answer as answer_renewal
+from apps.orders.tests.test_renewals import ask as ask_renewal
+from apps.orders.tests.test_renewals import in_last_period, noon
 from apps.orders.tests.test_returns import H5_ASK, H5_SEND, INSPECT, PARCEL, RECEIVE, customer, staff
 from core import clock
 from tenants.scope import scope
@@ -40,10 +42,15 @@ def test_waits_have_no_hole() -> None:
     assert set(WAITS) == set(Stuck)
     told = {kind for kind, _ in (*SINCE.values(), *OF_RETURN.values())} | {
         Stuck.ARRIVE,
+        Stuck.UNCONFIRMED,
+        Stuck.RENEWAL,
+        Stuck.PAPER,
         Stuck.CASE,
         Stuck.REPAIR,
         Stuck.PROMISE,
         Stuck.WRITE_OFF,
+        Stuck.SALE_SHIP,
+        Stuck.SALE_ARRIVE,
     }
     assert told == set(Stuck)
 
@@ -107,6 +114,21 @@ def test_goods_on_their_way_back(way: Way) -> None:
     with noon(way.today):
         staff(way, INSPECT, fate="repair", damage=BROKEN)
     assert (kinds(way.shop, ahead + 7), kinds(way.shop, ahead + 8)) == ({}, {"claim": [1]})
+
+
+def test_what_was_brought_in_and_nobody_confirmed(way: Way) -> None:
+    way.leasing()
+    with scope(way.owner.shop):
+        Order.objects.update(fee_at_confirm=5)
+    assert (kinds(way.shop, 7), kinds(way.shop, 8)) == ({}, {"unconfirmed": [8]})
+
+
+def test_a_renewal_that_waits_for_the_shop_and_its_paper_for_the_customer(way: Way) -> None:
+    with in_last_period(way, end_price=100_000):
+        ask_renewal(way)
+        assert (kinds(way.shop, 1), kinds(way.shop, 2)) == ({}, {"renewal": [2]})
+        way.asked(answer_renewal(way))
+        assert (kinds(way.shop, 3), kinds(way.shop, 4)) == ({}, {"paper": [4]})
 
 
 def test_the_longest_wait_comes_first_and_says_what_to_do(way: Way) -> None:

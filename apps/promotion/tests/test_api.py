@@ -221,7 +221,8 @@ class TestALink:
         assert (row["visits"], row["orders"], row["amount"]) == (1, 2, 729_900)
         assert (row["purchases"], row["sale_amount"]) == (1, 9_900)
         assert (row["goods_title"], row["status"], row["acts"]) == ("iPhone 17", "active", ["disable", "delete"])
-        assert api(lin_owner).get(LIST, keyword="nothing").data["total"] == 0
+        for word, found in (("nothing", 0), (shared.code, 1), (str(shared.pk), 1)):
+            assert api(lin_owner).get(LIST, keyword=word).data["total"] == found
 
     def test_is_renamed_switched_off_and_on(self, api, lin_owner, shared):
         client = api(lin_owner)

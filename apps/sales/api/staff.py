@@ -16,12 +16,15 @@ from apps.sales.schemas import (
     SaleFilter,
     SaleFreightIn,
     SaleInfo,
+    SaleLabelsOf,
     SaleOrderIn,
     SalePage,
     SalePrivacyIn,
     SaleShipIn,
+    SaleShipManyIn,
 )
 from apps.trade import labels
+from apps.trade.parcels import check_many, shipped_words
 from apps.trade.schemas import LabelsLink, PrivacyOut, ReceiverOut
 from core import actions as a
 from core.caller import Caller
@@ -60,6 +63,17 @@ def ship_sale_order(caller: Caller, body: SaleShipIn) -> StatusOut:
     """Ship the goods."""
     order = services.ship_sale(caller=caller, wanted=body)
     return StatusOut(id=order.pk, status=order.status)
+
+
+@call.post(
+    "/api/sales/shipMany", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, each="order_ids",
+    before=check_many,
+)  # fmt: skip
+def ship_sales(caller: Caller, body: SaleShipManyIn, row_id: int) -> str:
+    """Ship the goods of many purchases, each as its own parcel."""
+    wanted = body.parcel_of(row_id)
+    services.ship_sale(caller=caller, wanted=wanted)
+    return shipped_words(wanted.company, wanted.number)
 
 
 @call.post("/api/sales/updateExpress", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
@@ -153,3 +167,12 @@ def label_of_sale(caller: Caller, body: SaleOrderIn) -> LabelsLink:
     order = queries.access_sale(caller, body.order_id)
     services.ask_label(caller=caller, order=order)
     return labels.link(services.LABELS, caller, [order.pk], left=0)
+
+
+@call.post(
+    "/api/sales/labels", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_ids", keeps_answer=False
+)
+def labels_of_sales(caller: Caller, body: SaleLabelsOf) -> LabelsLink:
+    """The same of many parcels, a page each."""
+    found = services.ask_labels(caller=caller, order_ids=body.order_ids)
+    return labels.link(services.LABELS, caller, found, left=len(set(body.order_ids)) - len(found))

@@ -9,7 +9,6 @@ from apps.sales.schemas import SaleCounts, SaleFilter, SalePage, SaleRow
 from apps.sales.schemas.lists import SaleCount
 from apps.subshops.queries import names_across, names_of
 from core.caller import Caller
-from core.paging import shaped_page
 from overview.models import SaleOrderIndex
 from tenants import names
 
@@ -20,7 +19,11 @@ KEPT = (
 
 
 def sale_page(caller: Caller, query: SaleFilter) -> SalePage:
-    return SalePage(**dict(shaped_page(queries.listed(caller, query), query, lambda rows: rows_of(caller, rows))))
+    found = queries.page(caller, query)
+    return SalePage(
+        items=rows_of(caller, found.rows), total=found.total, total_capped=found.capped, page=query.page,
+        page_size=query.page_size, next_cursor=found.cursor,
+    )  # fmt: skip
 
 
 def rows_of(caller: Caller, rows: list[Any]) -> list[SaleRow]:

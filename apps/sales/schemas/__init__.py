@@ -6,9 +6,11 @@ from apps.sales.schemas.lists import SaleCounts, SaleFilter, SalePage, SaleRow
 from apps.sales.schemas.staff import (
     SaleCloseIn,
     SaleFreightIn,
+    SaleLabelsOf,
     SaleOrderIn,
     SalePrivacyIn,
     SaleShipIn,
+    SaleShipManyIn,
 )
 
 __all__ = [
@@ -21,10 +23,12 @@ __all__ = [
     "SaleFilter",
     "SaleFreightIn",
     "SaleInfo",
+    "SaleLabelsOf",
     "SaleOrderIn",
     "SalePage",
     "SalePrivacyIn",
     "SaleRow",
     "SaleShipIn",
+    "SaleShipManyIn",
     "SaleSnapshot",
 ]

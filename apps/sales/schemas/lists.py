@@ -14,12 +14,17 @@ SaleSort = Literal["", "created_at", "-created_at", "amount", "-amount"]
 
 
 class SaleFilter(PageQuery):
-    """`customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index."""
+    """`customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index. `title`:
+    what the goods' title holds.
+
+    `cursor` is `next_cursor` of the page before with the same `sort`; it takes the place of `page`.
+    """
 
     status: SaleStatus | Literal[""] = ""
     order_id: Id | None = None
     customer: str = Field("", max_length=60)
     mobile: str = Field("", max_length=20)
+    title: str = Field("", max_length=60)
     merchant_id: Id | None = None
     sub_shop_id: Id | None = None
     channel: str = Field("", max_length=10)
@@ -28,6 +33,7 @@ class SaleFilter(PageQuery):
     created_from: Day | None = None
     created_to: Day | None = None
     sort: SaleSort = ""
+    cursor: str = Field("", max_length=60)
 
 
 class SaleRow(Schema):
@@ -55,13 +61,14 @@ class SaleRow(Schema):
 
 
 class SalePage(Schema):
-    """`total` is counted up to a cap."""
+    """`total` is counted up to a cap. `next_cursor` is empty on the last page."""
 
     items: list[SaleRow]
     total: int
     total_capped: bool
     page: int
     page_size: int
+    next_cursor: str
 
 
 class SaleCount(Schema):

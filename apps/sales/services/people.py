@@ -1,5 +1,8 @@
 """The customer of a purchase in plain, once, logged."""
 
+from collections.abc import Collection
+
+from apps.purchases import queries
 from apps.purchases.kind import PURCHASE
 from apps.purchases.log import SaleLog
 from apps.purchases.models import SaleOrder
@@ -7,6 +10,8 @@ from apps.trade import people
 from apps.trade.labels import HeldLabels
 from core import actions as a
 from core.caller import Caller
+from core.errors import NotFound, StateError
+from core.text import say
 from core.tickets import Tickets
 
 LABELS = Tickets("/api/sales/labelFile", HeldLabels, seconds=300, needs=(a.ORDER_SHIP,))
@@ -23,6 +28,24 @@ def show_receiver(*, caller: Caller, order: SaleOrder) -> dict[str, str]:
 
 def ask_label(*, caller: Caller, order: SaleOrder) -> None:
     people.ask_label(PURCHASE, order, SaleLog.RECEIVER, caller=caller)
+
+
+def ask_labels(*, caller: Caller, order_ids: Collection[int]) -> list[int]:
+    """Those of the purchases that parcels are made up for, in the order asked for; each has the look in its log.
+
+    Raises NotFound (104) where the caller sees none of them, StateError (111) where none is to be sent.
+    """
+    seen = queries.visible_among(caller, order_ids)
+    if not seen:
+        raise NotFound(say(*PURCHASE.missing))
+    rows = {row.pk: row for row in seen if row.status in PURCHASE.shipping}
+    if not rows:
+        text = say("所选订单都不在待发货或运输中，没有面单", "None of these orders is to be shipped, or on its way")
+        raise StateError(text, "none")
+    found = [rows[one] for one in dict.fromkeys(order_ids) if one in rows]
+    for row in found:
+        ask_label(caller=caller, order=row)
+    return [row.pk for row in found]
 
 
 def open_label(*, caller: Caller, order: SaleOrder) -> dict[str, str]:

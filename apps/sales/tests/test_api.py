@@ -28,6 +28,7 @@ from tenants.scope import scope
 pytestmark = pytest.mark.django_db
 BODIES: dict[str, dict[str, Any]] = {
     "/api/sales/ship": {"company": "shunfeng", "number": "SF1234567890"},
+    "/api/sales/shipMany": {"parcels": [{"company": "shunfeng", "number": "SF1234567890"}]},
     "/api/sales/updateExpress": {"company": "jd", "number": "JD1234567890"},
     "/api/sales/close": {"reason": "客户要求"},
     "/api/sales/refundFreight": {"amount": 1, "reason": "客户自提"},
@@ -39,8 +40,10 @@ OPEN = [one for one in declared() if one.handler.__module__.startswith("apps.sal
 
 
 def ask(client: Any, one: Any, order_id: str) -> Any:
+    many = "order_ids" in getattr(one.input_type, "model_fields", {})
+    given = {"order_ids": [order_id]} if many else {"order_id": order_id}
     send = client.get if one.method == "GET" else client.post
-    return send(one.path, order_id=order_id, **BODIES.get(one.path, {}))
+    return send(one.path, **given, **BODIES.get(one.path, {}))
 
 
 class TestWhoMayCall:
@@ -97,6 +100,7 @@ class TestTheLists:
             ({"status": "pending_payment"}, 1), ({"status": "shipped"}, 0), ({"customer": "博小明"}, 1),
             ({"customer": "王大海"}, 0), ({"mobile": BUYER["mobile"]}, 1), ({"mobile": "13900000000"}, 0),
             ({"created_from": "2020-01-01"}, 1), ({"created_to": "2020-01-01"}, 0), ({"order_id": "1"}, 0),
+            ({"title": "phone"}, 1), ({"title": "自行车"}, 0),
         ],
     )  # fmt: skip
     def test_are_narrowed_alike_on_both_sides(
@@ -115,6 +119,20 @@ class TestTheLists:
             ["refund", "privacy"],
         )
 
+    def test_are_paged_by_cursor_in_each_order(self, purchase: Purchase, api: Any, operator: Any) -> None:
+        """Prices are alike: their numbers decide."""
+        placed = [purchase.place().order_id for _ in range(3)]
+        for client in (purchase.shop, api(operator)):
+            for sort in ("", "created_at", "-amount", "amount"):
+                rows, cursor = [], ""
+                while True:
+                    page = client.get("/api/platform/ecommerceOrderList", page_size=2, sort=sort, cursor=cursor).data
+                    rows += [row["order_id"] for row in page["items"]]
+                    if not (cursor := page["next_cursor"]):
+                        break
+                assert rows == (placed if sort in ("created_at", "amount") else placed[::-1]), sort
+            assert client.get("/api/platform/ecommerceOrderList", cursor="x").code == 110
+
     def test_name_the_sub_shop_to_operators(self, purchase: Purchase, api: Any, operator: Any, mei: Any) -> None:
         purchase.place()
         SaleOrderIndex.objects.update(sub_shop_id=mei.sub_shop_id)
@@ -130,6 +148,20 @@ class TestTheLists:
     def test_of_a_sub_shop_are_empty(self, purchase: Purchase, api: Any, mei: Any) -> None:
         purchase.place()
         assert api(mei).get("/api/platform/ecommerceOrderList").data["total"] == 0
+
+
+class TestMany:
+    def test_are_shipped_each_as_its_own_parcel_and_labelled_on_one_sheet(self, purchase: Purchase) -> None:
+        unpaid, *paid = (purchase.place().order_id, *(purchase.place().pay().order_id for _ in range(2)))
+        ids, parcels = [unpaid, *paid], [{"company": "shunfeng", "number": f"SF123456789{n}"} for n in range(3)]
+        for wrong in (parcels[:2], [{**one, "serials": ["SN001"]} for one in parcels]):
+            assert list(purchase.shop.post("/api/sales/shipMany", order_ids=ids, parcels=wrong).errors) == ["parcels"]
+        sent = purchase.shop.post("/api/sales/shipMany", order_ids=ids, parcels=parcels).data["results"]
+        assert [one["code"] for one in sent] == [111, 200, 200]
+        assert sent[1]["msg"] == "已发货，顺丰速运 SF1234567891"
+        sheet = purchase.shop.post("/api/sales/labels", order_ids=ids).data
+        assert (sheet["count"], sheet["left"]) == (2, 1)
+        assert purchase.shop.post("/api/sales/labels", order_ids=[unpaid]).code == 111
 
 
 class TestTrace:

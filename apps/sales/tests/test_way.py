@@ -62,6 +62,17 @@ class TestAPurchase:
             assert list(PURCHASES.differences()) == []
             assert Parcel.objects.get(order_id=int(purchase.order_id)).delivered_at is not None
 
+    def test_waits_where_what_is_stuck_is_listed(self, purchase: Purchase) -> None:
+        def stuck(days: int) -> tuple[str, str, int]:
+            with clock.at(clock.now() + timedelta(days=days)):
+                [row] = purchase.shop.get("/api/orders/stuckList").data["items"]
+            return row["kind"], row["order_kind"], row["days"]
+
+        purchase.place().pay()
+        assert stuck(3) == ("sale_ship", "sale", 3)
+        purchase.ship()
+        assert stuck(11) == ("sale_arrive", "sale", 11)
+
     def test_pays_no_more_commission_than_the_platform_allows_by_then(self, purchase: Purchase) -> None:
         in_force(max_commission_bps=100)
         assert purchase.place().order.commission_bps == 100

@@ -39,13 +39,9 @@ const ELSEWHERE: Record<string, string> = {
   "creditRecords.period": "a link of the order",
   "orders.age": "the overdue desk's tabs",
   "orders.stage": "the page",
-  "orders.salesman_id": "a link of the workbench and of people",
-  "orders.share_link_id": "a link of the share link",
   "links.merchant_id": "of operators, who have no such page",
   "recharges.merchant_id": "of operators, who have a list of their own",
   "sales.channel": "most come in by one",
-  "sales.salesman_id": "a link of the workbench and of people",
-  "sales.share_link_id": "a link of the share link",
 };
 
 /** What a list's page says, with the filters that it takes from elsewhere. */

@@ -213,6 +213,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/finance/showWithdrawAccount",
   "/api/general/baseSet",
   "/api/general/sendMessage",
+  "/api/general/sendMessages",
   "/api/merchant/askBankAccount",
   "/api/merchant/refuseBankAccount",
   "/api/platform/showChangeAccount",
@@ -316,9 +317,11 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/reconcile/rebuild",
   "/api/reconcile/run",
   "/api/sales/ship",
+  "/api/sales/shipMany",
   "/api/sales/showPrivacy",
   "/api/sales/showReceiver",
   "/api/sales/label",
+  "/api/sales/labels",
   "/api/sales/updateExpress",
 ];
 

@@ -33,6 +33,7 @@ LEFT_OUT = {
         "/api/sales/showReceiver",
         "/api/orders/labels",
         "/api/sales/label",
+        "/api/sales/labels",
         "/api/applet/lookContract",
         "/api/general/ali/userAuthenticationInfo",
         "/api/platform/partnerCallRaw",
@@ -55,6 +56,7 @@ LEFT_OUT = {
         "/api/backend/removeReturnAddress",
         "/api/backend/setDefaultReturnAddress",
     ),
+    **_because("many purchases, each by the service of /api/sales/ship", "/api/sales/shipMany"),
     **_because(
         "a sheet's parcels, each by the service of /api/merchant/addExpressMany",
         "/api/merchant/checkParcels",

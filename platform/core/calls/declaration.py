@@ -55,6 +55,7 @@ class Later(Generic[T]):
 
 
 Before = Callable[[Caller, Any], None]
+OfRow = Callable[[Caller, Any, int], None]
 After = Callable[[Caller, Any, list[int]], None]
 Answer = Callable[[Caller, int], Any]
 
@@ -73,6 +74,8 @@ class Options(TypedDict, total=False):
     `before`: runs ahead of the transaction, once: counts tries, refuses what is wrong for all rows.
     Of a read it can't write: see `notes`.
     `give_back`: of a call that is one transaction: behind its rollback, what `before` counted for what was refused.
+    `count_row`: of acts on many, ahead of each row's transaction: counts its try.
+    `give_row_back`: behind the rollback of a row that is refused, what `count_row` counted.
     `after`: of acts on many, once for each merchant with the ids that were done just now.
     `answer`: of a handler that returns Later: reads the answer from the row.
     """
@@ -89,6 +92,8 @@ class Options(TypedDict, total=False):
     each: str
     before: Before
     give_back: Before
+    count_row: OfRow
+    give_row_back: OfRow
     after: After
     answer: Answer
 
@@ -111,6 +116,8 @@ class Declaration:
     each: str = ""
     before: Before | None = None
     give_back: Before | None = None
+    count_row: OfRow | None = None
+    give_row_back: OfRow | None = None
     after: After | None = None
     answer: Answer | None = None
     handler: Callable[..., Any]
@@ -194,6 +201,8 @@ def _check(made: Declaration) -> None:
         raise TypeError(f"{path}: `notes` goes with the before of a read, and with nothing else")
     if made.give_back and (not made.before or not made.writes or made.each or made.own_transaction):
         raise TypeError(f"{path}: `give_back` goes with the before of a call that is one transaction")
+    if (made.count_row and not made.each) or (made.give_row_back and not made.count_row):
+        raise TypeError(f"{path}: rows are counted in an act on many, and given back where they are counted")
     if (made.after and not made.each) or (made.each and alone):
         raise TypeError(f"{path}: `each` goes with before and after, and with nothing else")
 

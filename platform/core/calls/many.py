@@ -14,8 +14,9 @@ from django.http import HttpRequest
 from core import idempotency
 from core.caller import Caller
 from core.calls.declaration import Declaration, Reach
+from core.calls.refusals import TRADES, with_last
 from core.db import act, again_when_lost, schemas
-from core.errors import ApiError, StateError
+from core.errors import ApiError
 from core.idempotency import Asked, Claim
 from core.transitions import TransitionRefused
 from core.wire import ManyOut, RowResult
@@ -60,16 +61,28 @@ class _Batch:
     def do(self, row_id: int) -> RowResult:
         """The row's result: what refuses it rolls back that row only."""
         try:
-            return again_when_lost(lambda: self._do(row_id))
-        except TransitionRefused as refused:
-            return _refused(row_id, StateError(state=refused.state))
-        except ApiError as error:
-            return _refused(row_id, error)
+            return self._counted(row_id)
+        except (ApiError, TransitionRefused) as error:
+            trade = row_id if self._declaration.each in TRADES else None
+            return _refused(row_id, with_last(error, self._reach, self._caller, trade))
         except (OperationalError, InterfaceError):
             raise
         except Exception:
             log.exception("a row of an act on many failed", path=self._declaration.path, row_id=row_id)
             return _refused(row_id, ApiError())
+
+    def _counted(self, row_id: int) -> RowResult:
+        """A try of a row counts ahead of its transaction, once, and not where it is refused."""
+        declaration = self._declaration
+        counts = declaration.count_row is not None and not idempotency.is_answered(self._asked.of_row(row_id))
+        if declaration.count_row and counts:
+            declaration.count_row(self._caller, self._body, row_id)
+        try:
+            return again_when_lost(lambda: self._do(row_id))
+        except (ApiError, TransitionRefused):
+            if declaration.give_row_back and counts:
+                declaration.give_row_back(self._caller, self._body, row_id)
+            raise
 
     def _do(self, row_id: int) -> RowResult:
         with act():

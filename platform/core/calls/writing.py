@@ -13,6 +13,7 @@ from core import idempotency
 from core.caller import Caller
 from core.calls.declaration import Declaration, Later, Reach
 from core.calls.reading import merchant_of, to_json
+from core.calls.refusals import row_of, with_last
 from core.db import act, again_when_lost
 from core.errors import ApiError
 from core.topics import silent
@@ -64,10 +65,13 @@ def writer(declaration: Declaration, reach: Reach) -> Run:
 
         try:
             result = again_when_lost(committed)
-        except (ApiError, TransitionRefused):
+        except (ApiError, TransitionRefused) as error:
             if declaration.give_back and counts:
                 declaration.give_back(caller, *args)
-            raise
+            told = with_last(error, reach, caller, row_of(declaration, args))
+            if told is error:
+                raise
+            raise told from error
         if isinstance(result, Later):
             _work(declaration, reach, caller, result)
             return _answer(declaration, adapter, reach, caller, result.row_id)

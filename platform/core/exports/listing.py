@@ -14,6 +14,7 @@ from pydantic import WithJsonSchema
 from core.caller import Caller, Who
 from core.exports import registry
 from core.exports.registry import Column, Export, Kind
+from core.money import Fen, yuan
 from core.text import say
 from core.wire import Schema
 
@@ -123,6 +124,15 @@ def period(start: date | None, end: date | None) -> str:
     if start:
         return say(f"{start} 起", f"from {start}")
     return say(f"截至 {end}", f"until {end}") if end else ""
+
+
+def sums(least: Fen | None, most: Fen | None) -> str:
+    """Bounds of an amount."""
+    if least is not None and most is not None:
+        return f"{yuan(least)} ~ {yuan(most)}"
+    if least is not None:
+        return say(f"{yuan(least)} 起", f"from {yuan(least)}")
+    return say(f"至多 {yuan(most)}", f"at most {yuan(most)}") if most is not None else ""
 
 
 def _column(field: Field, kind: Kind) -> Column:

@@ -175,7 +175,7 @@ class Migration(migrations.Migration):
                 ('paid_at', models.DateTimeField(null=True)),
             ],
             options={
-                'indexes': [django.contrib.postgres.indexes.GinIndex(fields=['person_keys'], name='overview_sale_person'), models.Index(fields=['-created_at', '-order_id'], name='overview_sale_order'), models.Index(fields=['status', '-created_at', '-order_id'], name='overview_sale_status'), models.Index(fields=['amount', 'order_id'], name='overview_sale_amount')],
+                'indexes': [django.contrib.postgres.indexes.GinIndex(fields=['person_keys'], name='overview_sale_person'), models.Index(fields=['-created_at', '-order_id'], name='overview_sale_order'), models.Index(fields=['status', '-created_at', '-order_id'], name='overview_sale_status'), models.Index(fields=['amount', 'order_id'], name='overview_sale_amount'), django.contrib.postgres.indexes.GinIndex(overview.models.Bigrams('title'), name='overview_sale_title')],
             },
         ),
         migrations.CreateModel(

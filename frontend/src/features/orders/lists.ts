@@ -15,6 +15,7 @@ export const ORDER_LIST = {
     "/api/orders/debitOverdue",
     "/api/orders/captureOverdue",
     "/api/orders/addRemarks",
+    "/api/general/sendMessages",
     "/api/collection/start",
   ],
 } as const satisfies ListDefinition;

@@ -18,7 +18,7 @@ import { orderQueries } from "./queries";
 
 /** Ways of a message: to the mobile, and on the order's page with that; or on the page alone. */
 const [SMS, PAGE] = ["sms", "page"];
-type Variables = { day: string; phone: string };
+export type Variables = { day: string; phone: string };
 type Values = { way: string; template: string; variables: Variables };
 type MessageFormProps = { orderId: string; customer: string; onClose: () => void };
 
@@ -168,12 +168,20 @@ function OpenForm({
 }
 
 function Preview({ control, items }: { control: Control<Values>; items: MessageTemplate[] }) {
-  const t = useTranslations("orders");
   const { template, variables } = useWatch({ control });
-  const text = written(
-    items.find((one) => one.template === template),
-    variables,
+  return (
+    <WillRead
+      text={written(
+        items.find((one) => one.template === template),
+        variables,
+      )}
+    />
   );
+}
+
+/** What the customer will read. */
+export function WillRead({ text }: { text: string }) {
+  const t = useTranslations("orders");
   if (!text) return null;
   return (
     <figure>
@@ -209,7 +217,10 @@ function SentBefore({ rows }: { rows: MessageFate[] }) {
 }
 
 /** As the customer reads it; what isn't filled in yet stays blank. */
-function written(template: MessageTemplate | undefined, { day = "", phone = "" }: Partial<Variables> = {}): string {
+export function written(
+  template: MessageTemplate | undefined,
+  { day = "", phone = "" }: Partial<Variables> = {},
+): string {
   const [, month, date] = day.split("-").map(Number);
   const on = month && date ? `${month}月${date}日` : BLANK;
   return template?.text.replaceAll("{day}", on).replaceAll("{phone}", phone || BLANK) ?? "";

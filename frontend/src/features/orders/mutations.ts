@@ -31,6 +31,7 @@ export const usePreviewContract = () =>
   );
 export const useRemark = () => useWrite("post", "/api/platform/addRemark", STALE.lease);
 export const useSendMessage = () => useWrite("post", "/api/general/sendMessage", STALE.lease);
+export const useSendMessages = () => useWrite("post", "/api/general/sendMessages", STALE.lease);
 export const useRemarkMany = () => useWrite("post", "/api/orders/addRemarks", STALE.lease);
 export const useDebitOverdue = () => useWrite("post", "/api/orders/debitOverdue", STALE.lease);
 export const useRefundDeposit = () => useWrite("post", "/api/platform/refundDeposit", STALE.lease);

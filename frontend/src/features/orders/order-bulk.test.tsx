@@ -84,6 +84,7 @@ describe("the acts on many", () => {
     "collection.edit",
     "order.allocate",
     "order.close",
+    "order.message",
     "order.remark",
     "order.ship",
     "bill.collect",
@@ -122,10 +123,15 @@ describe("the acts on many", () => {
     expect([...calls.all!].sort()).toEqual(ORDER_LIST.bulk.filter((call) => !MERCHANTS_OWN.includes(call)).sort());
   });
 
-  it("are for a sub-shop remarks and parcels, whatever its role holds: the API takes no other from it", () => {
+  it("are for a sub-shop remarks, messages and parcels, whatever its role holds: the API takes no other from it", () => {
     const calls = callsOf({ side: "store", auths: ALL, subShop: true });
     expect(new Set(Object.values(calls).flat())).toEqual(
-      new Set(["/api/orders/addRemarks", "/api/merchant/addExpressMany", "/api/orders/labels"]),
+      new Set([
+        "/api/general/sendMessages",
+        "/api/orders/addRemarks",
+        "/api/merchant/addExpressMany",
+        "/api/orders/labels",
+      ]),
     );
   });
 

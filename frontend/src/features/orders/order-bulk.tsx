@@ -2,6 +2,7 @@
 import {
   HandCoins,
   Headset,
+  MessageSquareMore,
   MessageSquarePlus,
   PiggyBank,
   Printer,
@@ -16,16 +17,17 @@ import type { BulkCall } from "@/components/data-table/list-definition";
 import { onDemand } from "@/components/on-demand";
 import { useCan, useWho } from "@/lib/me";
 import type { ORDER_LIST } from "./lists";
-import { useDeleteOrders } from "./mutations";
+import { useDeleteOrders, useLabels, useShipMany } from "./mutations";
 import type { ListName } from "./types";
 
 const SubShopForm = onDemand(() => import("./sub-shop-form"));
 const AllocateForm = onDemand(() => import("./allocate-form"));
 const CloseMany = onDemand(() => import("./close-many"));
-const PrintLabels = onDemand(() => import("./ship-many/print-labels"));
-const ShipMany = onDemand(() => import("./ship-many/ship-many"));
+const PrintLabels = onDemand(() => import("@/entities/order/ship-many/print-labels"));
+const ShipMany = onDemand(() => import("@/entities/order/ship-many/ship-many"));
 const TakeOverdue = onDemand(() => import("./take-overdue"));
 const StartCollection = onDemand(() => import("@/entities/collection/many-forms"));
+const MessageMany = onDemand(() => import("./message-many"));
 const RemarkMany = onDemand(() => import("./remark-many"));
 
 type Call = BulkCall<typeof ORDER_LIST>;
@@ -36,6 +38,8 @@ export function useOrderBulk(stage: ListName): BulkAction<Call>[] {
   const can = useCan();
   const who = useWho();
   const remove = useDeleteOrders();
+  const ship = useShipMany();
+  const labels = useLabels();
   const allocating: BulkAction<Call> = {
     key: "allocate",
     call: "/api/backend/allocateOrders",
@@ -55,14 +59,16 @@ export function useOrderBulk(stage: ListName): BulkAction<Call>[] {
     call: "/api/merchant/addExpressMany",
     label: t("ship"),
     icon: Truck,
-    form: (asked) => <ShipMany {...asked} />,
+    form: (asked) => <ShipMany {...asked} ship={(body, key) => ship.send({ body, key })} />,
   };
   const printing: BulkAction<Call> = {
     key: "labels",
     call: "/api/orders/labels",
     label: t("labels"),
     icon: Printer,
-    form: ({ ids, onClose }) => <PrintLabels ids={ids} onClose={onClose} />,
+    form: ({ ids, onClose }) => (
+      <PrintLabels ids={ids} ask={(order_ids) => labels.press({ body: { order_ids } })} onClose={onClose} />
+    ),
   };
   const closing: BulkAction<Call> = {
     key: "close",
@@ -85,6 +91,13 @@ export function useOrderBulk(stage: ListName): BulkAction<Call>[] {
     label: t("remark"),
     icon: MessageSquarePlus,
     form: (asked) => <RemarkMany {...asked} />,
+  };
+  const messaging: BulkAction<Call> = {
+    key: "message",
+    call: "/api/general/sendMessages",
+    label: t("message.title"),
+    icon: MessageSquareMore,
+    form: (asked) => <MessageMany {...asked} />,
   };
   const collecting: BulkAction<Call> = {
     key: "collect",
@@ -114,6 +127,7 @@ export function useOrderBulk(stage: ListName): BulkAction<Call>[] {
     ...(inStage("overdue") && who !== "S" && can("bill.collect") ? [taking("debit")] : []),
     ...(inStage("overdue") && who !== "S" && can("deposit.edit") ? [taking("capture")] : []),
     ...(inStage("overdue") && who !== "S" && can("collection.edit") ? [collecting] : []),
+    ...(can("order.message") ? [messaging] : []),
     ...(can("order.remark") ? [remarking] : []),
     ...(inStage("regular") && who !== "S" && can("order.close") ? [closing] : []),
     ...(inStage("finished") && who === "M" && can("order.close") ? [deleting] : []),

@@ -9,13 +9,15 @@ import { useListState, type FiltersOf } from "@/components/filters/use-list-stat
 import { call } from "@/lib/api";
 import { useAppState, useCan, useWho } from "@/lib/me";
 import { onDemand } from "@/components/on-demand";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import type { SelectOption } from "@/components/ui/select";
 import { Empty } from "@/components/ui/states";
 import { yuanText, type Fen } from "@/lib/money";
 import { useOrderBulk } from "./order-bulk";
 import { UNSIGNED, useOrderColumns } from "./order-columns";
+import { dialogOf, pageOf, type Act } from "./doings";
 import { orderQueries } from "./queries";
+import { dueEntries, dueOn } from "./row-acts";
 import { AGES, STAGES } from "./stages";
 import { useOverdueFilters, useOwnFilters } from "./own-filters";
 import { useStatusWord } from "@/entities/status/status-chip";
@@ -26,6 +28,7 @@ import type { ListName, OrderCounts, OrderRow } from "./types";
 
 const OrderActs = onDemand(() => import("./order-acts").then((m) => m.OrderActs));
 const ParcelsImport = onDemand(() => import("./ship-many/parcels-import").then((m) => m.ParcelsImport));
+const ReportLook = onDemand(() => import("./report-look"));
 const TakeOne = onDemand(() => import("./take-one"));
 type OrderListPageProps = { stage: ListName; kinds?: ReactNode; subShop?: SelectOption };
 const CHANNELS = ["alipay", "wechat", "douyin", "h5", "offline"] as const;
@@ -82,10 +85,7 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
   const who = useWho();
   const takes = who !== "S" && overdue;
   const ships = who !== "P" && can("order.ship") && (stage === "regular" || stage === "all");
-  const [open, setOpen] = useState<{
-    row: OrderRow;
-    act: "ship" | "audit" | "send_contract" | "remark" | Taking;
-  } | null>(null);
+  const [open, setOpen] = useState<{ row: OrderRow; act: Act | Taking | "report" } | null>(null);
   return (
     <>
       <ListPage
@@ -142,10 +142,21 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
                   {t("ship")}
                 </Button>
               )}
+              <DueAct row={row} onAct={(act) => setOpen({ row, act })} />
               {takes && <TakeAct row={row} onTake={(act) => setOpen({ row, act })} />}
             </>
           ),
           menu: [
+            row.risk_report === "ready" && {
+              label: t("lookAtReport"),
+              reading: true,
+              onSelect: () => setOpen({ row, act: "report" }),
+            },
+            ...dueEntries(
+              row,
+              (doing) => t(`doings.${doing}`),
+              (act) => setOpen({ row, act }),
+            ),
             takes &&
               row.actions.includes("collect") &&
               wayOf(row) !== "debit" && {
@@ -169,12 +180,35 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
         empty={<Empty title={t(`stages.${stage}.empty`)} text={t(`stages.${stage}.emptyText`)} />}
       />
       {open &&
-        (open.act === "debit" || open.act === "capture" ? (
+        (open.act === "report" ? (
+          <ReportLook orderId={open.row.order_id} onClose={() => setOpen(null)} />
+        ) : open.act === "debit" || open.act === "capture" ? (
           <TakeOne by={open.act} orderId={open.row.order_id} onClose={() => setOpen(null)} />
         ) : (
           <OrderActs orderId={open.row.order_id} act={open.act} onClose={() => setOpen(null)} />
         ))}
     </>
+  );
+}
+
+/** What somebody waits for on this lease: in its dialog, or on the tab where it is done. */
+function DueAct({ row, onAct }: { row: OrderRow; onAct: (act: Act) => void }) {
+  const t = useTranslations("orders");
+  const { front } = dueOn(row);
+  if (!front) return null;
+  const [act, href] = [dialogOf(front), pageOf(front, row.order_id)];
+  if (act)
+    return (
+      <Button size="sm" variant="primary" onClick={() => onAct(act)}>
+        {t(`doings.${front}`)}
+      </Button>
+    );
+  return (
+    href && (
+      <LinkButton size="sm" href={href}>
+        {t(`doings.${front}`)}
+      </LinkButton>
+    )
   );
 }
 

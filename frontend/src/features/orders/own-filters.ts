@@ -4,6 +4,7 @@ import { useQueryState } from "nuqs";
 import { useMemo } from "react";
 import type { FiltersOf } from "@/components/filters/use-list-state";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
+import { useSourceFilters } from "@/entities/merchant/use-source-filters";
 import { useSubShopFilter } from "@/entities/merchant/use-sub-shop-filter";
 import { usePicked } from "@/entities/use-picked";
 import { useStatusWord } from "@/entities/status/status-chip";
@@ -26,8 +27,8 @@ export function useOverdueFilters(overdue: boolean): FiltersOf<typeof ORDER_LIST
 }
 
 /**
- * Filters of a shop's own lists: by the day that is due, and by who deals with it; operators choose a shop first, and
- * its people then. `held`: to a sub-shop already.
+ * Filters of a shop's own lists: by the day that is due, by who deals with it, and by whom and what the customer came;
+ * operators choose a shop first, and its people then. `held`: to a sub-shop already.
  */
 export function useOwnFilters(held: boolean): FiltersOf<typeof ORDER_LIST> {
   const t = useTranslations("orders");
@@ -38,6 +39,7 @@ export function useOwnFilters(held: boolean): FiltersOf<typeof ORDER_LIST> {
   const asks = who === "M" || Boolean(of);
   const [auditor] = useQueryState("auditor_id", { defaultValue: "" });
   const auditors = usePicked((word) => orderQueries.allAuditors(of, word), itemsOf, { enabled: asks, chosen: auditor });
+  const sources = useSourceFilters({ salesman: t("salesman"), link: t("shareLink") });
   const shops = useSubShopFilter(t("subShop"), held);
   return useMemo(() => {
     const people: FiltersOf<typeof ORDER_LIST> = [
@@ -52,9 +54,10 @@ export function useOwnFilters(held: boolean): FiltersOf<typeof ORDER_LIST> {
             } as const,
           ]
         : []),
+      ...sources,
       ...shops,
     ];
     if (who === "P") return held ? people : [...merchant, ...people];
     return [{ kind: "dates", from: "due_from", to: "due_to", label: t("filters.due") }, ...people];
-  }, [t, who, merchant, asks, auditors, shops, held]);
+  }, [t, who, merchant, asks, auditors, sources, shops, held]);
 }

@@ -5,9 +5,13 @@ import { call, type QueryOf } from "@/lib/api";
 import { AWAITED, pace } from "@/lib/live";
 import type { Notary } from "./types";
 
+const SAMPLED = 8;
 const FOLLOW_MS = 4_000;
 /** Each asks the office, which works for hours. */
 const NOTARY_MS = 10_000;
+
+/** Other orders of a customer on one page. */
+export const SAME = 20;
 
 /** Somebody outside has the next step of it, or of its enforcement. */
 const isAtOffice = (notary: Notary | undefined) =>
@@ -58,10 +62,12 @@ export const orderQueries = {
       queryFn: ({ signal }) => call("post", "/api/notarization/queryNotary", { body: { order_id: orderId }, signal }),
       refetchInterval: (query) => (isAtOffice(query.state.data) ? NOTARY_MS : false),
     }),
-  sameCustomer: (orderId: string) =>
+  sameCustomer: (orderId: string, page: number) =>
     queryOptions({
-      queryKey: [...KEYS.orders, "sameCustomer", orderId],
-      queryFn: ({ signal }) => call("get", "/api/general/userOrderList", { query: { order_id: orderId }, signal }),
+      queryKey: [...KEYS.orders, "sameCustomer", orderId, page],
+      queryFn: ({ signal }) =>
+        call("get", "/api/general/userOrderList", { query: { order_id: orderId, page, page_size: SAME }, signal }),
+      placeholderData: keepPreviousData,
     }),
   overdue: (orderId: string) =>
     queryOptions({
@@ -73,6 +79,19 @@ export const orderQueries = {
     queryOptions({
       queryKey: [...KEYS.orders, "messages", orderId],
       queryFn: ({ signal }) => call("get", "/api/general/messageTemplates", { query: { order_id: orderId }, signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  /** Messages that fit one of the first of these orders now, each once: the rows that it doesn't fit are refused. */
+  messagesOf: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: [...KEYS.orders, "messagesOf", ids],
+      queryFn: async ({ signal }) => {
+        const ask = (order_id: string) => call("get", "/api/general/messageTemplates", { query: { order_id }, signal });
+        const found = await Promise.all(ids.slice(0, SAMPLED).map(ask));
+        const items = new Map(found.flatMap((one) => one.items).map((one) => [one.template, one]));
+        return { ...found[0]!, items: [...items.values()] };
+      },
       staleTime: 0,
       gcTime: 0,
     }),

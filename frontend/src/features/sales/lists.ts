@@ -5,5 +5,5 @@ export const SALE_LIST = {
   calls: ["/api/platform/ecommerceOrderList"],
   counts: "/api/platform/ecommerceOrderCount",
   exportKind: "sales",
-  bulk: [],
+  bulk: ["/api/sales/shipMany", "/api/sales/labels"],
 } as const satisfies ListDefinition;

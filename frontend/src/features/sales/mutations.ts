@@ -2,6 +2,8 @@ import { STALE } from "@/entities/keys";
 import { useWrite } from "@/lib/api/use-write";
 
 export const useShipSale = () => useWrite("post", "/api/sales/ship", STALE.sale);
+export const useShipSales = () => useWrite("post", "/api/sales/shipMany", STALE.sale);
+export const useSaleLabels = () => useWrite("post", "/api/sales/labels", STALE.nothing);
 export const useSaleExpress = () => useWrite("post", "/api/sales/updateExpress", STALE.sale);
 export const useReceiveSale = () => useWrite("post", "/api/sales/confirmReceipt", STALE.sale);
 export const useCloseSale = () => useWrite("post", "/api/sales/close", STALE.sale);

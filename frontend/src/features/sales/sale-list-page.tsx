@@ -8,6 +8,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countsOf, statusTabs } from "@/components/data-table/status-tabs";
 import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { call } from "@/lib/api";
 import { useAppState } from "@/lib/me";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
@@ -16,9 +17,11 @@ import { Empty } from "@/components/ui/states";
 import { saleQueries } from "./queries";
 import { useSaleColumns } from "./sale-columns";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
+import { useSourceFilters } from "@/entities/merchant/use-source-filters";
 import { useSubShopFilter } from "@/entities/merchant/use-sub-shop-filter";
 import { useStatusWord } from "@/entities/status/status-chip";
 import { SALE_LIST } from "./lists";
+import { useSaleBulk } from "./sale-bulk";
 import type { SaleAct, SaleRow } from "./types";
 
 const SaleActs = onDemand(() => import("./sale-acts").then((m) => m.SaleActs));
@@ -41,16 +44,19 @@ export function SaleListPage({ kinds, subShop }: { kinds: ReactNode; subShop?: S
   const { side } = useAppState();
   const merchant = useMerchantFilter(t("merchant"));
   const shops = useSubShopFilter(t("subShop"), subShop !== undefined);
+  const sources = useSourceFilters({ salesman: t("salesman"), link: t("link") });
   const filters = useMemo<FiltersOf<typeof SALE_LIST>>(
     () => [
       ...(subShop ? [] : merchant),
       { kind: "text", key: "order_id", label: t("orderId") },
       { kind: "text", key: "customer", label: t("customer"), placeholder: t("byName") },
       { kind: "text", key: "mobile", label: t("mobile"), placeholder: t("byNumber") },
+      { kind: "text", key: "title", label: t("byTitle") },
       { kind: "dates", from: "created_from", to: "created_to", label: t("created") },
+      ...sources,
       ...shops,
     ],
-    [t, subShop, merchant, shops],
+    [t, subShop, merchant, sources, shops],
   );
   const state = useListState({ list: SALE_LIST, filters });
   const scope = subShop ? { sub_shop_id: subShop.value } : {};
@@ -59,6 +65,7 @@ export function SaleListPage({ kinds, subShop }: { kinds: ReactNode; subShop?: S
   const counts = useQuery(saleQueries.counts({ ...state.filterParams, ...scope, status: "" }));
   const counted = counts.data?.statuses.map(({ name, count }) => ({ status: name, count }));
   const columns = useSaleColumns(side);
+  const bulk = useSaleBulk();
   const [open, setOpen] = useQueryState("sale", parseAsString.withDefault(""));
   const [opened, setOpened] = useState<{ id: string; act: SaleAct } | null>(null);
   const ask = (row: SaleRow, act: SaleAct) => setOpened({ id: row.order_id, act });
@@ -75,6 +82,8 @@ export function SaleListPage({ kinds, subShop }: { kinds: ReactNode; subShop?: S
         columns={columns}
         rowId={(row) => row.order_id}
         asked={asked}
+        bulk={bulk}
+        pageOf={(paging) => call("get", "/api/platform/ecommerceOrderList", { query: { ...asked, ...paging } })}
         onRow={(row) => void setOpen(row.order_id)}
         describe={(row) => `${row.customer} · ${row.title}`}
         tabs={statusTabs(STATUSES, countsOf(STATUSES, counted), (status) => (status ? statusWord(status) : t("all")), {

@@ -19,7 +19,7 @@ import { stuckQueries } from "./queries";
 
 type Row = AnswerOf<"get", "/api/orders/stuckList">["items"][number];
 
-/** Leases that wait for somebody of the shop longer than they should: what, since when, and what to do. */
+/** Leases and purchases that wait for somebody of the shop longer than they should: what, since when, and what to do. */
 export function StuckPage() {
   const t = useTranslations("stuck");
   const { side } = useAppState();
@@ -69,7 +69,7 @@ export function StuckPage() {
       filters={filters}
       columns={columns}
       rowId={(row) => `${row.kind}-${row.order_id}`}
-      rowHref={(row) => orderPath(row.order_id, "rent")}
+      rowHref={(row) => orderPath(row.order_id, row.order_kind)}
       tabs={[
         { value: "", label: t("all"), count: counts.find(({ tab }) => tab === "")?.count ?? null },
         ...counts.flatMap(({ tab, label, count }) => (tab ? [{ value: tab, label, count }] : [])),

@@ -46,7 +46,7 @@ const opened = async (ids?: string[]) => {
 };
 const send = (sheet: HTMLElement) => userEvent.click(within(sheet).getByRole("button", { name: parcel.ship }));
 
-beforeEach(() => import("./ship-many").then(() => undefined));
+beforeEach(() => import("@/entities/order/ship-many/ship-many").then(() => undefined));
 afterEach(() => {
   endBulkRun();
   vi.restoreAllMocks();

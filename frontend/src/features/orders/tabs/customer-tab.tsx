@@ -1,20 +1,24 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
+import { Pagination } from "@/components/ui/pagination";
 import { Empty } from "@/components/ui/states";
 import { CustomerData } from "@/entities/person/customer-data";
 import { StatusChip } from "@/entities/status/status-chip";
 import { PersonalData } from "../personal-data";
-import { orderQueries } from "../queries";
+import { orderQueries, SAME } from "../queries";
 import type { OrderInfo, OrderRow } from "../types";
 
 /** Who rents: masked data, what is kept of them, their other orders. */
 export function CustomerTab({ order }: { order: OrderInfo }) {
   const t = useTranslations("orders");
-  const others = useQuery(orderQueries.sameCustomer(order.order_id));
+  const [page, setPage] = useState(1);
+  const others = useQuery(orderQueries.sameCustomer(order.order_id, page));
+  const total = others.data?.total ?? 0;
   return (
     <div className="grid gap-6">
       <PersonalData order={order} />
@@ -49,6 +53,7 @@ export function CustomerTab({ order }: { order: OrderInfo }) {
             },
           ]}
         />
+        {total > SAME && <Pagination page={page} pageSize={SAME} total={total} onPage={setPage} />}
       </section>
     </div>
   );

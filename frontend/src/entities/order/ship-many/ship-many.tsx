@@ -14,16 +14,22 @@ import { Select, type SelectOption } from "@/components/ui/select";
 import { courierQueries } from "@/entities/courier/queries";
 import { serialsOf } from "@/entities/order/parcel-numbers";
 import { CODE } from "@/lib/api";
-import { useShipMany } from "../mutations";
 import { isNone, parcelsOf, type Typed } from "./pasted";
-import { MOST } from "./queries";
+import { MOST } from "./most";
 import { isBlank, useParcelsSchema, type Typing } from "./schema";
 
 const EMPTY: Typed = { company: "", number: "", serials: "" };
 type Form = UseFormReturn<Typing>;
+type Asked = BulkForm & {
+  /** Sends the parcels of some orders, one for each, in their order. */
+  ship: (
+    body: { order_ids: string[]; parcels: ReturnType<typeof parcelOf>[] },
+    key: string,
+  ) => Promise<{ results: Awaited<ReturnType<BulkRun>> }>;
+};
 
 /** Courier, number and serial numbers of each order that is ticked, typed or pasted. What stays empty isn't shipped. */
-export default function ShipMany(asked: BulkForm) {
+export default function ShipMany(asked: Asked) {
   const t = useTranslations("parcel.many");
   const words = useTranslations("ui");
   if (asked.ids.length <= MOST) return <Parcels {...asked} />;
@@ -39,11 +45,10 @@ export default function ShipMany(asked: BulkForm) {
   );
 }
 
-function Parcels({ ids, nameOf, start, onClose }: BulkForm) {
+function Parcels({ ids, nameOf, start, onClose, ship }: Asked) {
   const t = useTranslations("parcel.many");
   const word = useTranslations("parcel");
   const schema = useParcelsSchema();
-  const ship = useShipMany();
   const { data } = useQuery(courierQueries.companies);
   const couriers = data?.items ?? [];
   const send = ({ parcels }: Typing): BulkRun => {
@@ -52,7 +57,7 @@ function Parcels({ ids, nameOf, start, onClose }: BulkForm) {
       const wanted = batch.filter((id) => !isBlank(of.get(id)!));
       const left = batch.filter((id) => !wanted.includes(id));
       const body = { order_ids: wanted, parcels: wanted.map((id) => parcelOf(of.get(id)!)) };
-      const done = wanted.length > 0 ? (await ship.send({ body, key })).results : [];
+      const done = wanted.length > 0 ? (await ship(body, key)).results : [];
       return [...done, ...left.map((id) => ({ id, code: CODE.state, msg: t("skipped") }))];
     };
   };
