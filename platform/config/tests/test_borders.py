@@ -35,6 +35,7 @@ INDEXED = {
     "RefundIndex": {"bills", "orders"},
     "RechargeIndex": {"risk"},
     "RiskFeeIndex": {"risk"},
+    "SubShopIndex": {"subshops"},
     "NotarizationIndex": {"notary"},
     "EnforcementIndex": {"notary"},
     "CreditRecordIndex": {"credit"},

@@ -196,7 +196,8 @@ class TestInItsPlace:
         call("restore_merchant", saved, over_living=True, why=WHY)
 
         assert apart(rows_of(lin.id), before) == [
-            "intake_app", "promotion_sharelink", "staff_staff", "staff_staffrole", "subshops_subshop", "tenants_tenant",
+            "intake_app", "overview_subshopindex", "promotion_sharelink", "staff_staff", "staff_staffrole",
+            "subshops_subshop", "tenants_tenant",
         ]  # fmt: skip
         assert Tenant.objects.get(pk=lin.id).status == "frozen"
         with scope.scope(lin):
