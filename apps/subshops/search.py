@@ -1,4 +1,4 @@
-"""Sub-shops, in the search: a merchant finds its own by what their list finds them by, operators everybody's by name."""
+"""Sub-shops, in the search: a merchant finds its own by what their list finds them by, operators all by name."""
 
 from django.db.models import Q
 
