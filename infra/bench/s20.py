@@ -2,8 +2,9 @@
 
 Counted is a whole answer, from rows to the shapes of the wire, by the clock, the median; a row is the slowest of its
 calls. Every merchant has its profile, its host, a balance, fifty goods and, one in three, a sub-shop with its host;
-of one in twenty-five the licence ends soon. What a schema costs (claiming, migrating) is S9's, what their orders cost S10's.
-Pickers of a merchant's own (its sub-shops, staff, salesmen) read its schema alone, however many others there are.
+of one in twenty-five the licence ends soon. What a schema costs (claiming, migrating) is S9's, what their orders cost
+S10's. Pickers of a merchant's own (its sub-shops, staff, salesmen) read its schema alone, however many others there
+are.
 """
 
 import statistics
