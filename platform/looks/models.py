@@ -8,7 +8,8 @@ from django.db import models
 class Look(models.Model):
     """Somebody saw `seen` (a code of `rules.Seen`) of an order's customer in plain. `customer`: the name, masked.
 
-    Or of a withdrawal, which has no order; `customer` is its account's number then, masked.
+    Or of a withdrawal, which has no order; `customer` is its account's number then, masked. Or of all that a shop's own
+    file holds: one line for all of its customers, named by none.
     """
 
     pk = models.CompositePrimaryKey("tenant_id", "id")
@@ -29,7 +30,9 @@ class Look(models.Model):
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=models.Q(order_id__isnull=False) ^ models.Q(withdrawal_id__isnull=False), name="looks_of_one"
+                condition=models.Q(order_id__isnull=False) ^ models.Q(withdrawal_id__isnull=False)
+                | models.Q(order_id__isnull=True, withdrawal_id__isnull=True, seen="whole"),
+                name="looks_of_one",
             )
         ]
         indexes = [

@@ -1,4 +1,4 @@
-"""What of a customer, or of a payout, can be seen in plain."""
+"""What of a customer, of all of them, or of a payout can be seen in plain."""
 
 from core.wording import Labelled
 
@@ -16,6 +16,7 @@ class Seen(Labelled):
     PROOF = "proof", "收款凭证", "Proof of payment"
     VOUCHER = "voucher", "打款凭证", "Payout voucher"
     EXPORT = "export", "导出个人信息", "Export of all data"
+    WHOLE = "whole", "全店数据", "All of the shop's data"
 
 
 class LookedFrom(Labelled):

@@ -20,6 +20,11 @@ def note_voucher(withdrawal_id: int, account: str, *, caller: Caller, reason: st
     _note(caller, Seen.VOUCHER, reason, order_kind="", withdrawal_id=withdrawal_id, customer=account[:20])
 
 
+def note_all(*, caller: Caller, reason: str) -> None:
+    """Somebody is about to take the file of all of the active merchant's data, with the contacts of its customers."""
+    _note(caller, Seen.WHOLE, reason, order_kind="", customer="")
+
+
 def _note(caller: Caller, seen: Seen, reason: str, **what: Any) -> None:
     Look.objects.create(
         tenant_id=current().id, at=clock.now(), actor_side=caller.side.value, actor_id=caller.user_id,

@@ -17,8 +17,8 @@ from tenants.status import held_status
 
 def charge_messages(caller: Caller, month: date) -> int:
     """Once a month, by its first day, at the price of its last day. In the caller's transaction; gives how many
-    messages were asked for, 0 where they cost nothing. Customers' codes, which strangers cause, are the
-    platform's cost.
+    messages were asked for, 0 where they cost nothing. Codes, of customers and for logins, are the platform's cost:
+    strangers cause them. What a shop causes is asked for: messages of its orders, invitations, its people's notices.
 
     Of a shop that closed meanwhile nothing is asked any more: nobody would pay the debt.
     """

@@ -87,7 +87,8 @@ def test_the_messages_of_a_month_are_asked_for_once(lin: Any, gao: Any) -> None:
     message(lin, 11, date(2026, 10, 5), party=Party.EXPRESS)
     message(gao, 12, date(2026, 10, 5))
     message(lin, 13, date(2026, 10, 5), operation="ask_receipt")
-    message(lin, 14, date(2026, 10, 5), operation="mobile_code")
+    for number, code in enumerate(("mobile_code", "first_code", "reset_code"), 14):
+        message(lin, number, date(2026, 10, 5), operation=code)
     with scope.scope(lin), clock.at(clock.start_of(first)):
         assert sms_fees(Night(lin, first, system(lin), first)) == 0
         in_force(sms_price=5)

@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
                 ('ip', models.CharField(max_length=45)),
             ],
             options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('order_id__isnull', False), ('withdrawal_id__isnull', False), _connector='XOR'), name='looks_of_one')],
+                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('order_id__isnull', False), ('withdrawal_id__isnull', False), _connector='XOR'), models.Q(('order_id__isnull', True), ('seen', 'whole'), ('withdrawal_id__isnull', True)), _connector='OR'), name='looks_of_one')],
                 'indexes': [models.Index(fields=['-at', '-id'], name='looks_recent'), models.Index(fields=['tenant_id', '-at', '-id'], name='looks_of_merchant')],
             },
         ),

@@ -14,6 +14,7 @@ from core.exports import transfers
 from core.exports.transfers import About
 from core.models import Job, JobState
 from core.text import say
+from looks import services as looks
 from merchants import queries, tell
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant
@@ -93,10 +94,11 @@ def start_own_data(*, caller: Caller, reason: str) -> Job:
 
 
 def note_own_taken(caller: Caller, job: Job) -> None:
-    """Each download is a line of its own."""
+    """Each download is a line of its own, in the shop's log and in that of looks."""
     why = str(job.payload["why"])
     with transaction.atomic():
         audit.record(caller, MerchantLog.OWN_TAKEN, MerchantEntity.MERCHANT, caller.tenant_id, why=why)
+        looks.note_all(caller=caller, reason=why)
 
 
 transfers.on_taken(ARCHIVE, note_taken)

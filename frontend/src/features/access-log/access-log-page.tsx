@@ -33,6 +33,7 @@ const SEEN = every<Seen>()([
   "proof",
   "voucher",
   "export",
+  "whole",
 ]);
 
 /** Who saw whose personal data in plain, when, why, from where. Nobody can change a line. */
@@ -93,7 +94,7 @@ export function AccessLogPage() {
                   {row.order_id}
                 </Link>
               ) : (
-                t("withdrawal", { id: row.withdrawal_id ?? "" })
+                row.withdrawal_id && t("withdrawal", { id: row.withdrawal_id })
               )
             }
           />
