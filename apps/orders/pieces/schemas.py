@@ -63,13 +63,6 @@ class RepairRow(Schema):
     doable: bool
 
 
-class Repairs(Schema):
-    """The longest in repair first: `MOST_REPAIRS` of `total`."""
-
-    items: list[RepairRow]
-    total: int
-
-
 class RepairedIn(Schema):
     """`id`: of the return. `reason`: what was repaired, or why it can't be."""
 
