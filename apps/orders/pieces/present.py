@@ -3,7 +3,7 @@
 from apps.express.companies import label
 from apps.leases.rules import OrderStatus
 from apps.orders.pieces.queries import InRepair, Stay, in_repair, stays
-from apps.orders.pieces.schemas import PieceHistory, PieceReturn, PieceStay, RepairRow
+from apps.orders.pieces.schemas import PieceHistory, PieceReturn, PieceStay, RepairQuery, RepairRow
 from apps.orders.queries.pieces import with_others
 from apps.purchases.rules import SaleStatus
 from apps.returns import present as returned
@@ -15,7 +15,7 @@ from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
 from core.paging import Found, shaped
-from core.wire import Page, PageQuery
+from core.wire import Page
 
 
 def history(caller: Caller, serial: str) -> PieceHistory:
@@ -43,7 +43,7 @@ def _return(row: Return) -> PieceReturn:
     )  # fmt: skip
 
 
-def repairs(caller: Caller, query: PageQuery) -> Page[RepairRow]:
+def repairs(caller: Caller, query: RepairQuery) -> Page[RepairRow]:
     rows, total = in_repair(caller, query)
     return shaped(Found(rows, total, False), query, lambda found: [_repair(row, caller) for row in found])
 

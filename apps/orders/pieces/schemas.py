@@ -6,7 +6,7 @@ from typing import Literal
 from apps.express.schemas import Serial
 from apps.returns.schemas import DamageLine
 from core.entities import TradeKind
-from core.wire import FenOut, Id, Reason, Schema
+from core.wire import FenOut, Id, PageQuery, Reason, Schema
 
 
 class PieceQuery(Schema):
@@ -45,6 +45,10 @@ class PieceHistory(Schema):
     serial: str
     with_order: Id | None
     items: list[PieceStay]
+
+
+class RepairQuery(PageQuery):
+    """Which page of what is in repair."""
 
 
 class RepairRow(Schema):
