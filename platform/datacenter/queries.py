@@ -45,7 +45,7 @@ class Placed(Protocol):
     channel: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Everything:
     """Nothing is left out of what the caller sees."""
 
