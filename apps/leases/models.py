@@ -38,7 +38,6 @@ class Order(Trade):
     the last one came to nothing, in words for the customer; empty where it didn't, or was the customer's own wish.
     `risk_consent_at`: when the customer agreed to be asked about at the risk vendor, by which words
     (`rules.RISK_CONSENT_TEXT`); None: not at all.
-    `service_terms`: the number of the platform's terms that the customer agreed to with it; 0: was shown none.
     `waits_since`: when it came to the auditor, or went to the customer for documents, the last time.
     `fee_at_confirm`: the shop brought it in, and its customer hasn't confirmed by the mobile's code yet: until then
     nobody is written to but to ask for that, and `late_fee_bps` is 0; from then on it is this. None for all others.
@@ -105,7 +104,6 @@ class Order(Trade):
 
     risk_consent_at = models.DateTimeField(null=True)
     risk_consent_text = models.SmallIntegerField(default=0, db_default=0)
-    service_terms = models.SmallIntegerField(default=0, db_default=0)
 
     fee_at_confirm = models.IntegerField(null=True)
     confirmed_on = models.DateField(null=True)

@@ -40,8 +40,13 @@ def add_refunded(order: SaleOrder, amount: Fen, *, freight: Fen) -> None:
     index.write(order.pk)
 
 
-def create(order_id: int, caller: Caller, source: placing.Source, sale: Sale, form: Contact) -> SaleOrder:
-    """The row of a new purchase, its price frozen."""
+def create(
+    order_id: int, caller: Caller, source: placing.Source, sale: Sale, form: Contact, *, service_terms: int
+) -> SaleOrder:
+    """The row of a new purchase, its price frozen.
+
+    `service_terms`: the number of the platform's terms that the customer agreed to; 0 for none.
+    """
     order = SaleOrder(
         id=order_id,
         status=SALE.start,
@@ -50,6 +55,7 @@ def create(order_id: int, caller: Caller, source: placing.Source, sale: Sale, fo
         addon_amount=sale.addon_amount,
         freight=sale.offer.freight,
         amount=sale.amount,
+        service_terms=service_terms,
         commission_bps=rates_of_new_orders(source.shop.id)["commission_bps"],
     )
     placing.fill(order, caller, source, form, sale.snapshot())

@@ -14,6 +14,7 @@ from apps.staff.accounts import STAFF
 from apps.staff.queries import people_of
 from apps.staff.roles import ShopRole
 from apps.staff.services import create_staff, role_ids
+from apps.subshops.index import SUB_SHOPS
 from apps.subshops.models import SubShop
 from apps.subshops.rules import SUB_SHOP, SubShopStatus
 from core import audit, clock
@@ -46,6 +47,7 @@ def create_sub_shop(*, caller: Caller, form: SubShopIn) -> SubShopMade:
         person = Person(form.account, form.manager, form.mobile, password, tuple(role_ids(ShopRole.SUB_MANAGER)))
         create_staff(caller=caller, person=person, sub_shop_id=shop.pk)
         _move_site(shop, form.subdomain)
+        SUB_SHOPS.put([shop])
         told = {"name": shop.name, "account": form.account, "subdomain": form.subdomain}
         audit.record(caller, SubShopLog.CREATE, ShopEntity.SUB_SHOP, shop.pk, after=told)
     site = subdomain_url(shop.subdomain) if shop.subdomain else ""
@@ -67,6 +69,7 @@ def update_sub_shop(*, caller: Caller, shop: SubShop, form: SubShopUpdate) -> Su
             _change_mobile(caller, shop, form.mobile)
             after["mobile"] = "****"
         _save(shop)
+        SUB_SHOPS.put([shop])
         audit.record(caller, SubShopLog.UPDATE, ShopEntity.SUB_SHOP, shop.pk, before=before, after=after)
     return shop
 

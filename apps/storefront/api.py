@@ -52,14 +52,18 @@ def h5_link(caller: Caller, query: LinkQueryIn) -> H5Link:
     """What the link opens. Whoever reads it may be a machine, or a page that is loaded again: it is no visit."""
     link, shop = queries.open_code(query.code)
     if link.target == Target.GOODS:
-        return H5Link(page=page.page(queries.opened(link, shop)))
+        return H5Link(page=_page(queries.opened(link, shop)))
     return H5Link(shelves=shelves.page(link, shop, query))
 
 
 @call.get("/api/h5/page", who="N", action="", area="h5")
 def h5_page(caller: Caller, query: PageQueryIn) -> H5Page:
     """Goods that the link offers; no visit, as above."""
-    return page.page(queries.open_link(query.code, query.goods_id))
+    return _page(queries.open_link(query.code, query.goods_id))
+
+
+def _page(opened: queries.Opened) -> H5Page:
+    return page.page(opened, service_terms=policies.text_number(TextKind.TERMS))
 
 
 @call.post("/api/h5/visit", who="N", action="", area="h5", writes=True, own_transaction=True, before=count_visitor)

@@ -28,13 +28,15 @@ from core.text import say
 from partners import clients
 
 
-def page(opened: Opened) -> H5Page:
+def page(opened: Opened, *, service_terms: int) -> H5Page:
+    """What the link opens; a purchase is placed under the platform's terms of that number."""
     return H5Page(
         code=opened.link.code,
         shop=ShopFace(name=opened.shop.name, logo=opened.logo),
         shelf=opened.link.target != Target.GOODS,
         goods=goods(opened.offer),
         deposit_text=say(*(WAIVED if clients.alipay().config.deposit_waiver else FROZEN)),
+        service_terms=service_terms,
     )
 
 

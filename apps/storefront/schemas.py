@@ -133,13 +133,17 @@ class H5Goods(Schema):
 
 
 class H5Page(Schema):
-    """`deposit_text` says in one sentence what the waiver does. `shelf`: the link leads to more goods than these."""
+    """`deposit_text` says in one sentence what the waiver does. `shelf`: the link leads to more goods than these.
+
+    `service_terms`: the number of the platform's terms that a purchase is placed under (`/api/h5/terms`); 0 for none.
+    """
 
     code: str
     shop: ShopFace
     shelf: bool
     goods: H5Goods
     deposit_text: str
+    service_terms: int
 
 
 class H5Shelf(Schema):

@@ -17,6 +17,7 @@ class Trade(models.Model):
     (name, mobile, address; of a lease the ID number), bound to the tenant, table, row and field.
     `person_keys`: what the customer is found by, see `trade.person`. `holder_keys`: whose it is while unpaid, keyed,
     see `trade.holding`. `mobile_proved_at`: when its mobile was proved by a code, see `trade.proving`.
+    `service_terms`: the number of the platform's terms that the customer agreed to with it; 0: was shown none.
     """
 
     uid = models.UUIDField(default=uuid.uuid4, editable=False)
@@ -40,6 +41,7 @@ class Trade(models.Model):
     share_link_id = models.BigIntegerField(null=True)
     sub_shop_id = models.BigIntegerField(null=True)
     salesman_id = models.BigIntegerField(null=True)
+    service_terms = models.SmallIntegerField(default=0, db_default=0)
     reason = models.CharField(max_length=200, default="")
 
     created_at = models.DateTimeField()

@@ -18,8 +18,12 @@ from apps.trade.rules import UNPAID_MINUTES, Contact, address_mask
 from catalog import choices
 from core import audit, clock
 from core.caller import Caller, TenantRef
+from core.errors import VersionConflict
 from core.money import Fen
+from core.text import say
 from core.wording import Done
+from policies import queries as policies
+from policies.texts import TextKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,17 @@ def fill(row: Trade, caller: Caller, source: Source, form: Contact, snapshot: Ma
     row.sub_shop_id, row.salesman_id = source.sub_shop_id, source.salesman_id
     row.created_at = clock.now()
     row.expires_at = row.created_at + timedelta(minutes=UNPAID_MINUTES)
+
+
+def check_terms(shown: int | None) -> None:
+    """Whether the platform's terms are still those that the customer was shown, by number; None: was shown none.
+
+    Raises VersionConflict (112).
+    """
+    if shown not in (None, policies.text_number(TextKind.TERMS)):
+        raise VersionConflict(
+            say("平台服务条款已更新，请重新阅读后提交", "The platform's terms have changed: please read them again")
+        )
 
 
 def placed(kind: Kind[Row], row: Row, act: Done, caller: Caller, amount: Fen) -> None:

@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints
 
 from apps.customers.rules import LONGEST_NAME
 from apps.express.schemas import TraceNode
-from core.wire import Id, Schema
+from core.wire import Id, Schema, Whole
 
 Token = Annotated[str, StringConstraints(min_length=20, max_length=200)]
 Code = Annotated[str, StringConstraints(min_length=4, max_length=16)]
@@ -21,6 +21,8 @@ class OrderForm(Schema):
 
     `sms_code`: the mobile's code, asked for (110 by this field) where somebody paid by this mobile in the shop before;
     `sms_handle`: what the call gave that asked for it.
+    `service_terms`: the number of the platform's terms that the customer was shown, 0 where there were none; others now
+    are answered with 112. Null: none were shown, and the order keeps none.
     """
 
     sku_id: Id | None = None
@@ -35,6 +37,7 @@ class OrderForm(Schema):
     consent: bool
     sms_code: SmsCode = ""
     sms_handle: SmsHandle = ""
+    service_terms: Annotated[Whole, Field(ge=0, le=32_767)] | None = None
 
 
 class PlaceForm(OrderForm):

@@ -1,8 +1,10 @@
 """S20: what operators see of merchants themselves, over 2,000 of them and over 10: lists, numbers on tabs, pickers.
 
 Counted is a whole answer, from rows to the shapes of the wire, by the clock, the median; a row is the slowest of its
-calls. Every merchant has its profile, its host, a balance, fifty goods and, one in three, a sub-shop's host. What a
-schema costs (claiming, migrating) is S9's, what their orders cost S10's.
+calls. Every merchant has its profile, its host, a balance, fifty goods and, one in three, a sub-shop with its host;
+of one in twenty-five the licence ends soon. What a schema costs (claiming, migrating) is S9's, what their orders cost
+S10's. Pickers of a merchant's own (its sub-shops, staff, salesmen) read its schema alone, however many others there
+are.
 """
 
 import statistics
@@ -14,20 +16,24 @@ from typing import Any
 from django.db import connection
 
 from apps.goods.queries import shop_options
-from core import clock
+from core import actions, clock
+from core.caller import Caller, Side
+from core.search import search
 from infra.bench.context import Context
 from infra.bench.result import Result
 from merchants import present
 from merchants.models import Merchant
 from merchants.schemas import MerchantFilter, MerchantQuery
-from overview.models import BalanceIndex
+from overview.models import BalanceIndex, SubShopIndex
+from tenants.ids import first_id
 from tenants.models import Domain, Tenant
 from tenants.rules import MerchantStatus
 
 MERCHANTS, FEW, ROUNDS, GOODS = 2_000, 10, 15, 50
 MOST_MS = 50.0
-SHIFT = 40
-"""Ids carry their merchant above this (decision 1)."""
+EVERY = 3
+"""One merchant in so many has a sub-shop."""
+FINDER = Caller(Side.ADMIN, 1, "ada", actions=frozenset({actions.MERCHANT_VIEW, actions.SUBSHOP_VIEW}))
 Works = dict[str, Callable[[], object]]
 
 OF_GOODS = """
@@ -61,10 +67,17 @@ def _fill(first: int, last: int) -> None:
     )  # fmt: skip
     Merchant.objects.bulk_create(_merchant(one) for one in numbers)
     Domain.objects.bulk_create(
-        Domain(domain=f"{place}{one}.localhost", tenant_id=one, is_primary=not place, sub_shop_id=sub_shop)
+        Domain(domain=f"{place}{one}.localhost", tenant_id=one, is_primary=sub_shop is None, sub_shop_id=sub_shop)
         for one in numbers
-        for place, sub_shop in (("s", None), ("west", (one << SHIFT) + 1))
-        if sub_shop is None or one % 3 == 0
+        for place, sub_shop in (("s", None), ("west", first_id(one)))
+        if sub_shop is None or one % EVERY == 0
+    )
+    SubShopIndex.objects.bulk_create(
+        SubShopIndex(
+            merchant_id=one, sub_shop_id=first_id(one), name=f"城西店 {one}", subdomain=f"west{one}", status="open"
+        )
+        for one in numbers
+        if one % EVERY == 0
     )
     BalanceIndex.objects.bulk_create(
         BalanceIndex(merchant_id=one, pending=one * 1_000, available=(one * 7_919) % 1_000_000) for one in numbers
@@ -80,6 +93,7 @@ def _merchant(number: int) -> Merchant:
         legal_person="林明", licence_url="", contact=f"联系人 {number}", subdomain=f"s{number}",
         bank_name="招商银行", bank_holder="林", commission_bps=500 + number % 300, settlement_days=7,
         late_fee_bps=5, late_fee_grace_days=1, late_fee_cap_bps=2_000,
+        licence_expires_on=clock.today() + timedelta(days=number % 50 * 20),
         created_at=clock.now() - timedelta(minutes=number),
     )  # fmt: skip
     row.seal("mobile", f"138{number:08}")
@@ -104,6 +118,10 @@ def _works() -> dict[str, Works]:
         "picker": {
             "no word": lambda: shop_options(""), "a word": lambda: shop_options("商家 1"),
             "a host": lambda: shop_options("west3"),
+        },
+        "palette": {
+            "many": lambda: search(FINDER, "城西"), "one": lambda: search(FINDER, "west3"),
+            "none": lambda: search(FINDER, "城北"),
         },
     }  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""S3: one additive change on 1,000 schemas, against a bare replay of its SQL and recorder row by as many workers."""
+"""S3: one additive change on 2,000 schemas, against a bare replay of its SQL and recorder row by as many workers."""
 
 import threading
 from collections import deque

@@ -1,4 +1,4 @@
-"""A database with a thousand merchants, kept between runs while the migrations stay as they are."""
+"""A database with thousands of merchants, kept between runs while the migrations stay as they are."""
 
 import threading
 
@@ -11,7 +11,7 @@ from tenants.provisioning import pool
 from tenants.provisioning.claim import claim
 from tenants.rules import TenantState
 
-MERCHANTS = 1_000
+MERCHANTS = 2_000
 BUILDERS = 2
 LEFT_WARM = 50
 

@@ -9,6 +9,7 @@ from apps.finance.services import ledger
 from apps.staff import services as staff
 from apps.staff.models import Staff, StaffRole
 from apps.staff.roles import ShopRole
+from apps.subshops.index import SUB_SHOPS
 from apps.subshops.models import SubShop
 from core import clock
 from core.accounts import totp
@@ -122,6 +123,7 @@ def build_cast() -> None:
             ledger.open_accounts()
     with scope.scope(shop("lin")):
         sub_shop = SubShop.objects.create(name="城西店", manager="梅", subdomain="linwest", created_at=clock.now())
+        SUB_SHOPS.put([sub_shop])
         _account(Staff, "mei", "梅", [_role_id(ShopRole.SUB_MANAGER)], shop("lin").id, sub_shop_id=sub_shop.pk)
     add_domain(shop("lin").id, "linwest", sub_shop.pk)
     pool.fill(SPARE_SCHEMAS)

@@ -103,6 +103,7 @@ FREE = {
     "overview_rechargeindex": MIRROR,
     "overview_refundindex": MIRROR,
     "overview_riskfeeindex": MIRROR,
+    "overview_subshopindex": MIRROR,
     "overview_withdrawalindex": MIRROR,
     "partners_partystate": ALONE,
     "policies_policychange": ALONE,

@@ -5,6 +5,7 @@ are.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
 from typing import Any, Protocol
 
@@ -15,6 +16,7 @@ from core.caller import Caller
 from core.dates import check_order
 from core.entities import TradeKind
 from core.errors import InvalidInput
+from core.scopes import only_own
 from core.text import say
 from datacenter.models import (
     AheadDay,
@@ -28,7 +30,8 @@ from datacenter.models import (
     PlatformVintage,
     VintageMonth,
 )
-from datacenter.rules import LONGEST, REJECTS, STATE_FIGURES, Brought, Figure, FunnelStep, Range, range_of
+from datacenter.rules import BANDS, LONGEST, REJECTS, STATE_FIGURES, Brought, Figure, FunnelStep, Range, range_of
+from overview import figures as workbench
 from tenants.ids import tenant_of
 
 FIGURES = tuple({*map(str, Figure), *map(str, FunnelStep), *REJECTS})
@@ -40,6 +43,15 @@ class Placed(Protocol):
     merchant_id: int | None
     sub_shop_id: int | None
     channel: str
+
+
+@dataclass(slots=True)
+class Everything:
+    """Nothing is left out of what the caller sees."""
+
+    merchant_id: int | None = None
+    sub_shop_id: int | None = None
+    channel: str = ""
 
 
 class Wanted(Placed, Protocol):
@@ -109,6 +121,16 @@ def states(caller: Caller, wanted: Wanted, *between: Range) -> Mapping[date, dic
     found: QuerySet[Any] = _of(caller, wanted, DataState.objects.all(), PlatformState.objects.all()).filter(which)
     rows = found.values("day").annotate(**{f"of_{name}": Sum(name) for name in STATE_FIGURES})
     return {row["day"]: {name: int(row[f"of_{name}"]) for name in STATE_FIGURES} for row in rows.order_by()}
+
+
+@workbench.overdue_then
+def overdue_at(caller: Caller, day: date) -> int | None:
+    """No day knows whose own the leases are."""
+    if only_own(caller):
+        return None
+    found = _of(caller, Everything(), DataState.objects.all(), PlatformState.objects.all()).filter(day=day)
+    bands = found.aggregate(**{f"of_{band}": Sum(band) for band in BANDS})
+    return None if None in bands.values() else int(sum(bands.values()))
 
 
 def top_goods(caller: Caller, wanted: Wanted, days: Range, kind: TradeKind, top: int) -> list[dict[str, Any]]:

@@ -56,6 +56,18 @@ Source = Callable[[Caller, date], Mapping[date, DayFigures]]
 source = Parts[Source]()
 
 
+Overdue = Callable[[Caller, date], int | None]
+"""How many leases were overdue at the end of a day, of those that the caller sees; None where nobody noted it."""
+
+overdue_then = Parts[Overdue]()
+
+
+def overdue_at(caller: Caller, day: date) -> int | None:
+    """At the end of the day, as far as it was noted."""
+    found = [count for part in overdue_then if (count := part(caller, day)) is not None]
+    return sum(found) if found else None
+
+
 def days(caller: Caller, first: date) -> dict[date, DayFigures]:
     """Each day since `first` on which something happened."""
     found: dict[date, DayFigures] = {}

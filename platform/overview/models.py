@@ -184,6 +184,17 @@ class RechargeIndex(models.Model):
         indexes = [models.Index(fields=["status", "-applied_at", "-recharge_id"], name="overview_recharge")]
 
 
+class SubShopIndex(models.Model):
+    """A merchant's sub-shop, as operators find it by its name or address: a few thousand rows, so none is indexed."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "sub_shop_id")
+    merchant_id = models.BigIntegerField()
+    sub_shop_id = models.BigIntegerField()
+    name = models.CharField(max_length=40)
+    subdomain = models.CharField(max_length=30, default="")
+    status = models.CharField(max_length=8)
+
+
 class RiskFeeIndex(models.Model):
     """A risk report that a merchant asked for, as operators list its fee."""
 

@@ -25,7 +25,8 @@ class Todo(Schema):
 
 
 class TodayOut(Schema):
-    """Of today: `orders` placed, first rents `paid`, rent received; `overdue` orders now, with their sum.
+    """Of today: `orders` placed, first rents `paid`, rent received; `overdue` orders now, with their sum, and how many
+    there were when yesterday ended (`overdue_before`; null where no night has noted it).
 
     Each is what its list finds: orders of the day, ledger records of the day. Money is null for who may not see it.
     """
@@ -34,15 +35,17 @@ class TodayOut(Schema):
     paid: int
     rent_received: FenOut | None
     overdue: int
+    overdue_before: int | None
     overdue_amount: FenOut | None
 
 
 class CurvePoint(Schema):
-    """A day, and the same day of the week before."""
+    """A day, and the same day of the week before. `paid`: first rents."""
 
     day: Day
     orders: int
     orders_before: int
+    paid: int
     received: FenOut | None
     received_before: FenOut | None
 

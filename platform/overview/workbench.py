@@ -38,6 +38,7 @@ def workbench(caller: Caller) -> WorkbenchOut:
             paid=now.paid,
             rent_received=now.received if money else None,
             overdue=now.overdue,
+            overdue_before=figures.overdue_at(caller, today - timedelta(days=1)),
             overdue_amount=now.overdue_amount if money else None,
         ),
         week=[_point(first + timedelta(days=i), days, money) for i in range(WEEK)],
@@ -56,6 +57,7 @@ def _point(day: date, days: Mapping[date, DayFigures], money: bool) -> CurvePoin
         day=day,
         orders=found.orders,
         orders_before=before.orders,
+        paid=found.paid,
         received=found.received if money else None,
         received_before=before.received if money else None,
     )

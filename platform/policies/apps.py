@@ -6,4 +6,4 @@ class PoliciesConfig(AppConfig):
     label = "policies"
 
     def ready(self) -> None:
-        from policies import api, reviews  # noqa: F401
+        from policies import api, reviews, todos  # noqa: F401

@@ -16,6 +16,8 @@ DAY = timedelta(days=1)
 MOST = 200
 """Days of the list: some years."""
 SATURDAY = 5
+NOTICE_MONTH = 11
+"""The State Council's notice of the next year comes in it, or late in the month before."""
 FARTHEST = 60
 """No run of days off is longer: a list that says otherwise is a mistake, and nothing waits for its end."""
 
@@ -111,6 +113,15 @@ def after_holidays(day: date, days: Sequence[Holiday]) -> date:
     """`day`, or the first one after it that isn't a public holiday; FARTHEST days later at most."""
     coming = (day + nth * DAY for nth in range(FARTHEST))
     return next((one for one in coming if not holiday_on(one, days)), day + FARTHEST * DAY)
+
+
+def lacking_since(today: date, days: Iterable[Holiday]) -> date | None:
+    """From when on a year's list is missed: this year's since it began, next year's since its notice is due, in
+    November. None where neither is.
+    """
+    known = {one.day[:4] for one in days}
+    due = [date(today.year, 1, 1), date(today.year, NOTICE_MONTH, 1)]
+    return next((day for nth, day in enumerate(due) if day <= today and str(today.year + nth) not in known), None)
 
 
 def apart(before: Iterable[Given], after: Iterable[Given]) -> tuple[list[Holiday], list[Holiday]]:

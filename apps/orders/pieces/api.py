@@ -1,12 +1,12 @@
 """Calls on pieces."""
 
 from apps.orders.pieces import present, services
-from apps.orders.pieces.schemas import PieceHistory, PieceQuery, RepairedIn, Repairs
+from apps.orders.pieces.schemas import PieceHistory, PieceQuery, RepairedIn, RepairQuery, RepairRow
 from apps.returns.rules import Fate
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
-from core.wire import StatusOut
+from core.wire import Page, StatusOut
 
 
 @call.get("/api/orders/piece", who="MS", action=a.ORDER_VIEW, area="orders")
@@ -16,9 +16,9 @@ def piece(caller: Caller, query: PieceQuery) -> PieceHistory:
 
 
 @call.get("/api/orders/repairs", who="MS", action=a.ORDER_VIEW, area="orders")
-def repairs(caller: Caller) -> Repairs:
-    """Goods that came back from leases and are in repair."""
-    return present.repairs(caller)
+def repairs(caller: Caller, query: RepairQuery) -> Page[RepairRow]:
+    """Goods that came back from leases and are in repair, the longest first."""
+    return present.repairs(caller, query)
 
 
 @call.post("/api/orders/repaired", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="id")

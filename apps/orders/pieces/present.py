@@ -3,7 +3,7 @@
 from apps.express.companies import label
 from apps.leases.rules import OrderStatus
 from apps.orders.pieces.queries import InRepair, Stay, in_repair, stays
-from apps.orders.pieces.schemas import PieceHistory, PieceReturn, PieceStay, RepairRow, Repairs
+from apps.orders.pieces.schemas import PieceHistory, PieceReturn, PieceStay, RepairQuery, RepairRow
 from apps.orders.queries.pieces import with_others
 from apps.purchases.rules import SaleStatus
 from apps.returns import present as returned
@@ -14,9 +14,8 @@ from core import actions as a
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
-
-MOST_REPAIRS = 200
-"""On the page at once: who has more in repair says first what became of the oldest."""
+from core.paging import Found, shaped
+from core.wire import Page
 
 
 def history(caller: Caller, serial: str) -> PieceHistory:
@@ -44,9 +43,9 @@ def _return(row: Return) -> PieceReturn:
     )  # fmt: skip
 
 
-def repairs(caller: Caller) -> Repairs:
-    rows, total = in_repair(caller, MOST_REPAIRS)
-    return Repairs(items=[_repair(row, caller) for row in rows], total=total)
+def repairs(caller: Caller, query: RepairQuery) -> Page[RepairRow]:
+    rows, total = in_repair(caller, query)
+    return shaped(Found(rows, total, False), query, lambda found: [_repair(row, caller) for row in found])
 
 
 def _repair(one: InRepair, caller: Caller) -> RepairRow:

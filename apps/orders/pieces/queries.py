@@ -12,6 +12,7 @@ from apps.purchases.models import SaleOrder
 from apps.returns import queries as returns
 from apps.returns.models import Return
 from core.caller import Caller
+from core.paging import Paged
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +57,16 @@ class InRepair:
     serials: list[str]
 
 
-def in_repair(caller: Caller, most: int) -> tuple[list[InRepair], int]:
-    """Of leases that the caller sees, or saw before they were hidden: the longest, `most` of them, and how many there
-    are in all.
+def in_repair(caller: Caller, page: Paged) -> tuple[list[InRepair], int]:
+    """Of leases that the caller sees, or saw before they were hidden: a page, the longest first, and how many there are
+    in all.
     """
     rows = returns.in_repair()
     found = leases.with_hidden(caller).filter(pk__in={row.order_id for row in rows})
     orders = {row.pk: row for row in found}
     seen = [row for row in rows if row.order_id in orders]
-    return [InRepair(orders[row.order_id], row, _numbers(row)) for row in seen[:most]], len(seen)
+    shown = seen[page.offset : page.offset + page.page_size]
+    return [InRepair(orders[row.order_id], row, _numbers(row)) for row in shown], len(seen)
 
 
 def _numbers(row: Return) -> list[str]:

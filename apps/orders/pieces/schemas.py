@@ -6,7 +6,7 @@ from typing import Literal
 from apps.express.schemas import Serial
 from apps.returns.schemas import DamageLine
 from core.entities import TradeKind
-from core.wire import FenOut, Id, Reason, Schema
+from core.wire import FenOut, Id, PageQuery, Reason, Schema
 
 
 class PieceQuery(Schema):
@@ -47,6 +47,10 @@ class PieceHistory(Schema):
     items: list[PieceStay]
 
 
+class RepairQuery(PageQuery):
+    """Which page of what is in repair."""
+
+
 class RepairRow(Schema):
     """Goods in repair since `since`, `days` ago. `id`: of the return by which they came. `doable`: the reader may say
     what became of them.
@@ -61,13 +65,6 @@ class RepairRow(Schema):
     since: datetime
     days: int
     doable: bool
-
-
-class Repairs(Schema):
-    """The longest in repair first: `MOST_REPAIRS` of `total`."""
-
-    items: list[RepairRow]
-    total: int
 
 
 class RepairedIn(Schema):

@@ -35,15 +35,12 @@ class LeaseForm(OrderForm):
 
     `risk_consent`: and to be asked about at the risk vendor, which nobody has to.
     `shown`: other sums now are answered with 112.
-    `service_terms`: the number of the platform's terms that the customer was shown, 0 where there were none; others now
-    are answered with 112. Null: none were shown, and the order keeps none.
     """
 
     term: Annotated[str, StringConstraints(min_length=1, max_length=10)]
     id_number: Short
     risk_consent: bool = False
     shown: ShownSums | None = None
-    service_terms: Annotated[Whole, Field(ge=0, le=32_767)] | None = None
 
 
 class PlaceIn(LeaseForm, PlaceForm):

@@ -26,8 +26,6 @@ from core.entities import TradeKind
 from core.errors import InvalidInput, VersionConflict
 from core.money import yuan
 from core.text import say
-from policies import queries as policies
-from policies.texts import TextKind
 
 
 class Wanted(Form, quotes.Picked, Protocol):
@@ -55,7 +53,7 @@ def place(*, caller: Caller, source: Source, wanted: Wanted) -> Order:
     VersionConflict (112) when the sums, or the platform's terms, aren't what the customer saw.
     """
     _check(wanted)
-    _check_terms(wanted.service_terms)
+    placing.check_terms(wanted.service_terms)
     choice = quotes.chosen(source.offer, wanted)
     _check_sums(wanted.shown, choice)
     order = create(caller, source, choice, wanted, service_terms=wanted.service_terms or 0)
@@ -76,13 +74,6 @@ def _check(wanted: Wanted) -> None:
     ]
     if problems:
         raise InvalidInput.of(problems)
-
-
-def _check_terms(shown: int | None) -> None:
-    if shown not in (None, policies.text_number(TextKind.TERMS)):
-        raise VersionConflict(
-            say("平台服务条款已更新，请重新阅读后提交", "The platform's terms have changed: please read them again")
-        )
 
 
 def _check_sums(shown: ShownSums | None, choice: Chosen) -> None:

@@ -37,6 +37,7 @@ class Migration(migrations.Migration):
                 ('share_link_id', models.BigIntegerField(null=True)),
                 ('sub_shop_id', models.BigIntegerField(null=True)),
                 ('salesman_id', models.BigIntegerField(null=True)),
+                ('service_terms', models.SmallIntegerField(db_default=0, default=0)),
                 ('reason', models.CharField(default='', max_length=200)),
                 ('created_at', models.DateTimeField()),
                 ('expires_at', models.DateTimeField()),

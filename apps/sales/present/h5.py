@@ -50,6 +50,7 @@ def buy_view(order: SaleOrder) -> BuyView:
         parcel=trade.customer_parcel(order.pk),
         next=BuyNext(step=step, title=say(*title), text=say(*text)),
         may_cancel=customer_may_cancel(order.status),
+        service_terms=order.service_terms,
         created_at=order.created_at,
         expires_at=order.expires_at,
         paid_at=order.paid_at,

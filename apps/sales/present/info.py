@@ -42,6 +42,7 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
         refunded=order.refunded,
         refundable=order.amount - order.refunded if order.paid_at else 0,
         commission=commission(order) if order.paid_at else 0,
+        service_terms=order.service_terms,
         customer=order.customer_mask,
         mobile=order.mobile_mask,
         address=order.address_mask,

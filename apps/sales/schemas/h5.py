@@ -38,7 +38,10 @@ class BuyNext(Schema):
 
 
 class BuyView(Schema):
-    """The customer's order. `may_cancel`: until the shop ships it."""
+    """The customer's order. `may_cancel`: until the shop ships it.
+
+    `service_terms`: the number of the platform's terms that the customer agreed to; 0: was shown none.
+    """
 
     order_id: Id
     shop_name: str
@@ -57,6 +60,7 @@ class BuyView(Schema):
     parcel: CustomerParcel | None
     next: BuyNext
     may_cancel: bool
+    service_terms: int
     created_at: datetime
     expires_at: datetime
     paid_at: datetime | None

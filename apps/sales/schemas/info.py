@@ -25,7 +25,10 @@ class SaleSnapshot(Schema):
 
 
 class SaleInfo(Schema):
-    """`actions`: what this caller may do now. `refundable`: what a refund would give back now."""
+    """`actions`: what this caller may do now. `refundable`: what a refund would give back now.
+
+    `service_terms`: the number of the platform's terms that the customer agreed to; 0: was shown none.
+    """
 
     order_id: Id
     status: SaleStatus
@@ -44,6 +47,7 @@ class SaleInfo(Schema):
     refunded: FenOut
     refundable: FenOut
     commission: FenOut
+    service_terms: int
     customer: str
     mobile: str
     address: str

@@ -24,17 +24,20 @@ def place_sale(*, caller: Caller, wanted: BuyIn) -> BuyPlaced:
     """The order; its pieces are reserved until it expires.
 
     Raises InvalidInput (110) by field, ShopUnavailable (105), NotFound (104) for the link, StateError (111)
-    when there are too few, VersionConflict (112) when the sum isn't what the customer saw, TooManyTries (115).
+    when there are too few, VersionConflict (112) when the sum, or the platform's terms, aren't what the customer
+    saw, TooManyTries (115).
     """
     opened = open_link(wanted.code, wanted.goods_id, ordering=True)
     _check(wanted)
+    placing.check_terms(wanted.service_terms)
     sale = opened.offer.sell(
         sku_id=wanted.sku_id, package_id=wanted.package_id, quantity=wanted.quantity, addon_ids=wanted.addon_ids
     )
     if wanted.amount not in (None, sale.amount):
         now = yuan(sale.amount)
         raise VersionConflict(say(f"价格已变更为 {now}，请确认后重新提交", f"The sum is {now} now, please check"))
-    order = create(next_number(), caller, placing.Source.link(opened), sale, wanted)
+    source, agreed = placing.Source.link(opened), wanted.service_terms or 0
+    order = create(next_number(), caller, source, sale, wanted, service_terms=agreed)
     pieces = [(one.sku_id, one.quantity * sale.quantity) for one in sale.parts]
     stock.lock_pieces(TradeKind.PURCHASE, order.pk, pieces, by=order.customer_mask, reason=StockReason.BOUGHT)
     placing.placed(PURCHASE, order, SaleLog.PLACE, caller, order.amount)

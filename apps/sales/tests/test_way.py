@@ -31,7 +31,8 @@ from core.jobs import services as jobs
 from core.notices.models import Notice
 from overview.models import SaleOrderIndex
 from partners.models import PartnerCall
-from policies.tests.factories import in_force
+from policies.tests.factories import in_force, written
+from policies.texts import TextKind
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -76,6 +77,15 @@ class TestAPurchase:
     def test_pays_no_more_commission_than_the_platform_allows_by_then(self, purchase: Purchase) -> None:
         in_force(max_commission_bps=100)
         assert purchase.place().order.commission_bps == 100
+
+    def test_under_other_terms_than_were_read_is_112_and_it_keeps_their_number(self, purchase: Purchase) -> None:
+        written(TextKind.TERMS, "一、平台只提供交易服务。", number=1)
+        shown = purchase.nobody.get("/api/h5/link", code=purchase.shelf.code).data["page"]["service_terms"]
+        refused = purchase.nobody.post("/api/h5/buy", **purchase.form(service_terms=0))
+        assert (shown, refused.code, "服务条款已更新" in refused.msg) == (1, 112, True)
+        purchase.place(service_terms=shown)
+        written(TextKind.TERMS, "一、新条款。", number=2)
+        assert (purchase.view()["service_terms"], purchase.info()["service_terms"]) == (1, 1)
 
     def test_is_booked_as_a_sale_with_commission(self, purchase: Purchase) -> None:
         purchase.place(quantity=2).pay()

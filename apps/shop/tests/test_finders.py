@@ -1,5 +1,6 @@
 """Ctrl-K beside orders, goods and merchants: links, sub-shops, people, withdrawals, applications, calls to parties."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -46,6 +47,16 @@ def test_a_sub_shop_by_its_name_manager_or_address(api, lin_owner, gao_owner, me
     for text in ("城西", "linwest"):
         assert found(api(lin_owner), text, "sub_shop") == [("城西店", f"/subMerchantDetails?id={mei.sub_shop_id}")]
         assert found(api(gao_owner), text, "sub_shop") == found(api(mei), text, "sub_shop") == []
+
+
+def test_operators_find_everybodys_sub_shops_by_name_or_address_if_they_may_open_them(api, operator, mei) -> None:
+    for text in ("城西", "LINWEST"):
+        answer = api(operator).post(SEARCH, text=text).data["items"]
+        assert [(one["title"], one["text"], one["path"]) for one in answer if one["kind"] == "sub_shop"] == [
+            ("城西店", "林记租机 · linwest", f"/subMerchantDetails?id={mei.sub_shop_id}")
+        ]
+    with public():
+        assert search(replace(operator.caller, actions=frozenset({a.ORDER_VIEW})), "城西") == []
 
 
 def test_a_colleague_by_name_login_or_whole_mobile(api, lin, lin_owner, gao_owner, mei, operator) -> None:

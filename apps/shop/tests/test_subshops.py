@@ -1,8 +1,10 @@
 """Sub-shops through the API."""
 
 from datetime import timedelta
+from io import StringIO
 
 import pytest
+from django.core.management import call_command
 
 from apps.leases import index as leases
 from apps.leases.models import Order
@@ -16,7 +18,7 @@ from apps.staff.models import ShopLog, Staff, StaffRole
 from apps.subshops.models import SubShop
 from core import clock
 from infra.testing.cast import PASSWORD
-from overview.models import OrderIndex, SaleOrderIndex
+from overview.models import OrderIndex, SaleOrderIndex, SubShopIndex
 from tenants.models import Domain, FormerHost
 from tenants.scope import scope
 
@@ -286,6 +288,16 @@ class TestUpdate:
         assert self.change(api, lin_owner, mei, status="closed").code == 200
         assert theirs.get(ME).code == 109
         assert not Domain.objects.filter(tenant_id=lin.id, sub_shop_id=mei.sub_shop_id).exists()
+
+    def test_operators_row_says_what_it_is(self, api, lin, lin_owner, mei):
+        made = int(api(lin_owner).post(MAKE, **form()).data["id"])
+        self.change(api, lin_owner, mei, name="城西二店", subdomain="lintwo", status="paused")
+        rows = SubShopIndex.objects.filter(merchant_id=lin.id).order_by("sub_shop_id")
+        assert list(rows.values_list("sub_shop_id", "name", "subdomain", "status")) == [
+            (mei.sub_shop_id, "城西二店", "lintwo", "paused"),
+            (made, "城东店", "lineast", "open"),
+        ]
+        call_command("sub_shop_index", "--check", stdout=StringIO())
 
     def closed(self, api, lin_owner, mei) -> int:
         self.change(api, lin_owner, mei, status="paused")

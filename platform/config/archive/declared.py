@@ -85,6 +85,7 @@ _DECLARED: dict[str, Declared] = {
     "overview.WithdrawalIndex": _rebuilt(),
     "overview.RechargeIndex": _rebuilt(),
     "overview.RiskFeeIndex": _rebuilt(),
+    "overview.SubShopIndex": _rebuilt(),
     "overview.NotarizationIndex": _rebuilt(),
     "overview.EnforcementIndex": _rebuilt(),
     "overview.ClearingIndex": _rebuilt(),

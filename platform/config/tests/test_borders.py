@@ -36,6 +36,7 @@ INDEXED = {
     "RefundIndex": {"bills", "orders"},
     "RechargeIndex": {"risk"},
     "RiskFeeIndex": {"risk"},
+    "SubShopIndex": {"subshops"},
     "NotarizationIndex": {"notary"},
     "EnforcementIndex": {"notary"},
     "CreditRecordIndex": {"credit"},

@@ -42,7 +42,7 @@ OF_NO_CUSTOMER = {
         "merchants_merchant", "merchants_merchantchange", "merchants_merchantremoval", "merchants_paper",
         "merchants_messagetext",
         "applications_application", "merchants_platformcontact", "express_returnaddress", "intake_app",
-        "contracts_clauseversion", "subshops_subshop", "promotion_sharelink",
+        "contracts_clauseversion", "subshops_subshop", "overview_subshopindex", "promotion_sharelink",
         "finance_account", "finance_entry", "finance_closedmonth",
         "finance_withdrawal", "finance_debtclearing", "finance_adjustment", "overview_withdrawalindex",
         "overview_clearingindex", "overview_adjustmentindex", "overview_rechargeindex", "risk_riskrecharge",

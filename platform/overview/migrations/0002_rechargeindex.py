@@ -33,6 +33,17 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='SubShopIndex',
+            fields=[
+                ('pk', models.CompositePrimaryKey('merchant_id', 'sub_shop_id', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('merchant_id', models.BigIntegerField()),
+                ('sub_shop_id', models.BigIntegerField()),
+                ('name', models.CharField(max_length=40)),
+                ('subdomain', models.CharField(default='', max_length=30)),
+                ('status', models.CharField(max_length=8)),
+            ],
+        ),
+        migrations.CreateModel(
             name='RiskFeeIndex',
             fields=[
                 ('pk', models.CompositePrimaryKey('merchant_id', 'report_id', blank=True, editable=False, primary_key=True, serialize=False)),

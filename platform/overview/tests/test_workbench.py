@@ -1,6 +1,6 @@
 """What waits and how the day goes, for both sides, from real rows."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 
 import pytest
@@ -16,9 +16,11 @@ from core import clock
 from core.caller import system
 from core.jobs import services as jobs
 from core.models import Job
+from datacenter.models import DataState, PlatformState
 from merchants.models import Merchant
 from overview.models import DailyFigures, FinanceIndex, OrderIndex, WithdrawalIndex
 from partners.models import PartnerCall
+from policies.tests.factories import in_force
 from tenants.models import Tenant
 from tenants.scope import current, scope
 
@@ -74,9 +76,10 @@ class TestShop:
             "forced_down": 0, "sent_back": 0, "partner_calls": 0, "differences": 0, "own_papers": 0,
         }  # fmt: skip
         assert answer.data["today"] == {
-            "orders": 3, "paid": 1, "rent_received": 700, "overdue": 1, "overdue_amount": 900
+            "orders": 3, "paid": 1, "rent_received": 700, "overdue": 1, "overdue_before": None, "overdue_amount": 900
         }  # fmt: skip
         assert [point["received"] for point in answer.data["week"]] == [0, 0, 0, 0, 300, 0, 700]
+        assert [point["paid"] for point in answer.data["week"]] == [0, 0, 0, 0, 0, 0, 1]
         assert [point["received_before"] for point in answer.data["week"]] == [0, 0, 0, 0, 700, 0, 0]
 
     def test_what_is_late_is_first_and_then_what_waits_longest(self, api, lin, lin_owner, busy):
@@ -117,6 +120,13 @@ class TestShop:
         assert found["sums"]["income"] == 900
         today = api(lin_owner).get(URL).data["today"]
         assert (today["paid"], today["rent_received"]) == (0, 900)
+
+    def test_what_was_overdue_yesterday_is_of_the_shop_or_of_the_place(self, api, lin, lin_owner, gao_owner, mei):
+        day = clock.today() - timedelta(days=1)
+        for shop, late in ((0, 2), (mei.sub_shop_id, 1)):
+            DataState.objects.create(merchant_id=lin.id, sub_shop_id=shop, channel="h5", day=day, m0=late, m2=1)
+        seen = [api(who).get(URL).data["today"]["overdue_before"] for who in (lin_owner, mei, gao_owner)]
+        assert seen == [5, 2, None]
 
     def test_a_sub_shop_sees_its_own(self, api, mei, busy):
         answer = api(mei).get(URL)
@@ -168,6 +178,7 @@ class TestPlatform:
         jobs.enqueue("nothing", "1")
         Job.objects.update(state="failed")
         self.index(lin, 1, "overdue", overdue=700)
+        in_force(holidays=[{"day": f"{clock.today().year + nth}-01-01", "name": "元旦"} for nth in (0, 1)])
         Merchant.objects.filter(tenant_id=lin.id).update(goods_review=True)
         goods(lin_owner)
         answer = api(operator).get(URL)
@@ -178,7 +189,7 @@ class TestPlatform:
             "parties_denied": 0,
             "texts": 0, "recharges": 0, "credit_waiting": 0, "credit_batches": 0, "credit_rejected": 0,
             "credit_objections": 0,
-            "notary_slow": 0, "bill_refunds": 0,
+            "notary_slow": 0, "bill_refunds": 0, "holidays": 0,
         }  # fmt: skip
         assert answer.data["today"]["overdue_amount"] == 700
         assert {todo["key"] for todo in answer.data["todos"] if todo["urgent"]} == {"overdue", "partner_calls", "jobs"}
@@ -200,13 +211,28 @@ class TestPlatform:
         FinanceIndex.objects.create(merchant_id=lin.id, transaction_id=1, type="first_rent", amount=800, at=clock.now())
         yesterday = clock.today() - timedelta(days=1)
         for shop in (lin, gao):
-            DailyFigures.objects.create(merchant_id=shop.id, day=yesterday, orders=2, rent_received=100)
+            DailyFigures.objects.create(merchant_id=shop.id, day=yesterday, orders=2, paid_orders=1, rent_received=100)
+        PlatformState.objects.create(own=True, channel="h5", day=yesterday, m0=2, m6=1)
         answer = api(operator).get(URL)
         assert answer.data["today"]["orders"] == 1
-        assert answer.data["today"]["paid"] == 1
+        assert (answer.data["today"]["paid"], answer.data["today"]["overdue_before"]) == (1, 3)
         none = {"orders_before": 0, "received_before": 0}
-        assert answer.data["week"][-1] == {"day": clock.today().isoformat(), "orders": 1, "received": 800, **none}
-        assert answer.data["week"][-2] == {"day": yesterday.isoformat(), "orders": 4, "received": 200, **none}
+        assert answer.data["week"][-1] == {
+            "day": clock.today().isoformat(), "orders": 1, "paid": 1, "received": 800, **none,
+        }  # fmt: skip
+        assert answer.data["week"][-2] == {
+            "day": yesterday.isoformat(), "orders": 4, "paid": 2, "received": 200, **none,
+        }  # fmt: skip
+
+    def test_a_years_holidays_that_nobody_entered_wait_for_who_changes_settings(self, api, operator):
+        year = clock.today().year
+        in_force(holidays=[{"day": f"{year + nth}-01-01", "name": "元旦"} for nth in (0, 1)])
+        november, march = (datetime(*day, 4, tzinfo=UTC) for day in ((year + 1, 11, 9), (year + 2, 3, 9)))
+        for now, since in ((november, f"{year + 1}-11-01"), (march, f"{year + 2}-01-01")):
+            with clock.at(now):
+                (found,) = [one for one in api(operator).get(URL).data["todos"] if one["key"] == "holidays"]
+            assert (found["count"], found["path"]) == (1, "/settings")
+            assert str(clock.business_date(datetime.fromisoformat(found["since"]))) == since
 
     def index(self, shop, number, stage, overdue=0, status=""):
         OrderIndex.objects.create(

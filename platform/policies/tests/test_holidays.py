@@ -42,6 +42,14 @@ class TestACalendar:
         )
         assert (holidays.in_words([]), len(FIRST)) == ("无", 33 + 6)
 
+    def test_says_from_when_on_a_years_list_is_missed(self) -> None:
+        later = [*FIRST, Holiday("2027-01-01", "元旦")]
+        assert holidays.lacking_since(date(2026, 10, 31), FIRST) is None
+        assert holidays.lacking_since(date(2026, 11, 1), FIRST) == date(2026, 11, 1)
+        assert holidays.lacking_since(date(2026, 12, 31), later) is None
+        assert holidays.lacking_since(date(2027, 3, 1), FIRST) == date(2027, 1, 1)
+        assert holidays.lacking_since(date(2027, 12, 1), later) == date(2027, 11, 1)
+
     def test_of_nonsense_is_named(self) -> None:
         """A day twice, and a Monday that is worked instead."""
         wrong = [Holiday("2027-01-01", "元旦"), Holiday("2027-01-01", "春节"), Holiday("2027-01-04", "元旦", True)]

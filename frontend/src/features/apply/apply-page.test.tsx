@@ -178,3 +178,11 @@ it("withdraws after it was asked", async () => {
   await waitFor(() => expect(sent.some((one) => one.path === "/api/apply/withdraw")).toBe(true));
   expect(await screen.findByText("已撤回。这份申请将在 90 天后删除。")).toBeInTheDocument();
 });
+
+it("says why it was refused for good, and offers nothing but another application", async () => {
+  serve({ "/api/apply/view": { ...STANDS, status: "refused", reasons: [], why: "资质不符", may: [] } });
+  open("?token=t-1");
+  expect(await screen.findByText(apply.why.replace("{why}", "资质不符"))).toBeVisible();
+  expect(screen.getByRole("button", { name: apply.applyAnew })).toBeVisible();
+  expect(screen.queryByRole("button", { name: apply.sendAgain })).not.toBeInTheDocument();
+});

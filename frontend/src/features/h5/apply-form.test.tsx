@@ -14,6 +14,7 @@ const PAGE: H5Page = {
   shop: { name: "林记数码", logo: "" },
   shelf: false,
   deposit_text: "其余只是冻结",
+  service_terms: 0,
   goods: {
     id: "1",
     title: "iPhone 17",

@@ -78,6 +78,23 @@ it("sends back field by field", async () => {
   });
 });
 
+it("refuses for good, with a reason that the applicant reads", async () => {
+  const sent = serve({ [INFO]: ONE, "/api/platform/judgeApplication": { id: "3", status: "refused" } });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: applications.refuse }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await userEvent.type(dialog.getByRole("textbox"), "资质不符");
+  await userEvent.click(dialog.getByRole("button", { name: applications.refuse }));
+  await waitFor(() =>
+    expect(sent.find((one) => one.path === "/api/platform/judgeApplication")?.body).toEqual({
+      id: "3",
+      version: 1,
+      result: "refuse",
+      why: "资质不符",
+    }),
+  );
+});
+
 it("approves with what was applied for; nobody is told a password", async () => {
   const sent = serve({
     [INFO]: ONE,

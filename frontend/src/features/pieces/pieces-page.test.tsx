@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import pieces from "@/messages/zh/pieces.json";
+import ui from "@/messages/zh/ui.json";
 import { fen } from "@/lib/money";
 import { draw } from "@/testing/render";
 import { serve } from "@/testing/serve";
@@ -70,4 +71,25 @@ it("puts a repaired piece back to stock with a word of why", async () => {
   await expect
     .poll(() => sent.find(({ path }) => path === "/api/orders/repaired")?.body)
     .toMatchObject({ id: "3", fate: "stock", reason: "更换主板" });
+});
+
+it("turns the pages of what is in repair", async () => {
+  const row = (id: number) => ({
+    id: String(id),
+    order_id: String(id),
+    title: `iPhone ${id}`,
+    spec: "",
+    serials: [],
+    finding: "",
+    since: SENT,
+    days: 3,
+    doable: false,
+  });
+  serve({
+    "/api/orders/repairs": ({ query }) => ({ items: [row(Number(query.get("page")))], total: 21 }),
+  });
+  draw(<Repairs />, { messages: { pieces }, as: { side: "store", auths: ["order.view"] } });
+  expect(await screen.findByRole("link", { name: "iPhone 1" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: ui.nextPage }));
+  expect(await screen.findByRole("link", { name: "iPhone 2" })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { call } from "@/lib/api";
 
@@ -9,8 +9,10 @@ export const pieceQueries = {
       queryKey: [...KEYS.orders, "piece", serial],
       queryFn: ({ signal }) => call("get", "/api/orders/piece", { query: { serial }, signal }),
     }),
-  repairs: queryOptions({
-    queryKey: [...KEYS.orders, "repairs"],
-    queryFn: ({ signal }) => call("get", "/api/orders/repairs", { signal }),
-  }),
+  repairs: (page: number, page_size: number) =>
+    queryOptions({
+      queryKey: [...KEYS.orders, "repairs", page],
+      queryFn: ({ signal }) => call("get", "/api/orders/repairs", { query: { page, page_size }, signal }),
+      placeholderData: keepPreviousData,
+    }),
 };

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Confirm } from "@/components/ui/confirm";
 import { DateText } from "@/components/ui/date-text";
+import { Pagination } from "@/components/ui/pagination";
 import { Empty } from "@/components/ui/states";
 import type { AnswerOf } from "@/lib/api";
 import { notify } from "@/lib/notices";
@@ -18,11 +19,13 @@ import { pieceQueries } from "./queries";
 
 type Row = AnswerOf<"get", "/api/orders/repairs">["items"][number];
 type Asked = { row: Row; fate: "stock" | "scrap" };
+const PAGE_SIZE = 20;
 
 /** Goods in repair, the longest first: whoever repaired them says whether they are back in stock. */
 export function Repairs() {
   const t = useTranslations("pieces");
-  const query = useQuery(pieceQueries.repairs);
+  const [page, setPage] = useState(1);
+  const query = useQuery(pieceQueries.repairs(page, PAGE_SIZE));
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <Card title={t("repairs")}>
@@ -32,19 +35,30 @@ export function Repairs() {
             <Empty small icon={Wrench} title={t("none")} text={t("noneText")} />
           ) : (
             <>
-              {total > items.length && (
-                <p className="mb-3 text-sm text-ink-2">{t("repairsMore", { shown: items.length, total })}</p>
-              )}
               <ul className="grid gap-3">
                 {items.map((row) => (
                   <OneRepair key={row.id} row={row} onAct={(fate) => setAsked({ row, fate })} />
                 ))}
               </ul>
+              {total > PAGE_SIZE && (
+                <div className="pt-3">
+                  <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
+                </div>
+              )}
             </>
           )
         }
       </Loaded>
-      {asked && <AskRepaired {...asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <AskRepaired
+          {...asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            // The last one of the last page: there is no such page any more.
+            if (query.data?.items.length === 1) setPage(Math.max(1, page - 1));
+          }}
+        />
+      )}
     </Card>
   );
 }
@@ -79,7 +93,7 @@ function OneRepair({ row, onAct }: { row: Row; onAct: (fate: Asked["fate"]) => v
   );
 }
 
-function AskRepaired({ row, fate, onClose }: Asked & { onClose: () => void }) {
+function AskRepaired({ row, fate, onClose, onDone }: Asked & { onClose: () => void; onDone: () => void }) {
   const t = useTranslations("pieces");
   const repaired = useRepaired();
   const toStock = fate === "stock";
@@ -95,6 +109,7 @@ function AskRepaired({ row, fate, onClose }: Asked & { onClose: () => void }) {
       onConfirm={async (key, reason) => {
         await repaired.send({ body: { id: row.id, fate, reason }, key });
         notify.success(t(toStock ? "inStock" : "scrapped"));
+        onDone();
       }}
     />
   );

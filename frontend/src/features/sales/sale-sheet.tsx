@@ -158,6 +158,10 @@ function Body({ order }: { order: SaleInfo }) {
             { label: t("subShop"), value: order.sub_shop?.label },
             { label: t("salesman"), value: order.salesman?.label },
             { label: t("link"), value: order.share_link?.label },
+            order.service_terms > 0 && {
+              label: t("serviceTerms"),
+              value: t("serviceTermsOf", { number: order.service_terms }),
+            },
           ]}
         />
       </Part>

@@ -9,6 +9,7 @@ const day = (orders: number) => ({
   day: "2026-11-21",
   orders,
   orders_before: 0,
+  paid: 0,
   received: null,
   received_before: null,
 });

@@ -26,7 +26,7 @@ it("says since when the first of what waits does, in Shanghai's days, and nothin
         todo("售后中订单", 1, null),
         todo("待发货订单", 0, null),
       ],
-      today: { orders: 0, paid: 0, rent_received: null, overdue: 0, overdue_amount: null },
+      today: { orders: 0, paid: 0, rent_received: null, overdue: 0, overdue_before: null, overdue_amount: null },
       week: [],
     } as never,
     "/api/v2/getCommonFunctionMenu": { menu: [], shortcuts: [], arranged: false },
@@ -35,9 +35,39 @@ it("says since when the first of what waits does, in Shanghai's days, and nothin
   draw(<WorkbenchPage />, { as: { side: "store", auths: [] }, messages: { workbench } });
   expect(await screen.findByRole("region", { name: workbench.notice })).toHaveTextContent("系统维护");
   await screen.findByRole("link", { name: /待审核订单/ });
+  expect(screen.queryByText(/较昨日/)).not.toBeInTheDocument();
   expect(screen.getAllByRole("link").map((one) => one.textContent)).toEqual([
     "待审核订单最早 3 天前2",
     "待签约订单最早今天 09:201",
     "售后中订单1",
   ]);
+});
+
+it("says of each figure how it stood yesterday, of what is overdue only where a night noted it", async () => {
+  const point = (day: string, of: number) => ({
+    day,
+    orders: of,
+    orders_before: 0,
+    paid: of,
+    received: of,
+    received_before: 0,
+  });
+  serve({
+    "/api/platform/workbench": {
+      day: "2026-11-21",
+      todos: [],
+      today: { orders: 3, paid: 3, rent_received: 3, overdue: 3, overdue_before: 4, overdue_amount: 900 },
+      week: [point("2026-11-20", 2), point("2026-11-21", 3)],
+    } as never,
+    "/api/v2/getCommonFunctionMenu": { menu: [], shortcuts: [], arranged: false },
+    "/api/backend/platformNotice": { text: "", since: null },
+  });
+  draw(<WorkbenchPage />, {
+    as: { side: "admin", auths: ["order.view", "finance.view"] },
+    messages: { workbench },
+  });
+  const card = async (label: string) => (await screen.findByText(label)).closest("a");
+  for (const label of [workbench.ordersToday, workbench.paidToday, workbench.receivedToday])
+    expect(await card(label)).toHaveTextContent("↑ 50 %");
+  expect(await card(workbench.overdueNow)).toHaveTextContent("↓ 25 %");
 });

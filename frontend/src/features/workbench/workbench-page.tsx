@@ -72,6 +72,10 @@ function Figures({ data }: { data: Workbench | undefined }) {
   const today = data?.today;
   const [yesterday, now] = data?.week.slice(-2) ?? [];
   const same = { loading: !data };
+  const late =
+    today && today.overdue_before !== null
+      ? { now: today.overdue, before: today.overdue_before, than: t("yesterday"), good: "less" as const }
+      : undefined;
   if (!can("order.view")) return null;
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(auto-fit,minmax(0,1fr))] lg:grid-flow-col">
@@ -83,7 +87,13 @@ function Figures({ data }: { data: Workbench | undefined }) {
         {...same}
       />
       {can("finance.view") && (
-        <StatCard label={t("paidToday")} value={today?.paid} href={data && firstRentsOf(data.day)} {...same} />
+        <StatCard
+          label={t("paidToday")}
+          value={today?.paid}
+          change={now && yesterday && { now: now.paid, before: yesterday.paid, than: t("yesterday") }}
+          href={data && firstRentsOf(data.day)}
+          {...same}
+        />
       )}
       {(can("finance.view") || can("bill.view")) && (
         <StatCard
@@ -98,6 +108,7 @@ function Figures({ data }: { data: Workbench | undefined }) {
         label={t("overdueNow")}
         value={today?.overdue}
         tone={today?.overdue ? "red" : "plain"}
+        change={late}
         href="/overdueOrder"
         note={today && today.overdue_amount !== null ? <Money fen={today.overdue_amount} size="sm" /> : undefined}
         {...same}

@@ -8,11 +8,12 @@ import { keep } from "../draft";
 import type { H5Page } from "../types";
 import { WordsProvider } from "../words";
 
-const page = (price: number): H5Page => ({
+const page = (price: number, service_terms = 0): H5Page => ({
   code: "abcd",
   shop: { name: "林记数码", logo: "" },
   shelf: false,
   deposit_text: "",
+  service_terms,
   goods: {
     id: "1",
     title: "iPhone 17",
@@ -54,14 +55,14 @@ afterEach(() => {
   location.hash = "";
 });
 
-it("sends the sum that it shows; at another sum it shows that and asks for consent and the button again", async () => {
+it("sends the sum and the terms that it shows; at others it shows those and asks for consent and the button again", async () => {
   keep("who:abcd", WHO);
   keep("applying:abcd:1", true);
   location.hash = "#apply";
   vi.stubGlobal("scrollTo", vi.fn());
   const call = vi.fn(async (path: string) =>
     path.startsWith("/api/h5/page")
-      ? Response.json({ code: 200, data: page(150_000), msg: "" })
+      ? Response.json({ code: 200, data: page(150_000, 2), msg: "" })
       : Response.json({ code: 112, data: null, msg: "价格已变更" }),
   );
   vi.stubGlobal("fetch", call);
@@ -79,12 +80,18 @@ it("sends the sum that it shows; at another sum it shows that and asks for conse
   expect(await screen.findByText("1,500.00")).toBeInTheDocument();
   expect(screen.getByRole("alert")).toHaveTextContent("价格已变更");
   expect(screen.getByRole("checkbox")).not.toBeChecked();
+  expect(screen.getByText(words.platformTerms.replace("{number}", "2"))).toBeVisible();
   await send();
   const orders = () =>
     (call.mock.calls as unknown as [string, RequestInit][])
       .filter(([path]) => path === "/api/h5/buy")
       .map(([, init]) => JSON.parse(String(init.body)) as unknown);
-  await waitFor(() => expect(orders()).toMatchObject([{ amount: 100_000 }, { amount: 150_000 }]));
+  await waitFor(() =>
+    expect(orders()).toMatchObject([
+      { amount: 100_000, service_terms: 0 },
+      { amount: 150_000, service_terms: 2 },
+    ]),
+  );
 });
 
 it("an order that nobody answered goes with its key again after a reload", async () => {

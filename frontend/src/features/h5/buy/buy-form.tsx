@@ -3,6 +3,7 @@ import type { Fen } from "@/lib/money";
 import { applicantProblems, tidy, type Applicant } from "../applicant";
 import { inWechat, leaveFor } from "../leave";
 import { PlacingForm } from "../placing-form";
+import { PlatformTerms } from "../platform-terms";
 import type { H5Page } from "../types";
 import { usePlacing } from "../use-placing";
 import { buying } from "./calls";
@@ -15,7 +16,7 @@ type BuyFormProps = {
   label: string;
   amount: Fen;
   onBack: () => void;
-  /** The sum isn't what the form shows any more. */
+  /** The sum, or the platform's terms, aren't what the form shows any more. */
   onRenew: () => Promise<void>;
 };
 
@@ -26,13 +27,15 @@ const problems = (who: Applicant) =>
 
 /** Where the goods go; then to the payment platform. Who only buys is not asked for an ID number. */
 export function BuyForm({ page, wanted, label, amount, onBack, onRenew }: BuyFormProps) {
+  const { service_terms } = page;
   const placing = usePlacing({
     kind: "buy",
     page,
     problems,
     place: (who, proof, key) => {
       const { name, mobile, province, city, area, address, consent } = tidy(who);
-      return buying.place({ ...wanted, name, mobile, province, city, area, address, consent, ...proof }, key);
+      const to = { name, mobile, province, city, area, address };
+      return buying.place({ ...wanted, ...to, consent, service_terms, ...proof }, key);
     },
     goOn: async (token, key) => {
       const next = await buying.pay(token, `${key}:pay`).catch(() => null);
@@ -49,6 +52,7 @@ export function BuyForm({ page, wanted, label, amount, onBack, onRenew }: BuyFor
       whose="receiver"
       name={{ label: "receiver" }}
       consent="buyConsent"
+      terms={service_terms > 0 && <PlatformTerms key={service_terms} number={service_terms} />}
       due={{ label: "toPay", fen: amount }}
       onBack={onBack}
     />

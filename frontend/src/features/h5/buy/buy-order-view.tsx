@@ -1,5 +1,5 @@
 "use client";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { fen, yuanText } from "@/lib/money";
@@ -17,6 +17,8 @@ import { buying } from "./calls";
 import type { BuyOrder } from "./types";
 import { usePurchase } from "./use-purchase";
 
+const PlatformTerms = lazy(() => import("../platform-terms"));
+
 const stepsOf = ({ status }: BuyOrder) => buyProgress(status);
 
 /** One purchase for its customer: where it stands and the next thing to do. */
@@ -29,6 +31,7 @@ export function BuyOrderView({ token }: { token: string }) {
           <Next key={order.status} order={order} token={token} onDone={followed.again} />
           {order.parcel && <Parcel parcel={order.parcel} />}
           <Facts order={order} />
+          <Suspense>{order.service_terms > 0 && <PlatformTerms number={order.service_terms} placed />}</Suspense>
         </>
       )}
     </OrderFrame>
