@@ -16,7 +16,7 @@ from django.conf import settings
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.signals import connection_created
 
-from core import metrics, tracing
+from core import metrics, slowest, tracing
 from core.db import schemas
 
 log = structlog.get_logger(__name__)
@@ -65,9 +65,11 @@ def timed(sql: object) -> Iterator[None]:
 
 def _tell(sql: str, seconds: float) -> None:
     schema = schemas().schema_name
+    place = _place(sys._getframe(1))
     metrics.SLOW.labels(_label(schema)).inc()
+    slowest.note(schema, place)
     log.warning(
-        "slow statement", tenant=schema, ms=round(seconds * 1000), place=_place(sys._getframe(1)),
+        "slow statement", tenant=schema, ms=round(seconds * 1000), place=place,
         sql=" ".join(sql.split())[:SHOWN],
     )  # fmt: skip
 
