@@ -12,8 +12,8 @@ from infra.seed.drawing.pen import Pen, gradient
 from infra.seed.drawing.products import Draw
 
 SIDE = 720
-"""Of a picture: the side that screens load (`core.uploads.services.SMALLER`). A larger one is drawn and made smaller four
-times for nobody: a hundred pictures were a fifth of a small seed.
+"""Of a picture: the side that screens load (`core.uploads.services.SMALLER`). A larger one is drawn and made smaller
+four times for nobody: a hundred pictures were a fifth of a small seed.
 """
 TWICE = 2 * SIDE
 LARGE, LEAST, BRAND, HEAD, LINE = (round(part * TWICE) for part in (0.058, 0.033, 0.03, 0.067, 0.034))
