@@ -31,6 +31,7 @@ FIGURES: dict[str, tuple[dict[str, str], str]] = {
     "T19": ({"ZUDESK_T19": "full"}, f"{CHAOS}/test_locks.py"),
     "T20": ({"ZUDESK_T20": "490"}, f"{CHAOS}/test_a_year.py platform/core/tests/test_retention.py"),
     "T21": ({"ZUDESK_T21": "full"}, f"{CHAOS}/test_parties_die.py"),
+    "T22": ({"ZUDESK_T22": "full"}, f"{CHAOS}/test_rolling.py"),
     "RESTORE": ({"ZUDESK_RESTORE": "3"}, f"platform/config/archive/tests {CHAOS}/test_restore.py"),
 }
 MODELS = [

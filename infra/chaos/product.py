@@ -7,6 +7,7 @@ import os
 import signal
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -73,8 +74,10 @@ class Product:
     def redis_client(self) -> Redis:
         return Redis(port=self.ports.redis, password=WORDS, socket_timeout=5)
 
-    def api(self) -> Service:
-        return stack.api(self._ground)
+    def api(self, port: int = 0) -> Service:
+        """At `port`, where there are several."""
+        ports = replace(self.ports, api=port) if port else self.ports
+        return stack.api(replace(self._ground, ports=ports))
 
     def worker(self) -> Service:
         return stack.worker(self._ground)

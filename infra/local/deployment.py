@@ -15,7 +15,10 @@ DOCKERFILES = sorted((ROOT / "infra" / "docker").glob("*.Dockerfile"))
 COMPOSE = ROOT / "docker-compose.yml"
 MANIFESTS = sorted((ROOT / "infra" / "kubernetes").glob("*.yaml"))
 BOTH = ("Ingress", "Egress")
+COPIED = re.compile(r"(?!--from=)(?:--\S+ )*(.+) \S+")
+"""What stands behind COPY, of the folder that is built from."""
 HELD_BY = {
+    "pip install": ("--require-hashes -r infra/python/production.lock", "install what the lock names, by its hashes"),
     "npm install": ("scripts/locked.mjs", "hold it to the lock"),
     "npm pack": ("sha512sum -c", "check the hash"),
 }
@@ -33,7 +36,7 @@ def _all_dockerfiles() -> Iterator[str]:
     if not DOCKERFILES:
         yield "infra/docker: no Dockerfile there"
     for path in DOCKERFILES:
-        for complaint in dockerfile(path.read_text()):
+        for complaint in (*dockerfile(path.read_text()), *copied(path.read_text())):
             yield f"{path.relative_to(ROOT)}: {complaint}"
     if (hadolint := BIN / "hadolint").exists():
         done = subprocess.run([hadolint, "--no-color", *DOCKERFILES], capture_output=True, text=True, cwd=ROOT)
@@ -64,6 +67,14 @@ def dockerfile(text: str) -> Iterator[str]:
             yield f"ADD {rest}: use COPY"
         if verb in ("ENV", "ARG") and re.search(r"(SECRET|PASSWORD|_KEY)\w*=\S", rest):
             yield f"{verb} {rest.split('=')[0]}: secrets come from the environment at run time"
+
+
+def copied(text: str) -> Iterator[str]:
+    """An image is built of what lies here, so what it copies must."""
+    for line in text.splitlines():
+        verb, _, rest = line.partition(" ")
+        if verb == "COPY" and (found := COPIED.fullmatch(rest)):
+            yield from (f"COPY {one}: it isn't there" for one in found[1].split() if not (ROOT / one).exists())
 
 
 def _all_manifests() -> Iterator[str]:

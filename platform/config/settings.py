@@ -144,4 +144,7 @@ CELERY_BROKER_URL = REDIS_URL
 LOGGING_CONFIG = "config.logging.configure"
 LOGGING: dict[str, object] = {"level": os.environ.get("ZUDESK_LOG_LEVEL", "INFO")}
 SLOW_SECONDS = float(os.environ.get("ZUDESK_SLOW_MS", "500")) / 1000
+TRACED = any(os.environ.get(name) for name in ("OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"))
+"""Whether spans go to a collector (config.otel), by the variables that every product of that kind knows."""
+TRACE_SHARE = float(os.environ.get("OTEL_TRACES_SAMPLER_ARG") or 1)
 SILENCED_SYSTEM_CHECKS = ["security.W003", "security.W008", "security.W002", "security.W019"]

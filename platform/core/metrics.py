@@ -33,9 +33,13 @@ def _of(route: str, status: int, code: int | None) -> tuple[Counter, Histogram]:
     return CALLS.labels(route, status, code or "none"), SECONDS.labels(route)
 
 
+def route_of(request: HttpRequest) -> str:
+    """As its urls have it, so without ids; "none" where nothing serves it."""
+    return request.resolver_match.route if request.resolver_match else "none"
+
+
 def observe(request: HttpRequest, response: HttpResponse, seconds: float) -> None:
-    route = request.resolver_match.route if request.resolver_match else "none"
-    calls, spent = _of(route, response.status_code, code_of(response))
+    calls, spent = _of(route_of(request), response.status_code, code_of(response))
     calls.inc()
     spent.observe(seconds)
 

@@ -10,7 +10,7 @@ from typing import cast
 from django.db import connections
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 
-from core import context, metrics, text
+from core import context, metrics, text, tracing
 from core.db import SchemaConnection
 from core.envelope import code_of, refuse
 from core.errors import NotFound
@@ -18,6 +18,7 @@ from core.origins import ip_of
 from core.requestlog import write_call
 from core.text import say
 
+BROKEN = 500
 Next = Callable[[HttpRequest], HttpResponse]
 
 
@@ -28,6 +29,10 @@ class CallMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if not request.path.startswith(("/api/", "/media/")):
             return self.get_response(request)
+        with tracing.span("server", request.method or "", parent=request.META.get("HTTP_TRACEPARENT", "")) as span:
+            return self._answered(request, span)
+
+    def _answered(self, request: HttpRequest, span: tracing.Span) -> HttpResponse:
         started = time.perf_counter()
         request_id = context.new_request_id()
         text.use_language(request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
@@ -49,7 +54,21 @@ class CallMiddleware:
             ms=round(seconds * 1000, 1),
             request_id=request_id,
         )
+        if tracing.on():
+            _note(span, request, response, request_id)
         return response
+
+
+def _note(span: tracing.Span, request: HttpRequest, response: HttpResponse, request_id: str) -> None:
+    """Neither path nor person: a path may be a key."""
+    route, code = metrics.route_of(request), code_of(response) or 0
+    facts: tracing.Facts = {
+        "http.request.method": request.method or "", "http.route": route,
+        "http.response.status_code": response.status_code, "zudesk.code": code, "zudesk.side": _side(request),
+        "zudesk.request_id": request_id, tracing.TENANT: cast(SchemaConnection, connections["default"]).schema_name,
+    }  # fmt: skip
+    failed = max(response.status_code, code) >= BROKEN
+    span.note(facts, name=f"{request.method} {route}", failed=failed)
 
 
 def _not_so(said: HttpResponseNotAllowed) -> HttpResponse:

@@ -1,6 +1,6 @@
 """Statements that take long: a line in the log and a count of the merchant, with the place in our code that sent it.
 
-No value is told: the statement stands as it was written, with a mark for each.
+No value is told: the statement stands as it was written, with a mark for each. Traces hear of each here, too.
 """
 
 import sys
@@ -16,7 +16,7 @@ from django.conf import settings
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.signals import connection_created
 
-from core import metrics
+from core import metrics, slowest, tracing
 from core.db import schemas
 
 log = structlog.get_logger(__name__)
@@ -49,20 +49,27 @@ def _timed(execute: Callable[..., Any], sql: Any, params: Any, many: bool, conte
 @contextmanager
 def timed(sql: object) -> Iterator[None]:
     """For a statement that goes past Django's cursors."""
-    started = time.perf_counter()
+    started, failed = time.perf_counter(), ""
     try:
         yield
+    except Exception as error:
+        failed = type(error).__name__
+        raise
     finally:
         seconds = time.perf_counter() - started
+        if tracing.on():
+            tracing.statement(sql, schemas().schema_name, seconds, failed)
         if seconds >= settings.SLOW_SECONDS:
             _tell(str(sql), seconds)
 
 
 def _tell(sql: str, seconds: float) -> None:
     schema = schemas().schema_name
+    place = _place(sys._getframe(1))
     metrics.SLOW.labels(_label(schema)).inc()
+    slowest.note(schema, place)
     log.warning(
-        "slow statement", tenant=schema, ms=round(seconds * 1000), place=_place(sys._getframe(1)),
+        "slow statement", tenant=schema, ms=round(seconds * 1000), place=place,
         sql=" ".join(sql.split())[:SHOWN],
     )  # fmt: skip
 

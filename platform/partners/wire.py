@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from core import clock
+from core import clock, tracing
 from core.validation import UNSTORABLE
 from partners import deadline
 from partners.errors import AccessRefused, NoAnswer, PartyUnavailable
@@ -77,10 +77,13 @@ def send(
     """
     heads = {**(headers or {}), **({"X-Sandbox-Now": clock.now().isoformat()} if sandbox else {})}
     try:
-        answer = _read(
-            http, method, url, longest or LONGEST, rounds, headers=heads, content=content,
-            data=dict(form) if form else None, extensions=dict(extensions or {}),
-        )  # fmt: skip
+        # By the machine alone: the rest of an address may name somebody.
+        with tracing.span("client", f"{method} {'/'.join(url.split('?')[0].split('/')[2:3])}") as span:
+            answer = _read(
+                http, method, url, longest or LONGEST, rounds, headers=heads, content=content,
+                data=dict(form) if form else None, extensions=dict(extensions or {}),
+            )  # fmt: skip
+            span.note({"http.response.status_code": answer.status_code}, failed=answer.status_code >= SERVER_ERRORS)
     except (httpx.HTTPError, httpx.InvalidURL) as error:
         brief = type(error).__name__
         raise NoAnswer(f"{brief}: {method} {url.split('?')[0]}", brief=brief) from error

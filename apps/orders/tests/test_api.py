@@ -773,6 +773,7 @@ class TestAllocating:
         assert way.shop.get("/api/backend/getAllAuditors").data["items"][0]["load"] == 1
         assert way.info()["auditor"]["name"] == "林"
 
+    @pytest.mark.one_server
     def test_former_auditors_are_found_by_the_index(self, way: Way) -> None:
         """However many orders there are."""
         way.place()

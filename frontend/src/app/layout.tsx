@@ -5,6 +5,7 @@ import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ChunkGuard } from "@/components/shell/chunk-guard";
 import { HTML_LANG, toLocale } from "@/i18n/locale";
+import { traced } from "@/lib/api/trace";
 import { THEME_COOKIE, toTheme } from "@/lib/theme";
 
 export const metadata: Metadata = { title: { template: "%s · 租务台", default: "租务台" }, robots: { index: false } };
@@ -14,7 +15,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const side = (await headers()).get("x-zudesk-side") === "admin" ? "admin" : "store";
   const theme = toTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
-    <html lang={HTML_LANG[toLocale(await getLocale())]} data-side={side} data-theme={theme}>
+    <html
+      lang={HTML_LANG[toLocale(await getLocale())]}
+      data-side={side}
+      data-theme={theme}
+      data-traced={traced() ? "" : undefined}
+    >
       <body>
         <ChunkGuard>{children}</ChunkGuard>
       </body>

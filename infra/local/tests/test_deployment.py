@@ -1,7 +1,10 @@
 """Rules that no schema has for the files we deploy with."""
 
 import json
+import re
 import subprocess
+import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +13,7 @@ import pytest
 from infra.local import deployment, paths
 
 Document = dict[str, Any]
+PRODUCTION = "infra/python/production.lock"
 GOOD = """FROM python:3.12-slim AS build
 RUN true
 FROM python:3.12-slim
@@ -37,10 +41,55 @@ class TestDockerfile:
         [
             ("npm ci || npm install", "npm install: hold it to the lock, with scripts/locked.mjs"),
             ("npm pack x@1.0.0", "npm pack: check the hash, with sha512sum -c"),
+            (
+                "pip install -r requirements.txt",
+                f"pip install: install what the lock names, by its hashes, with --require-hashes -r {PRODUCTION}",
+            ),
         ],
     )
     def test_a_package_that_no_lock_names_is_refused(self, run: str, said: str) -> None:
         assert list(deployment.dockerfile(GOOD.replace("RUN true", f"RUN {run}"))) == [said]
+
+    def test_what_is_copied_is_there(self) -> None:
+        said = list(deployment.copied("COPY --from=build /venv /venv\nCOPY --chown=node apps/nowhere README.md ./\n"))
+        assert said == ["COPY apps/nowhere: it isn't there"]
+
+
+class TestProductionLock:
+    """The images are built of it alone, and no engine is here to try: it has all that the product names and imports."""
+
+    TEXT = (paths.ROOT / PRODUCTION).read_text()
+    VERSIONS = dict(re.findall(r"^([\w.-]+)==(\S+)", TEXT, re.MULTILINE))
+    IMPORTS = re.compile(r"^\s*(?:from (\w+)[\w.]* import |import (\w+))", re.MULTILINE)
+    OURS = {path.stem for root in ("platform", "") for path in (paths.ROOT / root).iterdir()}
+    TYPES_ONLY = {"_typeshed"}
+    MADE_BY = {
+        "PIL": "pillow", "fpdf": "fpdf2", "jwt": "pyjwt", "ninja": "django-ninja", "opentelemetry": "opentelemetry-sdk",
+    }  # fmt: skip
+
+    def test_each_has_its_hash_and_the_version_that_is_tested(self) -> None:
+        blocks = re.split(r"^(?=[\w.-]+==)", self.TEXT, flags=re.MULTILINE)[1:]
+        assert [block.split()[0] for block in blocks if "--hash=sha256:" not in block] == []
+        tested = dict(re.findall(r"^([\w.-]+)==(\S+)", paths.LOCK.read_text(), re.MULTILINE))
+        assert [name for name, version in self.VERSIONS.items() if tested.get(name) != version] == []
+        assert "://" not in self.TEXT + paths.LOCK.read_text(), "where it was locked is nobody else's mirror"
+
+    def test_all_that_is_named_is_in_it(self) -> None:
+        named = tomllib.loads((paths.ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
+        wanted = [re.match(r"[\w.-]+", one) for one in named]
+        assert [found[0] for found in wanted if found and found[0] not in self.VERSIONS] == []
+
+    def test_all_that_is_imported_is_in_it(self) -> None:
+        sources = [
+            path
+            for room in ("platform", "tenants", "apps", "infra/sandbox")
+            for path in (paths.ROOT / room).rglob("*.py")
+            if not {"tests", "testing", "testing.py", "conftest.py"} & {*path.parts}
+        ]
+        imported = {one or other for path in sources for one, other in self.IMPORTS.findall(path.read_text())}
+        theirs = imported - sys.stdlib_module_names - self.OURS - self.TYPES_ONLY
+        made_by = {name: self.MADE_BY.get(name, name.lower().replace("_", "-")) for name in theirs}
+        assert {name: by for name, by in made_by.items() if by not in self.VERSIONS} == {}
 
 
 class TestCompose:

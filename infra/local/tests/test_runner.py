@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from infra.local import checks_citus
+from infra.local import checks_citus, paths
 from infra.local.console import Stop
 from infra.local.runner import Check, Runner
 
@@ -49,6 +49,9 @@ class TestRunner:
         checks_citus.perform(runner)
         assert runner.summary() == 0
         assert capsys.readouterr().out.endswith(f"– citus skipped: {checks_citus.ABSENT}\n")
+
+    def test_what_is_chosen_for_a_cluster_is_there(self) -> None:
+        assert [path for path in checks_citus.CHOSEN if not (paths.ROOT / path).exists()] == []
 
     def test_nothing_run_is_no_success(self, tmp_path: Path) -> None:
         assert Runner(tmp_path, {}).summary() == 1

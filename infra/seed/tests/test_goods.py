@@ -56,7 +56,7 @@ class TestAPicture:
     def test_is_drawn_for_each_kind_of_goods(self, kind):
         draw = kind_of(kind, "")
         picture = Image.open(io.BytesIO(drawing.hero(draw, (90, 120, 160), "品牌", "名称")))
-        assert (picture.format, picture.size) == ("JPEG", (900, 900))
+        assert (picture.format, picture.size) == ("JPEG", (720, 720))
         assert len(picture.getcolors(1_000_000)) > 500
 
     @pytest.mark.parametrize("one", accessories(), ids=lambda one: one.title)

@@ -5,7 +5,7 @@ from django.db import connection
 
 from apps.customers.models import Customer
 from apps.orders.queries import statements
-from core import metrics, slow
+from core import metrics, slow, slowest
 from tenants.scope import scope
 
 
@@ -30,6 +30,18 @@ def test_by_whichever_way_it_goes(lin, told):
     assert orm["place"].startswith("platform/core/tests/test_slow.py:")
     assert hot == hot | {"sql": "SELECT %(value)s::text"}
     assert "%s" in orm["sql"] and "张小明" not in str(told) and "13800001234" not in str(told)
+
+
+@pytest.mark.django_db
+def test_the_worst_places_of_a_day_are_counted(lin, told, monkeypatch):
+    monkeypatch.setattr(slowest, "SHOWN", 1)
+    with scope(lin):
+        statements._run("SELECT 1", {}, None)
+        for _ in range(3):
+            statements._run("SELECT 2", {}, None)
+    (place, times), *more = slowest.of_a_day().items()
+    assert place.startswith("m_lin: platform/core/tests/test_slow.py:")
+    assert (times, more) == (3, [])
 
 
 @pytest.mark.django_db

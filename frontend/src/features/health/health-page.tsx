@@ -9,6 +9,9 @@ import { DateText } from "@/components/ui/date-text";
 import { PageHeader } from "@/components/ui/page-header";
 import { healthQuery, type HealthRow } from "./queries";
 
+/** The readings that have a card of their own: a place in the code each. */
+const SLOW = "slow_places";
+
 /** How the house is: each reading with what to do about it, those that need somebody first. */
 export function HealthPage() {
   const t = useTranslations("health");
@@ -19,25 +22,40 @@ export function HealthPage() {
       <Loaded query={query}>
         {({ items, at }) => {
           const ill = items.filter(({ well }) => !well);
+          const slow = items.filter(({ name }) => name === SLOW);
+          const others = [...ill, ...items.filter(({ well }) => well)].filter(({ name }) => name !== SLOW);
           return (
-            <Card
-              title={
-                <span className="flex flex-wrap items-center gap-2">
-                  <Chip tone={ill.length ? "red" : "green"}>
-                    {ill.length ? t("toLook", { n: ill.length }) : t("allWell")}
-                  </Chip>
-                  <span className="text-xs font-normal text-ink-3">
-                    {t("at")} <DateText value={at} seconds />
+            <div className="flex flex-col gap-4">
+              <Card
+                title={
+                  <span className="flex flex-wrap items-center gap-2">
+                    <Chip tone={ill.length ? "red" : "green"}>
+                      {ill.length ? t("toLook", { n: ill.length }) : t("allWell")}
+                    </Chip>
+                    <span className="text-xs font-normal text-ink-3">
+                      {t("at")} <DateText value={at} seconds />
+                    </span>
                   </span>
-                </span>
-              }
-            >
-              <ul className="grid gap-x-8 lg:grid-cols-2">
-                {[...ill, ...items.filter(({ well }) => well)].map((row) => (
-                  <Reading key={`${row.name} ${row.part}`} row={row} />
-                ))}
-              </ul>
-            </Card>
+                }
+              >
+                <ul className="grid gap-x-8 lg:grid-cols-2">
+                  {others.map((row) => (
+                    <Reading key={`${row.name} ${row.part}`} row={row} name={nameOf(row)} />
+                  ))}
+                </ul>
+              </Card>
+              <Card title={t("slow")}>
+                {slow.length ? (
+                  <ul>
+                    {slow.map((row) => (
+                      <Reading key={row.part} row={row} name={row.part} />
+                    ))}
+                  </ul>
+                ) : (
+                  <p className="text-ink-3">{t("noneSlow")}</p>
+                )}
+              </Card>
+            </div>
           );
         }}
       </Loaded>
@@ -45,12 +63,13 @@ export function HealthPage() {
   );
 }
 
-function Reading({ row }: { row: HealthRow }) {
+const nameOf = (row: HealthRow) => [row.label, row.part].filter(Boolean).join(" · ");
+
+function Reading({ row, name }: { row: HealthRow; name: string }) {
   const t = useTranslations("health");
-  const name = [row.label, row.part].filter(Boolean).join(" · ");
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 break-words">
         {name}
         {row.advice && <span className="block text-sm text-red-ink">{row.advice}</span>}
       </span>

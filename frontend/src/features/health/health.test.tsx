@@ -56,6 +56,14 @@ describe("the house's readings", () => {
     expect(within(first).getByRole("link")).toHaveAttribute("href", "/partnerCalls?state=stuck");
   });
 
+  it("show slow statements in a card of their own, by merchant and place", async () => {
+    const place = "m_lin: apps/orders/queries/lists.py:46";
+    open({}, { name: "slow_places", label: "慢查询", part: place, unit: "count", value: 7, path: "" });
+    expect(await screen.findByText(health.slow)).toBeInTheDocument();
+    expect(screen.getAllByRole("listitem").at(-1)).toHaveTextContent(`${place}7正常`);
+    expect(screen.queryByText(health.noneSlow)).toBeNull();
+  });
+
   it.each([
     [0.0042, "0.004 秒"],
     [45.4, "45 秒"],

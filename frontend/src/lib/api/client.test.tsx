@@ -25,6 +25,17 @@ describe("a call", () => {
     expect(sent[0]).toMatchObject({ method: "POST", key: "key-0001", body: { order_id: "1", result: "pass" } });
   });
 
+  it("begins a trace where the server has a collector, and only there", async () => {
+    serve({ [AUDIT]: { id: "1", status: "pending_ship" } });
+    const begun = () => new Headers(vi.mocked(fetch).mock.lastCall![1]!.headers).get("traceparent");
+    await audit("key-0001");
+    expect(begun()).toBeNull();
+    document.documentElement.dataset.traced = "";
+    await audit("key-0002");
+    delete document.documentElement.dataset.traced;
+    expect(begun()).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  });
+
   it("throws what another code says, with the request's id", async () => {
     serve({ [CLOCK]: refused(110, "请检查", { errors: [{ field: "title", msg: "请填写" }] }) });
     const error = await call("get", CLOCK).catch((thrown: unknown) => thrown);

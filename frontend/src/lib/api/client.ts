@@ -1,6 +1,7 @@
 import { readToken, takeUpNewer } from "@/lib/session";
 import type { Side } from "@/lib/side";
 import { ApiError, CODE, NetworkError } from "./errors";
+import { traceparent } from "./trace";
 
 export const TIMEOUT_MS = 10_000;
 
@@ -20,6 +21,7 @@ export function commonHeaders(): Record<string, string> {
   const token = readToken(currentSide());
   return {
     ...(token ? { "jwt-token": token } : {}),
+    ...(document.documentElement.dataset.traced !== undefined && { traceparent: traceparent() }),
     // Of this page: another tab may have switched since.
     "Accept-Language": document.documentElement.lang === "en" ? "en" : "zh-CN",
   };

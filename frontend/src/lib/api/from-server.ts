@@ -5,6 +5,7 @@ import type { AnswerOf, Exact, Input, Method, PathOf } from "./call";
 import { withQuery, type Params } from "./client";
 import { CODE } from "./errors";
 import { apiOrigin, forHost } from "./origin";
+import { traced, traceparent } from "./trace";
 
 /** `code` 0: nobody answered in time. */
 export type Refused = { code: number; msg: string };
@@ -35,6 +36,7 @@ export async function callFromServer(
       cache: "no-store",
       signal: AbortSignal.timeout(timeout),
       headers: {
+        ...(traced() && { traceparent: traceparent() }),
         ...forHost(asked.get("x-zudesk-host") ?? ""),
         // Tries are counted by the visitor's address: ours would be everybody's.
         ...(address && { "x-real-ip": address }),

@@ -9,7 +9,8 @@ import structlog
 from django.db import connection, transaction
 from django.db.models import F
 
-from core import actions, clock, context, live
+from core import actions, clock, context, live, tracing
+from core.db import schemas
 from core.jobs import heartbeat, registry
 from core.models import Job, JobState
 
@@ -42,8 +43,8 @@ KILLED = "每次执行时工作进程都意外退出，已停止重试 / each tr
 UNKNOWN = "程序中没有此类作业 / this program knows no such kind of job: "
 
 
-def run(tenant_id: int, job_id: uuid.UUID) -> bool:
-    """Do one job if it is open and due. False when it isn't, or when it failed."""
+def run(tenant_id: int, job_id: uuid.UUID, *, trace: str = "") -> bool:
+    """Do one job if it is open and due. False when it isn't, or when it failed. `trace`: of whoever rang."""
     job = Job.objects.filter(tenant_id=tenant_id, id=job_id).first()
     if job is None:
         return False
@@ -55,15 +56,22 @@ def run(tenant_id: int, job_id: uuid.UUID) -> bool:
     if not _claim(job, kind):
         return False
     job.refresh_from_db()
-    context.new_request_id()
+    request_id = context.new_request_id()
     _tell(job)
+    with tracing.span("consumer", f"job {job.kind}", parent=trace) as span:
+        span.note({"zudesk.job": str(job.id), "zudesk.tenant_id": tenant_id, "zudesk.request_id": request_id})
+        return _done(kind, job, span)
+
+
+def _done(kind: registry.Kind, job: Job, span: tracing.Span) -> bool:
     try:
         with heartbeat.beating(job, kind.lease):
-            _do(kind, job)
+            _do(kind, job, span)
     except RestsError:
         return True
     except Exception as error:
-        log.exception("job failed", kind=job.kind, key=job.key, tenant=tenant_id)
+        log.exception("job failed", kind=job.kind, key=job.key, tenant=job.tenant_id)
+        span.note({"error.type": type(error).__name__}, failed=True)
         _failed(kind, job, error)
         return False
     finally:
@@ -136,16 +144,18 @@ def _leave_unknown(job: Job) -> None:
         say(what, kind=job.kind, key=job.key, tenant=job.tenant_id)
 
 
-def _do(kind: registry.Kind, job: Job) -> None:
+def _do(kind: registry.Kind, job: Job, span: tracing.Span) -> None:
     if kind.atomic:
         with transaction.atomic():
-            with registry.scope(job.tenant_id):
-                result = kind.handler(job)
-            _finish(job, result)
+            _finish(job, _effect(kind, job, span))
         return
+    _finish(job, _effect(kind, job, span))
+
+
+def _effect(kind: registry.Kind, job: Job, span: tracing.Span) -> dict[str, Any] | None:
     with registry.scope(job.tenant_id):
-        result = kind.handler(job)
-    _finish(job, result)
+        span.note({tracing.TENANT: schemas().schema_name})
+        return kind.handler(job)
 
 
 def _finish(job: Job, result: dict[str, Any] | None) -> None:

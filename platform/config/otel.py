@@ -1,0 +1,94 @@
+"""OpenTelemetry behind `core.tracing` (decision 63). Loaded where a collector's address is set, and nowhere else.
+
+Spans wait in memory and leave in batches, in a thread of each process; what a collector doesn't take in time is lost.
+"""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.conf import settings
+from opentelemetry import trace
+from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
+from opentelemetry.sdk.resources import Resource
+from opentelemetry.sdk.trace import TracerProvider
+from opentelemetry.sdk.trace.export import BatchSpanProcessor
+from opentelemetry.sdk.trace.sampling import ParentBased, TraceIdRatioBased
+from opentelemetry.trace import SpanKind, Status, StatusCode
+from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
+
+from core import tracing
+
+KINDS = {"server": SpanKind.SERVER, "consumer": SpanKind.CONSUMER, "client": SpanKind.CLIENT}
+PARENT = "traceparent"
+SHOWN = 300
+"""Characters of a statement, as in the log of slow ones."""
+BILLION = 1_000_000_000
+
+
+class Traced:
+    """A span of the SDK's, as our seams speak to it."""
+
+    def __init__(self, span: trace.Span) -> None:
+        self._span = span
+
+    def note(self, facts: tracing.Facts, *, name: str = "", failed: bool = False) -> None:
+        self._span.set_attributes(facts)
+        if name:
+            self._span.update_name(name)
+        if failed:
+            self._span.set_status(Status(StatusCode.ERROR))
+
+
+class OpenTelemetry:
+    """A tracer that sends to `endpoint`, or where the standard variables say.
+
+    A visitor names the trace, never whether it is kept: `share` of all traces are, by the trace's id.
+    """
+
+    def __init__(self, share: float, endpoint: str | None = None) -> None:
+        by_id = TraceIdRatioBased(share)
+        whole = ParentBased(by_id, remote_parent_sampled=by_id, remote_parent_not_sampled=by_id)
+        service = Resource.create({"service.name": os.environ.get("OTEL_SERVICE_NAME", "zudesk")})
+        self.provider = TracerProvider(sampler=whole, resource=service)
+        self.provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(endpoint=endpoint)))
+        self._tracer = self.provider.get_tracer("zudesk")
+        self._form = TraceContextTextMapPropagator()
+
+    @contextmanager
+    def span(self, kind: tracing.Kind, name: str, parent: str) -> Iterator[Traced]:
+        above = self._form.extract({PARENT: parent}) if parent else None
+        with self._tracer.start_as_current_span(
+            name, context=above, kind=KINDS[kind], record_exception=False, set_status_on_exception=False
+        ) as span:
+            try:
+                yield Traced(span)
+            except Exception as error:
+                span.set_attribute("error.type", type(error).__name__)
+                span.set_status(Status(StatusCode.ERROR))
+                raise
+
+    def statement(self, sql: str, schema: str, seconds: float, error: str) -> None:
+        """Of what is traced alone: a statement that nobody asked for is no trace."""
+        if not trace.get_current_span().is_recording():
+            return
+        text, ended = " ".join(sql.split())[:SHOWN], time.time_ns()
+        facts = {"db.system.name": "postgresql", "db.query.text": text, tracing.TENANT: schema}
+        span = self._tracer.start_span(
+            text.partition(" ")[0].upper() or "SQL", kind=SpanKind.CLIENT, attributes=facts,
+            start_time=ended - round(seconds * BILLION),
+        )  # fmt: skip
+        if error:
+            span.set_attribute("error.type", error)
+            span.set_status(Status(StatusCode.ERROR))
+        span.end(ended)
+
+    def parent(self) -> str:
+        carrier: dict[str, str] = {}
+        self._form.inject(carrier)
+        return carrier.get(PARENT, "")
+
+
+def install() -> None:
+    tracing.use(OpenTelemetry(settings.TRACE_SHARE))
