@@ -68,6 +68,44 @@ export interface components {
             /** Format: fen */
             price: Fen;
         };
+        /** @description From `source` to `target`; a transfer of the bank's needs its `reference`. */
+        AdjustIn: {
+            /** Format: fen */
+            amount: Fen;
+            merchant_id: string;
+            reason: string;
+            /** @default  */
+            reference?: string;
+            source: components["schemas"]["Adjustable"];
+            target: components["schemas"]["Adjustable"];
+        };
+        /**
+         * @description What money may be moved between by hand; `own`: what the shop has, or owes.
+         *
+         *     All other accounts say what rows hold: income that waits for its day, withdrawals, deposits, reports, and what a
+         *     party has books of. Those are put right where these rows are.
+         * @enum {string}
+         */
+        Adjustable: "own" | "risk_prepaid" | "platform:commission" | "platform:fees" | "platform:losses" | "external:bank" | "offline_cash" | "external:offline";
+        /** @description What one operator wants to put right in a shop's ledger; another one confirms it on the page of reviews. */
+        AdjustmentOut: {
+            /** Format: fen */
+            amount: Fen;
+            decided_at: string | null;
+            decided_by_name: string;
+            decided_why: string;
+            id: string;
+            /** Format: date-time */
+            proposed_at: string;
+            proposed_by_name: string;
+            reason: string;
+            reference: string;
+            source: components["schemas"]["Adjustable"];
+            source_label: string;
+            status: components["schemas"]["ProposalStatus"];
+            target: components["schemas"]["Adjustable"];
+            target_label: string;
+        };
         AdminExpress: {
             items: components["schemas"]["AdminParcel"][];
         };
@@ -708,6 +746,7 @@ export interface components {
             customer: string;
             debit: components["schemas"]["DebitOut"] | null;
             methods: ("debit" | "qr" | "offline")[];
+            next_debit: components["schemas"]["NextDebitOut"] | null;
             order_id: string;
             proposals: components["schemas"]["BillProposalOut"][];
             settles_early: boolean;
@@ -850,6 +889,7 @@ export interface components {
             province: string;
             /** @default 1 */
             quantity?: number;
+            service_terms?: number | null;
             sku_id?: string | null;
             /** @default  */
             sms_code?: string;
@@ -876,7 +916,11 @@ export interface components {
         BuyTokenQuery: {
             token: string;
         };
-        /** @description The customer's order. `may_cancel`: until the shop ships it. */
+        /**
+         * @description The customer's order. `may_cancel`: until the shop ships it.
+         *
+         *     `service_terms`: the number of the platform's terms that the customer agreed to; 0: was shown none.
+         */
         BuyView: {
             /** Format: fen */
             addon_amount: Fen;
@@ -903,6 +947,7 @@ export interface components {
             reason: string;
             /** Format: fen */
             refunded: Fen;
+            service_terms: number;
             shop_name: string;
             status: components["schemas"]["SaleStatus"];
         };
@@ -1559,10 +1604,10 @@ export interface components {
             merchant_id?: string | null;
         };
         /**
-         * @description A lease has one contract, and a supplement for each renewal behind it.
+         * @description A lease has one contract, and supplements behind it: for each renewal, and for goods that came back early.
          * @enum {string}
          */
-        ContractKind: "lease" | "renewal";
+        ContractKind: "lease" | "renewal" | "early";
         /** @description `url` opens the PDF on this host until `expires_at`; `signed` tells which of the two it is. */
         ContractLink: {
             /** Format: date-time */
@@ -1772,12 +1817,13 @@ export interface components {
          * @enum {string}
          */
         CreditStatus: "none" | "consented" | "opening" | "open" | "overdue" | "collection" | "settle_reported" | "confirmed" | "closed";
-        /** @description A day, and the same day of the week before. */
+        /** @description A day, and the same day of the week before. `paid`: first rents. */
         CurvePoint: {
             /** Format: date */
             day: string;
             orders: number;
             orders_before: number;
+            paid: number;
             received: Fen | null;
             received_before: Fen | null;
         };
@@ -1899,6 +1945,12 @@ export interface components {
         DebitPageOut: {
             code: string;
             url: string;
+        };
+        DecideAdjustmentIn: {
+            id: string;
+            /** @default  */
+            reason?: string;
+            result: components["schemas"]["ProposalAct"];
         };
         /**
          * @description `id` is the proposal's; who proposed it takes it back by `refuse`. To refuse needs a reason, `why`.
@@ -3143,11 +3195,16 @@ export interface components {
             prices: components["schemas"]["H5Price"][];
             sell_price: Fen | null;
         };
-        /** @description `deposit_text` says in one sentence what the waiver does. `shelf`: the link leads to more goods than these. */
+        /**
+         * @description `deposit_text` says in one sentence what the waiver does. `shelf`: the link leads to more goods than these.
+         *
+         *     `service_terms`: the number of the platform's terms that a purchase is placed under (`/api/h5/terms`); 0 for none.
+         */
         H5Page: {
             code: string;
             deposit_text: string;
             goods: components["schemas"]["H5Goods"];
+            service_terms: number;
             shelf: boolean;
             shop: components["schemas"]["ShopFace"];
         };
@@ -3787,7 +3844,7 @@ export interface components {
             count: number;
             status: components["schemas"]["LinkStatus"] | "";
         };
-        /** @description Operators name the merchant. */
+        /** @description Operators name the merchant. `keyword`: in the name, or the code or id, so that what was chosen has its name. */
         LinkCountQuery: {
             /** @default  */
             keyword: string;
@@ -3992,7 +4049,7 @@ export interface components {
             start: string | null;
         };
         /**
-         * @description `customer` is masked; of a payout's voucher, which has no order, it is the account.
+         * @description `customer` is masked; of a payout's voucher, which has no order, it is the account; of a file of all, a word.
          *
          *     `reason` is what was typed, or the system's in words. No `ip` of operators for a shop.
          */
@@ -4433,6 +4490,40 @@ export interface components {
             action: components["schemas"]["Doing"] | "";
             text: string;
             title: string;
+        };
+        /**
+         * @description The night that debits an instalment next, and the last one that may in this period (null: unknown).
+         *
+         *     `tries`: how often it was debited already, by nights and by people, without success; nights do at most `most`.
+         */
+        NextDebitOut: {
+            /** Format: fen */
+            amount: Fen;
+            bill_id: string;
+            /** Format: date */
+            day: string;
+            last: string | null;
+            most: number;
+            tries: number;
+        };
+        /**
+         * @description The night of `day`: so many of the open `merchants` are done. `left`: nights to run, of earlier days too.
+         *
+         *     `per_minute`: how many ended in the last minutes; `expected_at`: when none is left at that rate, null where nothing
+         *     is left or nothing ends. `due_at`: until when all are done on a good day; `late`: they won't be, at that rate.
+         */
+        NightProgress: {
+            /** Format: date */
+            day: string;
+            done: number;
+            /** Format: date-time */
+            due_at: string;
+            expected_at: string | null;
+            failed: number;
+            late: boolean;
+            left: number;
+            merchants: number;
+            per_minute: number;
         };
         /** @description `secret`: may be left out to keep the one that is there. It signs: a short one could be guessed. */
         NotaryAccountIn: {
@@ -5150,6 +5241,23 @@ export interface components {
         };
         /** @enum {string} */
         OrderStatus: "pending_payment" | "pending_audit" | "supplement" | "pending_sign" | "pending_ship" | "shipped" | "leasing" | "returning" | "inspecting" | "buyout_pending" | "renewing" | "overdue" | "collection" | "completed" | "returned" | "bought_out" | "cancelled" | "rejected" | "closed" | "written_off";
+        /**
+         * @description Of one of a merchant's goods, with the `kind` of orders that is counted of them, of a share link, or of a
+         *     salesman: exactly one of these is named.
+         */
+        OrdersOfQuery: {
+            /** @default  */
+            channel: string;
+            end: string | null;
+            goods_id: string | null;
+            /** @default rent */
+            kind: "rent" | "sale";
+            link_id: string | null;
+            merchant_id: string | null;
+            salesman_id: string | null;
+            start: string | null;
+            sub_shop_id: string | null;
+        };
         /** @description `rejects`: every reason, those that were given most often first. */
         OrdersOut: {
             days: components["schemas"]["OrdersPoint"][];
@@ -5303,6 +5411,10 @@ export interface components {
         };
         OwnPasswordIn: {
             password: string;
+        };
+        /** @description The signed token of the customer's order. */
+        OwnStatementQuery: {
+            token: string;
         };
         /** @description A fresh first password of the owner, whose mobile was corrected; told once. */
         OwnerLogin: {
@@ -5636,6 +5748,16 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
+        Page_OrderRow_: {
+            items: components["schemas"]["OrderRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
         Page_PartnerCallRow_: {
             items: components["schemas"]["PartnerCallRow"][];
             /** @default 1 */
@@ -5698,6 +5820,16 @@ export interface components {
         };
         Page_ReconciledDayOut_: {
             items: components["schemas"]["ReconciledDayOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_RepairRow_: {
+            items: components["schemas"]["RepairRow"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -7003,11 +7135,12 @@ export interface components {
          * @description `start` and `end` are business dates, both included. `merchant_id` counts for operators only.
          *
          *     `rent`: what the workbench counts as rent received, with the rent in captured deposits. `final`: final
-         *     payments and buyouts, as the data centre counts them.
+         *     payments and buyouts, as the data centre counts them. `figure`: what makes that figure of the data centre.
          */
         RecordFilter: {
             direction: ("in" | "out" | "transfer") | null;
             end: string | null;
+            figure: ("income" | "refunds" | "commission") | null;
             /** @default false */
             final: boolean;
             merchant_id: string | null;
@@ -7067,6 +7200,7 @@ export interface components {
         RecordQuery: {
             direction: ("in" | "out" | "transfer") | null;
             end: string | null;
+            figure: ("income" | "refunds" | "commission") | null;
             /** @default false */
             final: boolean;
             merchant_id: string | null;
@@ -7252,6 +7386,13 @@ export interface components {
             /** Format: fen */
             total_rent: Fen;
         };
+        /** @description Which page of what is in repair. */
+        RepairQuery: {
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+        };
         /**
          * @description Goods in repair since `since`, `days` ago. `id`: of the return by which they came. `doable`: the reader may say
          *     what became of them.
@@ -7274,11 +7415,6 @@ export interface components {
             fate: "stock" | "scrap";
             id: string;
             reason: string;
-        };
-        /** @description The longest in repair first: `MOST_REPAIRS` of `total`. */
-        Repairs: {
-            items: components["schemas"]["RepairRow"][];
-            total: number;
         };
         /** @description `period`: a month; `status`: what the bills say, or left out. */
         RepaymentIn: {
@@ -7438,7 +7574,7 @@ export interface components {
             merchant_id: string | null;
         };
         /** @enum {string} */
-        ReviewKind: "bank" | "rates" | "profile" | "paper" | "message" | "removal" | "payout" | "debt" | "entry" | "write_off" | "bill_refund" | "bill_waiver" | "bill_offline" | "clauses" | "settings" | "text";
+        ReviewKind: "bank" | "rates" | "profile" | "paper" | "message" | "removal" | "payout" | "debt" | "adjustment" | "entry" | "write_off" | "bill_refund" | "bill_waiver" | "bill_offline" | "clauses" | "settings" | "text";
         /** @description A value that would change, in words; `before` is empty for what only says what it is about. */
         ReviewLine: {
             after: string;
@@ -7818,12 +7954,19 @@ export interface components {
         };
         /** @enum {string} */
         SaleDoing: "ship" | "update_express" | "receive" | "close" | "refund" | "refund_freight" | "privacy";
-        /** @description `customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index. */
+        /**
+         * @description `customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index. `title`:
+         *     what the goods' title holds.
+         *
+         *     `cursor` is `next_cursor` of the page before with the same `sort`; it takes the place of `page`.
+         */
         SaleFilter: {
             /** @default  */
             channel: string;
             created_from: string | null;
             created_to: string | null;
+            /** @default  */
+            cursor: string;
             /** @default  */
             customer: string;
             merchant_id: string | null;
@@ -7844,6 +7987,8 @@ export interface components {
             /** @default  */
             status: components["schemas"]["SaleStatus"] | "";
             sub_shop_id: string | null;
+            /** @default  */
+            title: string;
         };
         /** @description `amount` in fen, at most the freight that was paid. */
         SaleFreightIn: {
@@ -7852,7 +7997,11 @@ export interface components {
             order_id: string;
             reason: string;
         };
-        /** @description `actions`: what this caller may do now. `refundable`: what a refund would give back now. */
+        /**
+         * @description `actions`: what this caller may do now. `refundable`: what a refund would give back now.
+         *
+         *     `service_terms`: the number of the platform's terms that the customer agreed to; 0: was shown none.
+         */
         SaleInfo: {
             actions: components["schemas"]["SaleDoing"][];
             /** Format: fen */
@@ -7889,18 +8038,24 @@ export interface components {
             /** Format: fen */
             refunded: Fen;
             salesman: components["schemas"]["Option"] | null;
+            service_terms: number;
             share_link: components["schemas"]["Option"] | null;
             shipped_at: string | null;
             status: components["schemas"]["SaleStatus"];
             sub_shop: components["schemas"]["Option"] | null;
             trade_no: string;
         };
+        /** @description Purchases of one merchant. */
+        SaleLabelsOf: {
+            order_ids: string[];
+        };
         SaleOrderIn: {
             order_id: string;
         };
-        /** @description `total` is counted up to a cap. */
+        /** @description `total` is counted up to a cap. `next_cursor` is empty on the last page. */
         SalePage: {
             items: components["schemas"]["SaleRow"][];
+            next_cursor: string;
             page: number;
             page_size: number;
             total: number;
@@ -7948,6 +8103,11 @@ export interface components {
             pictures?: string[];
             /** @default [] */
             serials?: string[];
+        };
+        /** @description `parcels`: one for each of `order_ids`, in their order. */
+        SaleShipManyIn: {
+            order_ids: string[];
+            parcels: components["schemas"]["ParcelIn"][];
         };
         /** @description The goods as they were when the order was placed; `package` is empty for a single SKU. */
         SaleSnapshot: {
@@ -8087,7 +8247,7 @@ export interface components {
             sessions: components["schemas"]["SessionOut"][];
         };
         /** @enum {string} */
-        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "certificate" | "risk" | "credit" | "proof" | "voucher" | "export";
+        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "certificate" | "risk" | "credit" | "proof" | "voucher" | "export" | "whole";
         /** @description Outright sale of the SKU at place `sku` in `skus`. */
         SellIn: {
             /** Format: fen */
@@ -8107,6 +8267,15 @@ export interface components {
             /** @default false */
             only_page?: boolean;
             order_id: string;
+            template: string;
+            /** @default {} */
+            variables?: {
+                [key: string]: string;
+            };
+        };
+        /** @description The same SMS on each order. `template`, `variables`: as of one; where they don't fit an order, it is refused. */
+        SendMessagesIn: {
+            order_ids: string[];
             template: string;
             /** @default {} */
             variables?: {
@@ -8551,7 +8720,7 @@ export interface components {
             why: string;
         };
         /** @enum {string} */
-        Stuck: "audit" | "supplement" | "sign" | "ship" | "arrive" | "case" | "come_back" | "inspect" | "claim" | "repair" | "promise" | "write_off";
+        Stuck: "audit" | "supplement" | "sign" | "ship" | "arrive" | "unconfirmed" | "renewal" | "paper" | "case" | "come_back" | "inspect" | "claim" | "repair" | "promise" | "write_off" | "sale_ship" | "sale_arrive";
         /** @description Of a kind of which some wait; `todo`: what whoever may go on with these should do. "" is all of them. */
         StuckCount: {
             capped: boolean;
@@ -8560,7 +8729,7 @@ export interface components {
             tab: string;
             todo: string;
         };
-        /** @description `merchant_id`: whose leases; operators say it. */
+        /** @description `merchant_id`: whose; operators say it. */
         StuckFilter: {
             merchant_id: string | null;
         };
@@ -8579,13 +8748,17 @@ export interface components {
              */
             sort: "" | "since" | "-since";
         };
-        /** @description `since`: from when it waits, or by when it was to be answered; `days` ago. The customer is masked. */
+        /**
+         * @description A lease, or a purchase, by `order_kind`. `since`: from when it waits, or by when it was to be answered; `days`
+         *     ago. The customer is masked.
+         */
         StuckRow: {
             customer: string;
             days: number;
             kind: components["schemas"]["Stuck"];
             kind_label: string;
             order_id: string;
+            order_kind: components["schemas"]["TradeKind"];
             /** Format: date */
             since: string;
             status_label: string;
@@ -8918,7 +9091,8 @@ export interface components {
          */
         To: "notary" | "bureau";
         /**
-         * @description Of today: `orders` placed, first rents `paid`, rent received; `overdue` orders now, with their sum.
+         * @description Of today: `orders` placed, first rents `paid`, rent received; `overdue` orders now, with their sum, and how many
+         *     there were when yesterday ended (`overdue_before`; null where no night has noted it).
          *
          *     Each is what its list finds: orders of the day, ledger records of the day. Money is null for who may not see it.
          */
@@ -8926,6 +9100,7 @@ export interface components {
             orders: number;
             overdue: number;
             overdue_amount: Fen | null;
+            overdue_before: number | null;
             paid: number;
             rent_received: Fen | null;
         };
@@ -9077,9 +9252,6 @@ export interface components {
             company: string;
             number: string;
             order_id: string;
-        };
-        UserOrders: {
-            items: components["schemas"]["OrderRow"][];
         };
         /** @description One of both: an order, whose customer is meant, or the customer. */
         UserOrdersQuery: {
@@ -9353,11 +9525,25 @@ export interface components {
         };
         /** @enum {string} */
         WithdrawalStatus: "pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned";
-        WithdrawalTypeOut: {
+        WithdrawalStatusOut: {
             /** @description no act leads on from here */
             final: boolean;
             label: string;
             value: components["schemas"]["WithdrawalStatus"];
+        };
+        /**
+         * @description Whose act it was. An operator pays out what a shop leaves, without its limits and fee (product.md, Merchant).
+         * @enum {string}
+         */
+        WithdrawalType: "own" | "platform";
+        WithdrawalTypeOut: {
+            label: string;
+            value: components["schemas"]["WithdrawalType"];
+        };
+        /** @description Whose act a withdrawal was, and what becomes of it. */
+        WithdrawalTypesOut: {
+            statuses: components["schemas"]["WithdrawalStatusOut"][];
+            types: components["schemas"]["WithdrawalTypeOut"][];
         };
         WorkbenchOut: {
             /** Format: date */
@@ -10153,6 +10339,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["CreditSignOut"];
             };
+            "get /api/finance/adjustments": {
+                query: {
+                    merchant_id: string;
+                };
+                answer: components["schemas"]["AdjustmentOut"][];
+            };
             "post /api/finance/applyWithdraw": {
                 body: components["schemas"]["ApplyWithdrawIn"];
                 /** @constant */
@@ -10201,6 +10393,12 @@ export interface components {
                 };
                 answer: components["schemas"]["Page_CommissionLine_"];
             };
+            "post /api/finance/decideAdjustment": {
+                body: components["schemas"]["DecideAdjustmentIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["AdjustmentOut"];
+            };
             "get /api/finance/getFinanceBillList": {
                 query: {
                     /** @default 1 */
@@ -10213,6 +10411,7 @@ export interface components {
                     rent?: boolean;
                     /** @default false */
                     final?: boolean;
+                    figure?: ("income" | "refunds" | "commission") | null;
                     direction?: ("in" | "out" | "transfer") | null;
                     order_id?: string | null;
                     start?: string | null;
@@ -10298,6 +10497,12 @@ export interface components {
             };
             "get /api/finance/owingCount": {
                 answer: components["schemas"]["TabCount"][];
+            };
+            "post /api/finance/proposeAdjustment": {
+                body: components["schemas"]["AdjustIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["AdjustmentOut"];
             };
             "post /api/finance/showWithdrawAccount": {
                 body: components["schemas"]["AccountIn"];
@@ -10435,6 +10640,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["MessageSent"];
             };
+            "post /api/general/sendMessages": {
+                body: components["schemas"]["SendMessagesIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
             "post /api/general/shareLink": {
                 body: components["schemas"]["NewLinkIn"];
                 /** @constant */
@@ -10494,7 +10705,7 @@ export interface components {
                     order_id?: string | null;
                     customer_id?: string | null;
                 };
-                answer: components["schemas"]["UserOrders"];
+                answer: components["schemas"]["Page_OrderRow_"];
             };
             "post /api/getPicUrl": {
                 body: {
@@ -10728,6 +10939,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/h5/statement": {
+                query: {
+                    token: string;
+                };
+                answer: components["schemas"]["LeasePaper"];
             };
             "post /api/h5/supplement": {
                 body: components["schemas"]["SupplementIn"];
@@ -11282,7 +11499,13 @@ export interface components {
                 answer: components["schemas"]["StatusOut"];
             };
             "get /api/orders/repairs": {
-                answer: components["schemas"]["Repairs"];
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                };
+                answer: components["schemas"]["Page_RepairRow_"];
             };
             "post /api/orders/requestRenewal": {
                 body: components["schemas"]["RequestRenewalIn"];
@@ -11703,6 +11926,8 @@ export interface components {
                     customer?: string;
                     /** @default  */
                     mobile?: string;
+                    /** @default  */
+                    title?: string;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
@@ -11716,6 +11941,8 @@ export interface components {
                      * @enum {string}
                      */
                     sort?: "" | "created_at" | "-created_at" | "amount" | "-amount";
+                    /** @default  */
+                    cursor?: string;
                 };
                 answer: components["schemas"]["SaleCounts"];
             };
@@ -11732,6 +11959,8 @@ export interface components {
                     customer?: string;
                     /** @default  */
                     mobile?: string;
+                    /** @default  */
+                    title?: string;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
@@ -11745,6 +11974,8 @@ export interface components {
                      * @enum {string}
                      */
                     sort?: "" | "created_at" | "-created_at" | "amount" | "-amount";
+                    /** @default  */
+                    cursor?: string;
                 };
                 answer: components["schemas"]["SalePage"];
             };
@@ -11824,6 +12055,7 @@ export interface components {
                     rent?: boolean;
                     /** @default false */
                     final?: boolean;
+                    figure?: ("income" | "refunds" | "commission") | null;
                     direction?: ("in" | "out" | "transfer") | null;
                     order_id?: string | null;
                     start?: string | null;
@@ -12037,6 +12269,7 @@ export interface components {
                     rent?: boolean;
                     /** @default false */
                     final?: boolean;
+                    figure?: ("income" | "refunds" | "commission") | null;
                     direction?: ("in" | "out" | "transfer") | null;
                     order_id?: string | null;
                     start?: string | null;
@@ -12064,7 +12297,7 @@ export interface components {
                 answer: components["schemas"]["Page_PlatformWithdrawalOut_"];
             };
             "get /api/platform/getWithdrawalType": {
-                answer: components["schemas"]["WithdrawalTypeOut"][];
+                answer: components["schemas"]["WithdrawalTypesOut"];
             };
             "post /api/platform/goodsDetail": {
                 body: components["schemas"]["IdIn"];
@@ -12227,6 +12460,9 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["RecoveryCodesOut"];
+            };
+            "get /api/platform/nightProgress": {
+                answer: components["schemas"]["NightProgress"];
             };
             "get /api/platform/noticeList": {
                 query: {
@@ -12901,6 +13137,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["LabelsLink"];
             };
+            "post /api/sales/labels": {
+                body: components["schemas"]["SaleLabelsOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["LabelsLink"];
+            };
             "post /api/sales/lookExpress": {
                 body: components["schemas"]["SaleOrderIn"];
                 /** @constant */
@@ -12924,6 +13166,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/sales/shipMany": {
+                body: components["schemas"]["SaleShipManyIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
             };
             "post /api/sales/showPrivacy": {
                 body: components["schemas"]["SalePrivacyIn"];
@@ -13052,6 +13300,22 @@ export interface components {
                     top?: number;
                 };
                 answer: components["schemas"]["GoodsCount"][];
+            };
+            "get /api/v2/getOrdersOf": {
+                query: {
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    start?: string | null;
+                    end?: string | null;
+                    goods_id?: string | null;
+                    /** @default rent */
+                    kind?: "rent" | "sale";
+                    link_id?: string | null;
+                    salesman_id?: string | null;
+                };
+                answer: components["schemas"]["OrdersPoint"][];
             };
             "get /api/v2/getReceivedFinalPaymentCurve": {
                 query: {
@@ -13197,6 +13461,9 @@ export type ActionOut = components['schemas']['ActionOut'];
 export type ActionTree = components['schemas']['ActionTree'];
 export type AddExpressIn = components['schemas']['AddExpressIn'];
 export type AddOnPart = components['schemas']['AddOnPart'];
+export type AdjustIn = components['schemas']['AdjustIn'];
+export type Adjustable = components['schemas']['Adjustable'];
+export type AdjustmentOut = components['schemas']['AdjustmentOut'];
 export type AdminExpress = components['schemas']['AdminExpress'];
 export type AdminParcel = components['schemas']['AdminParcel'];
 export type AdvanceIn = components['schemas']['AdvanceIn'];
@@ -13393,6 +13660,7 @@ export type DealCaseIn = components['schemas']['DealCaseIn'];
 export type DebitOut = components['schemas']['DebitOut'];
 export type DebitOverdueIn = components['schemas']['DebitOverdueIn'];
 export type DebitPageOut = components['schemas']['DebitPageOut'];
+export type DecideAdjustmentIn = components['schemas']['DecideAdjustmentIn'];
 export type DecideChangeIn = components['schemas']['DecideChangeIn'];
 export type DecideClearingIn = components['schemas']['DecideClearingIn'];
 export type DecideIn = components['schemas']['DecideIn'];
@@ -13638,6 +13906,8 @@ export type NewLinkIn = components['schemas']['NewLinkIn'];
 export type NewLinkOut = components['schemas']['NewLinkOut'];
 export type NewToken = components['schemas']['NewToken'];
 export type NextCard = components['schemas']['NextCard'];
+export type NextDebitOut = components['schemas']['NextDebitOut'];
+export type NightProgress = components['schemas']['NightProgress'];
 export type NotaryAccountIn = components['schemas']['NotaryAccountIn'];
 export type NotaryAccountOut = components['schemas']['NotaryAccountOut'];
 export type NotaryAccountSaved = components['schemas']['NotaryAccountSaved'];
@@ -13700,6 +13970,7 @@ export type OrderPage = components['schemas']['OrderPage'];
 export type OrderQuery = components['schemas']['OrderQuery'];
 export type OrderRow = components['schemas']['OrderRow'];
 export type OrderStatus = components['schemas']['OrderStatus'];
+export type OrdersOfQuery = components['schemas']['OrdersOfQuery'];
 export type OrdersOut = components['schemas']['OrdersOut'];
 export type OrdersPoint = components['schemas']['OrdersPoint'];
 export type Outcome = components['schemas']['Outcome'];
@@ -13715,6 +13986,7 @@ export type OwingQuery = components['schemas']['OwingQuery'];
 export type OwingSums = components['schemas']['OwingSums'];
 export type OwnDataIn = components['schemas']['OwnDataIn'];
 export type OwnPasswordIn = components['schemas']['OwnPasswordIn'];
+export type OwnStatementQuery = components['schemas']['OwnStatementQuery'];
 export type OwnerLogin = components['schemas']['OwnerLogin'];
 export type PackageIn = components['schemas']['PackageIn'];
 export type PackageOut = components['schemas']['PackageOut'];
@@ -13748,6 +14020,7 @@ export type PageMerchantRow = components['schemas']['Page_MerchantRow_'];
 export type PageNotaryDeskOut = components['schemas']['Page_NotaryDeskOut_'];
 export type PageNoticeOut = components['schemas']['Page_NoticeOut_'];
 export type PageOpenGoods = components['schemas']['Page_OpenGoods_'];
+export type PageOrderRow = components['schemas']['Page_OrderRow_'];
 export type PagePartnerCallRow = components['schemas']['Page_PartnerCallRow_'];
 export type PagePartnerEventRow = components['schemas']['Page_PartnerEventRow_'];
 export type PagePersonRow = components['schemas']['Page_PersonRow_'];
@@ -13755,6 +14028,7 @@ export type PagePlatformGoodsRow = components['schemas']['Page_PlatformGoodsRow_
 export type PagePlatformWithdrawalOut = components['schemas']['Page_PlatformWithdrawalOut_'];
 export type PageRechargeOut = components['schemas']['Page_RechargeOut_'];
 export type PageReconciledDayOut = components['schemas']['Page_ReconciledDayOut_'];
+export type PageRepairRow = components['schemas']['Page_RepairRow_'];
 export type PageReviewOut = components['schemas']['Page_ReviewOut_'];
 export type PageRiskBillOut = components['schemas']['Page_RiskBillOut_'];
 export type PageStuckRow = components['schemas']['Page_StuckRow_'];
@@ -13888,9 +14162,9 @@ export type RemovePaperIn = components['schemas']['RemovePaperIn'];
 export type RenewalPart = components['schemas']['RenewalPart'];
 export type RentIn = components['schemas']['RentIn'];
 export type RentOut = components['schemas']['RentOut'];
+export type RepairQuery = components['schemas']['RepairQuery'];
 export type RepairRow = components['schemas']['RepairRow'];
 export type RepairedIn = components['schemas']['RepairedIn'];
-export type Repairs = components['schemas']['Repairs'];
 export type RepaymentIn = components['schemas']['RepaymentIn'];
 export type RepaymentStatus = components['schemas']['RepaymentStatus'];
 export type ReportNode = components['schemas']['ReportNode'];
@@ -13952,11 +14226,13 @@ export type SaleDoing = components['schemas']['SaleDoing'];
 export type SaleFilter = components['schemas']['SaleFilter'];
 export type SaleFreightIn = components['schemas']['SaleFreightIn'];
 export type SaleInfo = components['schemas']['SaleInfo'];
+export type SaleLabelsOf = components['schemas']['SaleLabelsOf'];
 export type SaleOrderIn = components['schemas']['SaleOrderIn'];
 export type SalePage = components['schemas']['SalePage'];
 export type SalePrivacyIn = components['schemas']['SalePrivacyIn'];
 export type SaleRow = components['schemas']['SaleRow'];
 export type SaleShipIn = components['schemas']['SaleShipIn'];
+export type SaleShipManyIn = components['schemas']['SaleShipManyIn'];
 export type SaleSnapshot = components['schemas']['SaleSnapshot'];
 export type SaleStatus = components['schemas']['SaleStatus'];
 export type SaveClausesIn = components['schemas']['SaveClausesIn'];
@@ -13973,6 +14249,7 @@ export type Seen = components['schemas']['Seen'];
 export type SellIn = components['schemas']['SellIn'];
 export type SellOut = components['schemas']['SellOut'];
 export type SendMessageIn = components['schemas']['SendMessageIn'];
+export type SendMessagesIn = components['schemas']['SendMessagesIn'];
 export type SentBack = components['schemas']['SentBack'];
 export type SessionOut = components['schemas']['SessionOut'];
 export type Setting = components['schemas']['Setting'];
@@ -14085,7 +14362,6 @@ export type TurnoverIn = components['schemas']['TurnoverIn'];
 export type TxType = components['schemas']['TxType'];
 export type TypeCount = components['schemas']['TypeCount'];
 export type UpdateExpressIn = components['schemas']['UpdateExpressIn'];
-export type UserOrders = components['schemas']['UserOrders'];
 export type UserOrdersQuery = components['schemas']['UserOrdersQuery'];
 export type UserOut = components['schemas']['UserOut'];
 export type UserQueryIn = components['schemas']['UserQueryIn'];
@@ -14117,7 +14393,10 @@ export type WithdrawalLogOut = components['schemas']['WithdrawalLogOut'];
 export type WithdrawalOut = components['schemas']['WithdrawalOut'];
 export type WithdrawalQuery = components['schemas']['WithdrawalQuery'];
 export type WithdrawalStatus = components['schemas']['WithdrawalStatus'];
+export type WithdrawalStatusOut = components['schemas']['WithdrawalStatusOut'];
+export type WithdrawalType = components['schemas']['WithdrawalType'];
 export type WithdrawalTypeOut = components['schemas']['WithdrawalTypeOut'];
+export type WithdrawalTypesOut = components['schemas']['WithdrawalTypesOut'];
 export type WorkbenchOut = components['schemas']['WorkbenchOut'];
 export type Working = components['schemas']['Working'];
 export type WorkingDay = components['schemas']['WorkingDay'];
