@@ -41,6 +41,7 @@ from core.money import Fen, yuan
 from core.text import say
 from core.transitions import TransitionRefused
 from tenants.scope import current
+from tenants.status import held_status
 
 
 @transaction.atomic
@@ -122,17 +123,21 @@ def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None
     behind that don't come (decision 37).
 
     Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for a day that can't be, or without
-    what is to be said.
+    what is to be said, and as `check_own` of a lease that ends early.
     """
+    status = held_status()
     order, row = _held(caller, order_id, GoodsAct.RECEIVE)
     came, put_aside = _came(order, row, came_on, reason)
     gone_on = early.left_on(row, came)
+    until = early.until(order, row, gone_on)
+    if may_end_early(order.plan):
+        check_own(order, caller, beyond=called_off_is_beyond(order.pk, until, status))
     returns.receive(order.pk, gone_on=gone_on, put_aside=put_aside)
     parcels.arrived(_way(row), caller)
     move(order, OrderAct.RECEIVE_RETURN, caller)
     bills.lift_late_return(order, gone_on, caller)
     _ask_days_spared(order, row, gone_on)
-    _end_early(order, early.until(order, row, gone_on), caller)
+    _end_early(order, until, caller)
     return _close(order, caller)
 
 

@@ -434,7 +434,9 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
         self.get_back()
         # Where a courier delivered their parcel months ago, nobody is taken to have got it only now without a word.
         today = clock.business_date(self.town.now).isoformat()
-        self._staff("/api/orders/receiveReturn", came_on=today, reason="快递显示的包裹不是这一件")
+        came = {"order_id": self.order_id, "came_on": today, "reason": "快递显示的包裹不是这一件"}
+        for somebody in (self.town.owner, self.town.operator):  # what goes back by it may be more than the shop has
+            self.town.ask(somebody, "/api/orders/receiveReturn", **came)
         self.inspect()
         self.agree_damage()
         self._staff("/api/orders/decideReturn", amount=0, reason="免除")
