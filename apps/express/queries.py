@@ -118,6 +118,14 @@ def serials_out(order_id: int, before: datetime | None = None) -> list[str]:
     return next((row.serials for row in reversed(sent) if before is None or row.shipped_at <= before), [])
 
 
+def with_customer(order_id: int) -> Parcel | None:
+    """The parcel in which the pieces that the customer has went out: the last one with a number, or without any the
+    first; None before it is shipped.
+    """
+    sent = [row for row in parcels_of(order_id) if row.direction == Direction.OUT]
+    return next((row for row in reversed(sent) if row.serials), sent[0] if sent else None)
+
+
 def orders_with_serial(text: str) -> list[int]:
     """Orders, of either kind, whose goods went out with this serial number or IMEI."""
     return list(Parcel.objects.filter(serials__contains=[text]).values_list("order_id", flat=True)[:MOST])

@@ -1,7 +1,7 @@
 """Acts on parcels and return addresses."""
 
 from apps.express.services.addresses import make_default, remove_address, save_address
-from apps.express.services.parcels import arrived, change, send, send_back
+from apps.express.services.parcels import arrived, change, renumber, send, send_back
 from apps.express.services.traces import is_fresh, look
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "look",
     "make_default",
     "remove_address",
+    "renumber",
     "save_address",
     "send",
     "send_back",

@@ -1,6 +1,6 @@
 """Parcels: recorded, changed until received, arrived. The orders room locks the order and moves its status."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, Protocol
 
 from apps.express import queries
@@ -11,7 +11,7 @@ from apps.express.rules import Direction, Way, is_mistyped
 from apps.express.services.traces import refresh_later
 from core import audit, clock
 from core.caller import Caller
-from core.errors import InvalidInput, StateError
+from core.errors import InvalidInput, StateError, VersionConflict
 from core.text import say
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
 
@@ -40,11 +40,7 @@ def send(way: Way, *, caller: Caller, wanted: Shipped, phone: str) -> Parcel:
     for place, url in enumerate(wanted.pictures):
         if not was_uploaded_by(caller, url):
             raise InvalidInput((f"pictures.{place}", say(*ELSEWHERE)))
-    if len(set(wanted.serials)) != len(wanted.serials):
-        raise InvalidInput(("serials", say("序列号重复", "A serial number is given twice")))
-    if wrong := next(filter(is_mistyped, wanted.serials), ""):
-        text = say(f"IMEI {wrong} 的校验位不对，请核对", f"IMEI {wrong} has a wrong check digit, please compare")
-        raise InvalidInput(("serials", text))
+    _check_serials(wanted.serials)
     row = _record(
         way, company=wanted.company, number=wanted.number, serials=wanted.serials, pictures=wanted.pictures, phone=phone
     )
@@ -103,10 +99,39 @@ def change(way: Way, *, caller: Caller, company: str, number: str, called_off: C
     return row
 
 
+def renumber(way: Way, *, caller: Caller, serials: list[str], shown: list[str], why: str) -> Parcel:
+    """Other serial numbers are on what went out this way than was typed in, which was `shown`.
+
+    Raises InvalidInput (110), VersionConflict (112) where somebody else corrected them meanwhile, NotFound (104).
+    """
+    _check_serials(serials)
+    row = queries.lock_parcel(way)
+    if row.serials != shown:
+        raise VersionConflict
+    if row.serials == serials:
+        raise InvalidInput(("serials", say("与已登记的序列号相同", "That is what stands there")))
+    before, row.serials = row.serials, serials
+    row.save(update_fields=["serials"])
+    audit.record(
+        caller, ExpressLog.SERIALS, way.kind, way.order_id, before={"serials": before}, after={"serials": serials},
+        why=why,
+    )  # fmt: skip
+    return row
+
+
 def arrived(way: Way, caller: Caller) -> None:
     """The customer has the parcel, or the shop the one that came back, whoever said so."""
     if queries.going(way).filter(delivered_at=None).update(delivered_at=clock.now()):
         audit.record(caller, ExpressLog.DELIVERED, way.kind, way.order_id)
+
+
+def _check_serials(serials: Sequence[str]) -> None:
+    """Raises InvalidInput (110)."""
+    if len(set(serials)) != len(serials):
+        raise InvalidInput(("serials", say("序列号重复", "A serial number is given twice")))
+    if wrong := next(filter(is_mistyped, serials), ""):
+        text = say(f"IMEI {wrong} 的校验位不对，请核对", f"IMEI {wrong} has a wrong check digit, please compare")
+        raise InvalidInput(("serials", text))
 
 
 def _check(way: Way, company: str, number: str, called_off: Collection[int] = ()) -> None:

@@ -232,6 +232,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/merchant/startParcels",
   "/api/merchant/updateExpress",
   "/api/orders/addRemarks",
+  "/api/orders/correctSerials",
   "/api/orders/labels",
   "/api/orders/showReceiver",
   "/api/platform/acceptInvitation",

@@ -112,6 +112,7 @@ LEFT_OUT = {
     "/api/merchant/askBankAccount": "asks for another account; no money moves",
     "/api/merchant/setRiskRule": "what reports suggest by; no money moves",
     "/api/merchant/refuseBankAccount": "takes that back; no money moves",
+    "/api/orders/correctSerials": "what a piece is called; no money moves",
     "/api/orders/repaired": "goods that are the shop's own leave the repair; no money moves",
     "/api/orders/saveDamagePrices": "what is suggested at an inspection; who inspects names the sum",
     "/api/finance/closeMonth": "closes a month: so does the night of the fifth, and the books look at what it was",
