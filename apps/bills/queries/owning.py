@@ -7,6 +7,7 @@ from datetime import date
 from django.db.models import Sum
 
 from apps.bills.models import Allocation
+from apps.bills.queries.deducting import kept_by_attempt
 from apps.bills.queries.money import of_periods
 from apps.bills.queries.rows import bills_of
 from apps.bills.queries.schedule import to_come
@@ -20,12 +21,15 @@ from core.money import Fen
 from tenants.rules import MerchantStatus
 
 
-def case_is_beyond(order_id: int, status: str) -> bool:
-    """As `beyond_own`, of all that was paid of a lease, which goes back at once. Two at once aren't told apart."""
-    left = {one.pk: one for one in payments.refundable(bills_of(order_id))}
+def case_is_beyond(order_id: int, status: str, keeps: Fen = 0) -> bool:
+    """As `beyond_own`, of all that was paid of a lease but `keeps`, which goes back at once. Two at once aren't told
+    apart.
+    """
+    kept = kept_by_attempt(order_id, keeps)
+    left = [one for one in payments.refundable(bills_of(order_id)) if one.amount - one.refunded > kept[one.pk]]
     if status == MerchantStatus.FROZEN:
         return bool(left)
-    ours = {pk: one.amount - one.refunded for pk, one in left.items() if one.method not in BY_HAND}
+    ours = {one.pk: one.amount - one.refunded - kept[one.pk] for one in left if one.method not in BY_HAND}
     if not ours:
         return False
     waits = finance.waiting_of(PaymentEntity.ATTEMPT, ours)

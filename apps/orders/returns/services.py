@@ -249,9 +249,11 @@ def inspect_return(
 
 @transaction.atomic
 def agree_return(*, caller: Caller, order_id: int, shown: Fen) -> Order:
-    """The customer pays for the damage, by a bill. Raises StateError (111), NotFound (104) without a return."""
+    """The customer pays for the damage, by a bill, or of a case's refund by as much less. Raises StateError (111),
+    NotFound (104) without a return.
+    """
     order, _ = _held(caller, order_id, GoodsAct.AGREE)
-    return _claim(order, caller, returns.agree(order.pk, caller=caller, shown=shown).agreed)
+    return _claim(order, caller, returns.agree(order.pk, caller=caller, shown=shown))
 
 
 @transaction.atomic
@@ -270,8 +272,7 @@ def dispute_return(*, caller: Caller, order_id: int, text: str, pictures: Sequen
 def decide_return(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> Order:
     """What is asked for the damage in the end, in fen. Raises as `returns.services.decide`."""
     order, _ = _held(caller, order_id, GoodsAct.DECIDE)
-    returns.decide(order.pk, caller=caller, amount=amount, reason=reason)
-    return _claim(order, caller, amount)
+    return _claim(order, caller, returns.decide(order.pk, caller=caller, amount=amount, reason=reason))
 
 
 def _held(caller: Caller, order_id: int, act: GoodsAct) -> tuple[Order, Return]:
@@ -294,9 +295,9 @@ def _way(row: Return) -> Way:
     return way_of_return(LEASE.kind, row.order_id, row.pk)
 
 
-def _claim(order: Order, caller: Caller, amount: Fen) -> Order:
-    if amount:
-        bills.issue_charge(order, BillKind.COMPENSATION, amount)
+def _claim(order: Order, caller: Caller, row: Return) -> Order:
+    if row.agreed and row.purpose != Purpose.RETURN:
+        bills.issue_charge(order, BillKind.COMPENSATION, row.agreed)
     return _close(order, caller)
 
 

@@ -325,6 +325,33 @@ class TestAReturn:
         assert paid_in(leased) == 0
         assert booked(leased, "commission") + booked(leased, "commission_refund") == 0
 
+    def test_of_damaged_goods_keeps_what_the_customer_agrees_to_and_gives_back_the_rest(self, leased: Way) -> None:
+        """What is kept is compensation, on which the platform takes nothing."""
+        paid, damage = paid_in(leased), {"name": "屏幕碎裂", "amount": 10_000}
+        ask(leased, "return")
+        dealt(leased, "agree")
+        mine(leased, H5_SEND, **PARCEL)
+        dealt(leased, "receive")
+        refused = deal(leased, "inspect", fate="repair", damage=[{**damage, "amount": paid + 1}])
+        assert (refused.code, list(refused.errors)) == (110, ["damage"]), "more than goes back"
+        dealt(leased, "inspect", fate="repair", finding="碎屏", damage=[damage])
+        assert (deal(leased, "refund").code, leased.page()["returned"]["from_refund"]) == (111, True)
+        leased.asked(leased.nobody.post("/api/h5/agreeReturn", **leased.proven, amount=10_000))
+        part = leased.page()["after_sale"]["case"]
+        assert (part["deducted"], part["damage"], part["amount"]) == (10_000, [damage], paid - 10_000)
+        dealt(leased, "refund")
+        leased.work()
+        assert (case(leased).status, case(leased).amount, leased.order.status) == (
+            "finished", paid - 10_000, "closed",
+        )  # fmt: skip
+        assert (paid_in(leased), booked(leased, "compensation")) == (10_000, 10_000)
+        assert booked(leased, "commission") + booked(leased, "commission_refund") == 0
+        with scope(leased.owner.shop):
+            bill = Bill.objects.get(order_id=int(leased.order_id), kind="compensation")
+            assert (bill.status, bill.paid, bill.refunded) == ("paid", 10_000, 0)
+            assert list(LEASES.differences()) == []
+            assert against_ourselves(leased.owner.shop.id, clock.today()) == {}
+
     def test_that_is_refused_at_inspection_sends_the_goods_again(self, leased: Way) -> None:
         ask(leased, "return")
         dealt(leased, "agree")
