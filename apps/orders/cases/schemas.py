@@ -107,10 +107,13 @@ class CaseKindPart(Schema):
 
 
 class OpenCaseIn(Schema):
+    """`pictures`: what the customer sent the shop elsewhere, as they were uploaded."""
+
     order_id: Id
     kind: CaseKind
     reason: CaseReason
     text: Words = ""
+    pictures: Annotated[list[Picture], Field(max_length=6)] = []
 
 
 class DealCaseIn(Schema):

@@ -181,8 +181,12 @@ class TestARefund:
 
     def test_is_opened_by_staff_for_who_called(self, signed: Way) -> None:
         assert "open_case" in signed.info()["actions"]
-        signed.asked(signed.shop.post(OPEN, order_id=signed.order_id, kind="refund", reason="mistake"))
+        said = {"order_id": signed.order_id, "kind": "refund", "reason": "mistake"}
+        assert signed.shop.post(OPEN, **said, pictures=["/media/x.webp"]).errors.keys() == {"pictures.0"}
+        picture = goods_picture(signed.owner.shop.id)
+        signed.asked(signed.shop.post(OPEN, **said, pictures=[picture]))
         part = signed.info()["cases"][0]
+        assert part["pictures"] == [picture]
         assert (part["by_customer"], part["silence"], part["actions"]) == (False, "", ["agree", "reject"])
         assert not Notice.objects.filter(kind="order.case_opened").exists()
 

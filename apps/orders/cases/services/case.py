@@ -78,14 +78,15 @@ def open_case(
 ) -> Case:
     """A customer asks, or staff for them; till it is over the lease is kept from what would collide with it.
 
-    `pictures`: of the customer, as data URLs. Raises StateError (111), InvalidInput (110) by field.
+    `pictures`: of the customer, as data URLs, of staff as they were uploaded. Raises StateError (111), InvalidInput
+    (110) by field.
     """
     order = queries.lock_order(caller, order_id)
     if kind not in open_kinds(order):
         raise StateError(say(*(CASE_OPEN if order.after_sale else NOT_NOW[kind])), order.status)
     row = cases.begin(
-        order.pk, caller=caller, kind=kind, reason=reason, text=text, pictures=keep_pictures(list(pictures)),
-        answer_by=answer_day(),
+        order.pk, caller=caller, kind=kind, reason=reason, text=text,
+        pictures=_kept(caller, pictures, caller.who == Who.CUSTOMER), answer_by=answer_day(),
     )  # fmt: skip
     leases.open_case(order, row.pk)
     if caller.who == Who.CUSTOMER:
