@@ -88,6 +88,15 @@ def shipped(kind: TradeKind, order_ids: Collection[int]) -> dict[int, datetime]:
     return dict(rows.values_list("order_id", "shipped_at"))
 
 
+def silent(kind: TradeKind, order_ids: Collection[int]) -> list[Parcel]:
+    """Parcels of these orders on their way to the customer, of which neither courier nor customer said a word."""
+    rows = Parcel.objects.filter(
+        order_kind=kind, order_id__in=order_ids, direction=Direction.OUT, purpose=Errand.ORDER,
+        delivered_at=None, missed_at=None, trace=[],
+    )  # fmt: skip
+    return list(rows.order_by("pk"))
+
+
 def parcel(parcel_id: int) -> Parcel:
     """Raises NotFound (104)."""
     row = Parcel.objects.filter(pk=parcel_id).first()

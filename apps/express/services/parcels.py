@@ -1,6 +1,7 @@
 """Parcels: recorded, changed until received, arrived. The orders room locks the order and moves its status."""
 
 from collections.abc import Collection, Sequence
+from datetime import date
 from typing import Any, Protocol
 
 from apps.express import queries
@@ -117,6 +118,28 @@ def renumber(way: Way, *, caller: Caller, serials: list[str], shown: list[str], 
         why=why,
     )  # fmt: skip
     return row
+
+
+def missed(way: Way, caller: Caller) -> bool:
+    """The customer says that nothing came; False: they said so before. Raises NotFound (104)."""
+    row = queries.lock_parcel(way)
+    if row.missed_at is not None:
+        return False
+    row.missed_at = clock.now()
+    row.save(update_fields=["missed_at"])
+    audit.record(caller, ExpressLog.MISSED, way.kind, way.order_id)
+    return True
+
+
+def told(row: Parcel, day: date) -> None:
+    """The customer hears on that day until when they may say that nothing came."""
+    row.told_on = day
+    row.save(update_fields=["told_on"])
+
+
+def put_off_receipts(since: date, until: date) -> None:
+    """Who was told on `since` or later could say nothing until `until`: they are told as of then."""
+    Parcel.objects.filter(delivered_at=None, told_on__gte=since, told_on__lt=until).update(told_on=until)
 
 
 def arrived(way: Way, caller: Caller) -> None:

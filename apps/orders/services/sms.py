@@ -32,6 +32,7 @@ WITH_PAGE = (
     "renewal_refused",
     "renewal_offered",
     "settlement",
+    "receipt_ahead",
     *Reminder,
 )
 
@@ -72,6 +73,7 @@ MESSAGES = Messages(
         "renewal_offered": "SMS_RENEWAL_OFFERED",
         "case_written": "SMS_CASE_WRITTEN",
         "settlement": "SMS_SETTLEMENT",
+        "receipt_ahead": "SMS_RECEIPT_AHEAD",
         **{one: f"SMS_{one.upper()}" for one in Reminder},
         **{template: form.code for template, form in FORMS.items()},
     },
@@ -109,6 +111,12 @@ def remind_of_end(order: Order, last_day: date, *, on: date) -> None:
 def remind_to_send(order: Order, last: date, *, on: date) -> None:
     """Goods that were to come back are still with the customer. Once a day, not before morning."""
     MESSAGES.tell_daily(order, "return_to_send", {"day": day_words(last)}, day=on, not_before=_morning(on))
+
+
+def tell_of_receipt(order: Order, counts_from: date, *, on: date) -> None:
+    """As of that day the goods count as received, unless the customer says on the page that nothing came."""
+    words = {"day": day_words(counts_from)}
+    MESSAGES.tell_daily(order, "receipt_ahead", words, day=on, not_before=_morning(on))
 
 
 def tell_of_lapsed_return(order: Order, *, on: date) -> None:

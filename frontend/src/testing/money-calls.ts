@@ -221,6 +221,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/getPicUrl",
   "/api/uploads/private",
   "/api/h5/nameCheck",
+  "/api/h5/notReceived",
   "/api/h5/orderCode",
   "/api/h5/visit",
   "/api/h5/pageCode",

@@ -106,6 +106,7 @@ LEFT_OUT = {
     ),
     "/api/h5/creditObjection": "the customer's word against what was reported; no money moves",
     "/api/h5/nameCheck": "asks a party who somebody is, before there is money",
+    "/api/h5/notReceived": "the customer's word that nothing came; no money moves",
     "/api/h5/visit": "counts a visit",
     "/api/h5/orderCode": "a message with a code; no money moves",
     "/api/h5/buyout": "the customer's own, by the service of /api/orders/buyout",

@@ -160,6 +160,20 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
           </Button>
         </div>
       )}
+      {order.next.missable && (
+        <Button
+          variant="ghost"
+          loading={busy === "missed"}
+          onClick={() =>
+            void send("missed", async (key) => {
+              await h5.notReceived(token, key);
+              onDone();
+            })
+          }
+        >
+          {t("notReceived")}
+        </Button>
+      )}
       {step === "supplement" && <SupplementForm token={token} onDone={onDone} />}
     </section>
   );

@@ -1,0 +1,65 @@
+"""Goods of which no courier tells count as received, once the customer was told and says nothing (decision 50)."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from apps.express.models import Parcel
+from apps.orders.rules.receipt import Silence, follows
+from apps.orders.services.receipts import follow
+from apps.orders.tests.factories import Way
+from core import clock
+from core.caller import system
+from core.notices.models import Notice
+from nights.registry import Night
+from tenants.scope import current, scope
+
+DAY = date(2026, 4, 1)
+
+
+@pytest.mark.parametrize(
+    ("after", "told", "day", "does"),
+    [
+        (10, None, 6, None), (10, None, 7, Silence.TELL), (10, 7, 9, None), (10, 7, 10, Silence.RECEIVE),
+        (10, 9, 11, None), (10, 9, 12, Silence.RECEIVE), (0, None, 90, None),
+    ],
+)  # fmt: skip
+def test_the_customer_has_three_days_from_being_told(after: int, told: int | None, day: int, does: Any) -> None:
+    told_on = None if told is None else DAY + timedelta(days=told)
+    assert follows(DAY, told_on, after, DAY + timedelta(days=day)) == does
+
+
+@pytest.fixture
+def sent(way: Way) -> Way:
+    """Of whose parcel nobody tells."""
+    way.place().pay().audit().sign().ship()
+    with scope(way.owner.shop):
+        Parcel.objects.update(trace=[])
+    return way
+
+
+def night(way: Way, days: int) -> int:
+    day = way.today + timedelta(days=days)
+    with scope(way.owner.shop), clock.at(clock.start_of(day) + timedelta(hours=1)):
+        return follow(Night(current(), day, system(current()), day))
+
+
+@pytest.mark.django_db
+def test_silence_of_all_is_receipt_and_rent_begins_then(sent: Way) -> None:
+    assert (night(sent, 6), night(sent, 7), night(sent, 9)) == (0, 1, 0)
+    next_ = sent.page()["next"]
+    assert (next_["missable"], "视为已签收" in next_["text"], sent.order.status) == (True, True, "shipped")
+    assert (night(sent, 10), sent.order.status) == (1, "leasing")
+    assert sent.order.anchor_date == sent.today + timedelta(days=10)
+    assert Notice.objects.filter(kind="order.received_itself").exists()
+
+
+@pytest.mark.django_db
+def test_the_customers_word_that_nothing_came_is_a_persons_to_look_into(sent: Way) -> None:
+    assert night(sent, 7) == 1
+    for _ in range(2):
+        sent.asked(sent.nobody.post("/api/h5/notReceived", **sent.proven))
+    assert (night(sent, 10), sent.order.status, sent.page()["next"]["missable"]) == (0, "shipped", False)
+    assert Notice.objects.filter(kind="order.not_received").count() == 1
+    assert "没有收到商品" in str(sent.info()["log"])
