@@ -11,7 +11,7 @@ from apps.goods.services import stock
 from apps.leases import queries
 from apps.leases.models import Order
 from apps.orders.pieces.queries import correctable, lock_lease_of
-from apps.orders.services.pieces import check_free
+from apps.pieces.services import check_free
 from apps.returns import services as returns
 from apps.returns.models import Return
 from apps.returns.rules import Fate, Purpose
@@ -36,7 +36,7 @@ def correct_serials(
             "It isn't shipped, is over, or another piece went out since: its numbers stay",
         )
         raise StateError(text, order.status)
-    check_free(order, serials, caller)
+    check_free(serials, caller, order.pk)
     way = parcel(parcel_id).way
     parcels.renumber(way, caller=caller, serials=list(serials), shown=list(shown), why=why)
     return order

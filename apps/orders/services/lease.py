@@ -18,8 +18,8 @@ from apps.leases.models import Order
 from apps.leases.rules import ORDER, OrderAct, OrderStatus
 from apps.orders.consent.services import plans
 from apps.orders.services import sms
-from apps.orders.services.pieces import check_free
 from apps.orders.services.settle import settle
+from apps.pieces.services import check_free
 from apps.trade import parcels
 from core import clock
 from core.caller import Caller, system
@@ -49,7 +49,7 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
     if not wanted.serials and not wanted.unnumbered:
         text = say("请填写序列号，归还时凭它核对", "Enter the serial number: a return is checked by it")
         raise InvalidInput(("serials", text))
-    check_free(order, wanted.serials, caller)
+    check_free(wanted.serials, caller, order.pk)
     parcels.send(LEASE, order, wanted, caller, reason=StockReason.SHIPPED)
     leases.move(order, OrderAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=companies.name(wanted.company), number=wanted.number)

@@ -21,12 +21,12 @@ from apps.leases.index import LEASES
 from apps.orders.cases import nights as case_nights
 from apps.orders.cases.services import open_case
 from apps.orders.queries.late import kept_late, late_returns
-from apps.orders.queries.pieces import with_others
 from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_renewals import told
 from apps.orders.tests.test_returns import PARCEL, PRICED
 from apps.payments import services as payments
 from apps.payments.models import Attempt, Refund
+from apps.pieces.queries import with_others
 from apps.reconcile.checks import against_ourselves
 from apps.returns.models import Return
 from apps.staff.models import ShopLog

@@ -167,6 +167,13 @@ class TestTheIndex:
 
 
 class TestActs:
+    def test_a_piece_that_a_lease_has_is_not_sold(self, purchase: Purchase) -> None:
+        purchase.way.place().pay().audit().sign().ship()
+        form = {"company": "jd", "number": "JD12345678", "serials": [purchase.way.serial]}
+        purchase.place().pay()
+        refused = purchase.shop.post("/api/sales/ship", order_id=purchase.order_id, **form)
+        assert (refused.code, purchase.way.order_id in refused.errors["serials"]) == (110, True)
+
     def test_shipping_needs_the_money(self, purchase: Purchase) -> None:
         purchase.place()
         assert (

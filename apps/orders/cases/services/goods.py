@@ -32,8 +32,8 @@ from apps.orders.returns.queries import damage_most
 from apps.orders.returns.services import receive_agreed
 from apps.orders.services import sms
 from apps.orders.services.giving import CaseConfirmed, check_own
-from apps.orders.services.pieces import check_free
 from apps.orders.services.settle import settle
+from apps.pieces.services import check_free
 from apps.returns import queries as back
 from apps.returns import services as returns
 from apps.returns.rules import Damage, Fate, Purpose
@@ -192,7 +192,7 @@ def send_again(*, caller: Caller, case_id: int, parcel: Resent) -> Case:
     too, StateError (111) where no other piece is there.
     """
     order, row = held(caller, case_id, CaseAct.FINISH)
-    check_free(order, parcel.serials, caller)
+    check_free(parcel.serials, caller, order.pk)
     if row.kind == CaseKind.EXCHANGE and back.lock(order.pk, Purpose.EXCHANGE).fate != Fate.STOCK:
         stock.replace(order.pk, by=caller.name)
         returns.keep_for_repair(order.pk, Purpose.EXCHANGE, caller)
