@@ -5,9 +5,11 @@ from typing import Any, Protocol
 
 from django.db.models import QuerySet
 
+from apps.payments.queries import outruns, refundable
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import visible_to
 from apps.purchases.rules import SaleStatus
+from apps.sales.payable import purchase
 from apps.sales.rules import commission_of, may_refund_freight
 from apps.trade.person import keys_asked
 from core.caller import Caller
@@ -16,6 +18,7 @@ from core.money import Fen
 from core.paging import capped_count, tabs_of
 from core.sorting import ordered
 from overview.models import SaleOrderIndex
+from tenants.rules import MerchantStatus
 
 SAME = ("channel", "sub_shop_id", "salesman_id", "share_link_id")
 TABS = tabs_of(SaleStatus, "status")
@@ -86,3 +89,13 @@ def commission(order: SaleOrder) -> Fen:
 def freight_kept(order: SaleOrder) -> bool:
     """Whether its freight may be given back."""
     return may_refund_freight(order.status, order.freight, order.freight_refunded)
+
+
+def refund_is_beyond(order_id: int, status: str, most: Fen | None = None) -> bool:
+    """Whether what was paid of a purchase, or `most` fen of it, is more than its shop has, or a shop of this `status`
+    gives nothing back by itself.
+    """
+    left = {one.pk: one.amount - one.refunded for one in refundable(purchase(order_id))}
+    if status == MerchantStatus.FROZEN:
+        return bool(left)
+    return outruns({pk: amount if most is None else min(amount, most) for pk, amount in left.items()})

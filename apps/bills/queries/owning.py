@@ -29,11 +29,9 @@ def case_is_beyond(order_id: int, status: str, keeps: Fen = 0) -> bool:
     left = [one for one in payments.refundable(bills_of(order_id)) if one.amount - one.refunded > kept[one.pk]]
     if status == MerchantStatus.FROZEN:
         return bool(left)
-    ours = {one.pk: one.amount - one.refunded - kept[one.pk] for one in left if one.method not in BY_HAND}
-    if not ours:
-        return False
-    waits = finance.waiting_of(PaymentEntity.ATTEMPT, ours)
-    return sum(max(0, amount - waits.get(pk, 0)) for pk, amount in ours.items()) > finance.balance_of(AVAILABLE)
+    return payments.outruns(
+        {one.pk: one.amount - one.refunded - kept[one.pk] for one in left if one.method not in BY_HAND}
+    )
 
 
 def called_off_is_beyond(order_id: int, last: date, status: str) -> bool:
@@ -45,9 +43,8 @@ def called_off_is_beyond(order_id: int, last: date, status: str) -> bool:
             kept[attempt_id] += part
     if status == MerchantStatus.FROZEN or not kept:
         return bool(kept)
-    attempts, waits = payments.by_id(kept), finance.waiting_of(PaymentEntity.ATTEMPT, kept)
-    ours = (pk for pk in kept if attempts[pk].method not in BY_HAND)
-    return sum(max(0, kept[pk] - waits.get(pk, 0)) for pk in ours) > finance.balance_of(AVAILABLE)
+    attempts = payments.by_id(kept)
+    return payments.outruns({pk: part for pk, part in kept.items() if attempts[pk].method not in BY_HAND})
 
 
 def money_on(bill_ids: Collection[int]) -> dict[int, list[tuple[int, Fen]]]:

@@ -27,13 +27,13 @@ from apps.orders.returns import tell
 from apps.orders.returns.queries import damage_most, goods_at, return_why_not
 from apps.orders.rules import GoodsAct, doings_of_return
 from apps.orders.services import sms
-from apps.orders.services.giving import check_own
 from apps.orders.services.pictures import keep_pictures
 from apps.orders.services.settle import settle
 from apps.returns import queries as found
 from apps.returns import services as returns
 from apps.returns.models import Return
 from apps.returns.rules import ON_THE_WAY, RETURN, Damage, Fate, Purpose, ReturnStatus, may_have_brought
+from apps.trade.owning import check_own
 from core import clock
 from core.caller import Caller, Who, system
 from core.errors import InvalidInput, StateError
@@ -131,7 +131,7 @@ def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None
     gone_on = early.left_on(row, came)
     until = early.until(order, row, gone_on)
     if may_end_early(order.plan):
-        check_own(order, caller, beyond=called_off_is_beyond(order.pk, until, status))
+        check_own(order.status, caller, beyond=called_off_is_beyond(order.pk, until, status))
     returns.receive(order.pk, gone_on=gone_on, put_aside=put_aside)
     parcels.arrived(_way(row), caller)
     move(order, OrderAct.RECEIVE_RETURN, caller)
@@ -210,7 +210,7 @@ def receive_agreed(
     row = found.lock(order.pk, Purpose.EARLY_RETURN)
     came, put_aside = _came(order, row, came_on, reason)
     gone_on = early.left_on(row, came)
-    check_own(order, caller, beyond=called_off_is_beyond(order.pk, gone_on, status))
+    check_own(order.status, caller, beyond=called_off_is_beyond(order.pk, gone_on, status))
     returns.receive(order.pk, Purpose.EARLY_RETURN, gone_on=gone_on, put_aside=put_aside)
     parcels.arrived(_way(row), caller)
     move(order, OrderAct.RECEIVE_RETURN, caller, case=case)

@@ -8,6 +8,7 @@ from django.core.management import CommandError, call_command
 from django.test import RequestFactory
 
 from apps.customers import tries
+from apps.orders.tests.test_bill_refunds import paid_out
 from apps.payments.models import Attempt
 from apps.payments.services import ask_again, money_arrived
 from apps.purchases.models import SaleOrder
@@ -195,6 +196,14 @@ class TestActs:
         assert answer.data["status"] == "closed"
         assert purchase.stock_of() == (5, 0)
         assert purchase.view()["reason"] == "缺货"
+
+    def test_beyond_what_the_shop_has_an_operator_refunds(self, purchase: Purchase, api: Any, operator: Any) -> None:
+        purchase.place().pay()
+        paid_out(purchase.way, but=0)
+        form = {"order_id": purchase.order_id, "reason": "客户要求"}
+        refused = purchase.shop.post("/api/sales/close", **form)
+        assert (refused.code, "平台" in refused.msg) == (111, True)
+        assert api(operator).post("/api/sales/close", **form).data["status"] == "refunded"
 
     def test_operators_refund_by_the_number_alone(self, purchase: Purchase, api: Any, operator: Any) -> None:
         purchase.place().pay()

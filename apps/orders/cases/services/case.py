@@ -33,6 +33,7 @@ from apps.orders.services.settle import settle
 from apps.returns import queries as back
 from apps.returns import services as returns
 from apps.returns.rules import ON_THE_WAY, Purpose
+from apps.trade.owning import check_own
 from core import clock
 from core.caller import Caller, Side, Who
 from core.errors import InvalidInput, StateError
@@ -135,7 +136,7 @@ def offer_case(*, caller: Caller, case_id: int, fee: Fen) -> Case:
     they do.
 
     Raises TransitionRefused (111), NotFound (104), StateError (111) where no rent is to come or the shop has no
-    address, InvalidInput (110) for a fee of more than that rent, and as `giving.check_own`.
+    address, InvalidInput (110) for a fee of more than that rent, and as `check_own`.
     """
     status = held_status()
     order, row = held(caller, case_id, CaseAct.OFFER)
@@ -143,7 +144,7 @@ def offer_case(*, caller: Caller, case_id: int, fee: Fen) -> Case:
     if fee > most:
         text = say(f"不能超过不再收取的租金 {yuan(most)}", f"At most the rent that isn't asked, {yuan(most)}")
         raise InvalidInput(("fee", text))
-    giving.check_own(order, caller, beyond=called_off_is_beyond(order.pk, clock.today(), status))
+    check_own(order.status, caller, beyond=called_off_is_beyond(order.pk, clock.today(), status))
     _address(order)
     cases.move(row, CaseAct.OFFER, caller, fee=fee, answer_by=parcel_day())
     sms.tell_today(order, "case_written")

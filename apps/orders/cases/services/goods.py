@@ -31,12 +31,13 @@ from apps.orders.returns import tell as returned
 from apps.orders.returns.queries import damage_most
 from apps.orders.returns.services import receive_agreed
 from apps.orders.services import sms
-from apps.orders.services.giving import CaseConfirmed, check_own
+from apps.orders.services.giving import CaseConfirmed
 from apps.orders.services.settle import settle
 from apps.pieces.services import check_free
 from apps.returns import queries as back
 from apps.returns import services as returns
 from apps.returns.rules import Damage, Fate, Purpose
+from apps.trade.owning import check_own
 from core import clock
 from core.caller import Caller, Who
 from core.errors import InvalidInput, StateError
@@ -232,7 +233,7 @@ def _call_off_cost(order: Order, status: str, caller: Caller) -> None:
     if bill is None:
         return
     beyond = kept(bill) > 0 and bool(beyond_own({bill.pk: kept(bill)}, status))
-    check_own(order, caller, beyond=beyond)
+    check_own(order.status, caller, beyond=beyond)
     bills.call_off_charge(order, bill.pk, caller, BillReason.NOT_REPAIRED)
 
 
