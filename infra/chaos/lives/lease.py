@@ -95,7 +95,7 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
             "supplement": ["give_supplement", "reject", "cancel"],
             "pending_sign": ["sign", "sign", "sign", "refuse_to_sign", "send_contract", *UNSHIPPED],
             "pending_ship": ["ship", "ship", "ask_for_case", "answer_case", "case_called_off", *UNSHIPPED],
-            "shipped": ["receive", "receive", "receive", "receive", "close", "close", "nothing_came", "rename_piece"],
+            "shipped": [*["receive"] * 4, "close", "close", "nothing_came", "rename_piece"],
             "written_off": list(collecting.AFTER),
         }.get(self.order.status)
         money = [
