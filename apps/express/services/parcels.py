@@ -88,12 +88,17 @@ def change(way: Way, *, caller: Caller, company: str, number: str, called_off: C
     row = queries.lock_parcel(way)
     if row.delivered_at is not None and way.direction == Direction.OUT:
         raise StateError(say("已签收，不能修改", "It was delivered"), "delivered")
+    if way.direction == Direction.BACK or row.missed_at:
+        row.shipped_at = clock.now()  # it is looked for as long as the one before it was
     before = {"company": row.company, "number": row.number}
     row.company, row.number, row.trace, row.traced_at, row.raw, row.trouble = company, number, [], None, "", ""
-    row.delivered_at = None
-    if way.direction == Direction.BACK:
-        row.shipped_at = clock.now()  # it is looked for as long as the one before it was
-    row.save(update_fields=["company", "number", "trace", "traced_at", "raw", "trouble", "delivered_at", "shipped_at"])
+    row.delivered_at = row.told_on = row.missed_at = None
+    row.save(
+        update_fields=[
+            "company", "number", "trace", "traced_at", "raw", "trouble", "delivered_at", "shipped_at", "told_on",
+            "missed_at",
+        ]
+    )  # fmt: skip
     after = {"company": company, "number": number}
     audit.record(caller, ExpressLog.UPDATE, way.kind, way.order_id, before=before, after=after)
     refresh_later(row)
@@ -142,10 +147,11 @@ def put_off_receipts(since: date, until: date) -> None:
     Parcel.objects.filter(delivered_at=None, told_on__gte=since, told_on__lt=until).update(told_on=until)
 
 
-def arrived(way: Way, caller: Caller) -> None:
-    """The customer has the parcel, or the shop the one that came back, whoever said so."""
+def arrived(way: Way, caller: Caller, *, by_silence: bool = False) -> None:
+    """The customer has the parcel, or the shop the one that came back, whoever said so; `by_silence`: nobody did."""
     if queries.going(way).filter(delivered_at=None).update(delivered_at=clock.now()):
-        audit.record(caller, ExpressLog.DELIVERED, way.kind, way.order_id)
+        act = ExpressLog.SILENT if by_silence else ExpressLog.DELIVERED
+        audit.record(caller, act, way.kind, way.order_id)
 
 
 def _check_serials(serials: Sequence[str]) -> None:

@@ -57,8 +57,9 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
 
 
 @transaction.atomic
-def receive_order(*, caller: Caller, order_id: int) -> Order:
+def receive_order(*, caller: Caller, order_id: int, by_silence: bool = False) -> Order:
     """The customer has the goods: shipped → leasing. Today is the anchor of every due date; see product.md.
+    `by_silence`: nobody said so, nor the contrary (`receipts`).
 
     A second word of the same (courier, customer, staff) changes nothing.
     """
@@ -67,7 +68,7 @@ def receive_order(*, caller: Caller, order_id: int) -> Order:
         return order
     today = clock.today()
     leases.begin(order, caller, today)
-    express.arrived(way_out(LEASE.kind, order.pk), caller)
+    express.arrived(way_out(LEASE.kind, order.pk), caller, by_silence=by_silence)
     bills.start_schedule(order, today)
     plans.begin(order)
     settle([order.pk], caller=caller)

@@ -58,7 +58,7 @@ def _one(order_id: int, after: int, night: Night) -> bool:
     if row is None or step is None:
         return False
     if step == Silence.RECEIVE:
-        receive_order(caller=night.caller, order_id=order.pk)
+        receive_order(caller=night.caller, order_id=order.pk, by_silence=True)
         tell.received_itself(order)
         return True
     _tell(order, row, after, night)

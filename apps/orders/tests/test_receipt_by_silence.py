@@ -53,6 +53,7 @@ def test_silence_of_all_is_receipt_and_rent_begins_then(sent: Way) -> None:
     assert (night(sent, 10), sent.order.status) == (1, "leasing")
     assert sent.order.anchor_date == sent.today + timedelta(days=10)
     assert Notice.objects.filter(kind="order.received_itself").exists()
+    assert "视为已签收" in str(sent.info()["log"])
 
 
 @pytest.mark.django_db
@@ -63,3 +64,6 @@ def test_the_customers_word_that_nothing_came_is_a_persons_to_look_into(sent: Wa
     assert (night(sent, 10), sent.order.status, sent.page()["next"]["missable"]) == (0, "shipped", False)
     assert Notice.objects.filter(kind="order.not_received").count() == 1
     assert "没有收到商品" in str(sent.info()["log"])
+    parcel = {"order_id": sent.order_id, "company": "jd", "number": "JD1234567890"}
+    sent.asked(sent.shop.post("/api/merchant/updateExpress", **parcel))
+    assert sent.page()["next"]["missable"], "of another parcel"
