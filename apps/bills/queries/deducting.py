@@ -47,3 +47,11 @@ def kept_by_attempt(order_id: int, amount: Fen) -> Counter[int]:
     for one in deductible(order_id, amount) if amount else []:
         found[one.attempt_id] += one.amount
     return found
+
+
+def held_for_damage(order_id: int) -> Counter[int]:
+    """What each payment of a lease holds of damage that is paid and didn't go back, in fen: the shop's own for good."""
+    bills = Bill.objects.filter(order_id=order_id, kind=BillKind.COMPENSATION)
+    rows = Allocation.objects.filter(bill_id__in=bills.values("pk")).values_list("attempt_id")
+    sums = rows.annotate(held=Sum("amount")).order_by()
+    return Counter[int]({attempt_id: int(held) for attempt_id, held in sums})

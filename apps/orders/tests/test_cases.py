@@ -21,6 +21,7 @@ from apps.leases.index import LEASES
 from apps.orders.cases import nights as case_nights
 from apps.orders.cases.services import open_case
 from apps.orders.queries.late import kept_late, late_returns
+from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_renewals import told
 from apps.orders.tests.test_returns import PARCEL, PRICED
@@ -355,6 +356,8 @@ class TestAReturn:
             assert (bill.status, bill.paid, bill.refunded) == ("paid", 10_000, 0)
             assert list(LEASES.differences()) == []
             assert against_ourselves(leased.owner.shop.id, clock.today()) == {}
+            settle([int(leased.order_id)])
+        assert paid_in(leased) == 10_000, "no later look at a lease that is over gives it back either"
 
     def test_that_is_refused_at_inspection_sends_the_goods_again(self, leased: Way) -> None:
         ask(leased, "return")
