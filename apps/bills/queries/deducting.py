@@ -28,15 +28,19 @@ class Kept:
 
 
 def deductible(order_id: int, most: Fen | None = None) -> list[Kept]:
-    """Rent, add-ons and freight that were paid of a lease and didn't go back, the oldest payment first; `most` fen."""
+    """Rent, add-ons and freight that were paid of a lease and didn't go back, the oldest payment first; `most` fen.
+
+    Not of a payment that holds something else, too: of what it paid last a refund takes first, whatever that is.
+    """
     left = [one.pk for one in payments.refundable(bills_of(order_id)) if one.method not in NOT_OF]
-    bills = Bill.objects.filter(order_id=order_id, kind__in=OF_KINDS)
-    rows = Allocation.objects.filter(attempt_id__in=left, bill_id__in=bills.values("pk"))
-    kept = rows.values_list("attempt_id", "bill_id", "part").annotate(kept=Sum("amount"))
+    fit = set(Bill.objects.filter(order_id=order_id, kind__in=OF_KINDS).values_list("pk", flat=True))
+    rows = Allocation.objects.filter(attempt_id__in=left).values_list("attempt_id", "bill_id", "part")
+    kept = list(rows.annotate(kept=Sum("amount")).order_by("attempt_id", "bill_id", "part"))
+    mixed = {attempt_id for attempt_id, bill_id, _, there in kept if there > 0 and bill_id not in fit}
     found: list[Kept] = []
-    for attempt_id, bill_id, part, there in kept.order_by("attempt_id", "bill_id", "part"):
+    for attempt_id, bill_id, part, there in kept:
         taken = there if most is None else min(there, most - sum(one.amount for one in found))
-        if taken > 0:
+        if taken > 0 and attempt_id not in mixed:
             found.append(Kept(attempt_id, bill_id, part, taken))
     return found
 

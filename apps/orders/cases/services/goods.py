@@ -141,7 +141,7 @@ def _check_claim(order: Order, row: Case, damage: Sequence[Damage]) -> None:
         raise InvalidInput(("damage", say("换货不能向客户收费", "An exchange costs the customer nothing")))
     most = most_deducted(order.pk)
     if row.kind == CaseKind.RETURN and sum(line.amount for line in damage) > most:
-        text = say(f"不能超过可退的 {yuan(most)}", f"At most what would go back, {yuan(most)}")
+        text = say(f"最多可从退款中扣除 {yuan(most)}", f"At most {yuan(most)} of the refund may be kept")
         raise InvalidInput(("damage", text))
 
 
