@@ -143,8 +143,11 @@ def told(row: Parcel, day: date) -> None:
 
 
 def put_off_receipts(since: date, until: date) -> None:
-    """Who was told on `since` or later could say nothing until `until`: they are told as of then."""
-    Parcel.objects.filter(delivered_at=None, told_on__gte=since, told_on__lt=until).update(told_on=until)
+    """Who was told on `since` or later, ahead of `until`, is told anew: they had days on which they could say nothing.
+
+    The day that they were told isn't moved, since the message named it.
+    """
+    Parcel.objects.filter(delivered_at=None, told_on__gte=since, told_on__lt=until).update(told_on=None)
 
 
 def arrived(way: Way, caller: Caller, *, by_silence: bool = False) -> None:

@@ -1,5 +1,7 @@
 """Goods of which neither courier nor customer says a word count as received, once the customer was told."""
 
+from datetime import timedelta
+
 from django.db import transaction
 
 from apps.express import queries as express
@@ -11,7 +13,7 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.queries import nightly
 from apps.leases.rules import OrderStatus
-from apps.orders.rules.receipt import Silence, counts_from, follows
+from apps.orders.rules.receipt import AHEAD, Silence, counts_from, follows
 from apps.orders.services import sms, tell
 from apps.orders.services.lease import receive_order
 from core import clock
@@ -39,10 +41,11 @@ def not_received(*, caller: Caller, order_id: int) -> Order:
 
 def follow(night: Night) -> int:
     """Gives of how many leases the customer was told, or which counted as received. In an outage nobody could say that
-    nothing came.
+    nothing came: who had a day for it then is told anew.
     """
     if night.late:
-        parcels.put_off_receipts(*night.dark)
+        since, until = night.dark
+        parcels.put_off_receipts(since - timedelta(days=AHEAD - 1), until)
         return 0
     after = policies.current().receipt_days
     return sum(_one(row.order_id, after, night) for row in express.silent(LEASE.kind, nightly.shipped()))

@@ -39,10 +39,11 @@ def sent(way: Way) -> Way:
     return way
 
 
-def night(way: Way, days: int) -> int:
-    day = way.today + timedelta(days=days)
-    with scope(way.owner.shop), clock.at(clock.start_of(day) + timedelta(hours=1)):
-        return follow(Night(current(), day, system(current()), day))
+def night(way: Way, days: int, issued: int | None = None) -> int:
+    """`issued`: the day on which it is caught up on."""
+    day, on = (way.today + timedelta(days=one) for one in (days, issued or days))
+    with scope(way.owner.shop), clock.at(clock.start_of(on) + timedelta(hours=1)):
+        return follow(Night(current(), day, system(current()), on))
 
 
 @pytest.mark.django_db
@@ -54,6 +55,14 @@ def test_silence_of_all_is_receipt_and_rent_begins_then(sent: Way) -> None:
     assert sent.order.anchor_date == sent.today + timedelta(days=10)
     assert Notice.objects.filter(kind="order.received_itself").exists()
     assert "视为已签收" in str(sent.info()["log"])
+
+
+@pytest.mark.django_db
+def test_who_had_their_last_day_in_an_outage_is_told_anew(sent: Way) -> None:
+    """Told on the 7th, until the 9th they may speak; from then to the 12th nothing answers."""
+    assert (night(sent, 7), night(sent, 10, issued=12), night(sent, 11, issued=12)) == (1, 0, 0)
+    assert (night(sent, 12), sent.order.status) == (1, "shipped")
+    assert (night(sent, 14), night(sent, 15), sent.order.status) == (0, 1, "leasing")
 
 
 @pytest.mark.django_db
