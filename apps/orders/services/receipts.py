@@ -1,4 +1,6 @@
-"""Goods of which neither courier nor customer says a word count as received, once the customer was told."""
+"""Goods of which neither courier nor customer says a word count as received, once the customer was told, and told only
+where the message went out.
+"""
 
 from datetime import timedelta
 
@@ -13,6 +15,7 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.queries import nightly
 from apps.leases.rules import OrderStatus
+from apps.orders.queries.texting import went_out
 from apps.orders.rules.receipt import AHEAD, Silence, counts_from, follows
 from apps.orders.services import sms, tell
 from apps.orders.services.lease import receive_order
@@ -60,7 +63,7 @@ def _one(order_id: int, after: int, night: Night) -> bool:
     step = follows(clock.business_date(row.shipped_at), row.told_on, after, night.day) if row else None
     if row is None or step is None:
         return False
-    if step == Silence.RECEIVE:
+    if step == Silence.RECEIVE and row.told_on and went_out(order.pk, sms.RECEIPT, row.told_on):
         receive_order(caller=night.caller, order_id=order.pk, by_silence=True)
         tell.received_itself(order)
         return True

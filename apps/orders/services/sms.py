@@ -7,6 +7,7 @@ from apps.bills.rules import Reminder
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.queries import nightly
+from apps.leases.rules import OrderStatus
 from apps.orders.operations import ORDER_NOTICE
 from apps.orders.queries.texting import own_template, still_offered
 from apps.orders.rules.texting import FORMS, Template, number_of
@@ -20,6 +21,8 @@ MORNING = timedelta(hours=9)
 """Nobody is woken by what a night has to say."""
 EVENING = timedelta(hours=18)
 """Until then an outage may hold a reminder of money up."""
+RECEIPT = "receipt_ahead"
+"""The goods will count as received."""
 WITH_PAGE = (
     "sign",
     "assessed",
@@ -32,17 +35,20 @@ WITH_PAGE = (
     "renewal_refused",
     "renewal_offered",
     "settlement",
-    "receipt_ahead",
+    RECEIPT,
     *Reminder,
 )
 
 
 def _still(order: Order, about: str, call: PartnerCall) -> bool:
     """What staff sent in the night is of the order as it stood then: paid, closed or back since, it is dropped. So is a
-    reminder of money that waited for the party, once that is paid or its day is over.
+    reminder of money that waited for the party, once that is paid or its day is over, and what names the day of a
+    receipt by silence: late, it leaves less time to speak than it says.
     """
     if about in set(Reminder):
         return _is_due(order, call)
+    if about == RECEIPT:
+        return order.status == OrderStatus.SHIPPED and is_of(call, clock.today())
     by_hand = about in FORMS or number_of(about) is not None
     return call.not_before is None or not by_hand or still_offered(order, about)
 
@@ -73,7 +79,7 @@ MESSAGES = Messages(
         "renewal_offered": "SMS_RENEWAL_OFFERED",
         "case_written": "SMS_CASE_WRITTEN",
         "settlement": "SMS_SETTLEMENT",
-        "receipt_ahead": "SMS_RECEIPT_AHEAD",
+        RECEIPT: "SMS_RECEIPT_AHEAD",
         **{one: f"SMS_{one.upper()}" for one in Reminder},
         **{template: form.code for template, form in FORMS.items()},
     },
@@ -116,7 +122,7 @@ def remind_to_send(order: Order, last: date, *, on: date) -> None:
 def tell_of_receipt(order: Order, counts_from: date, *, on: date) -> None:
     """As of that day the goods count as received, unless the customer says on the page that nothing came."""
     words = {"day": day_words(counts_from)}
-    MESSAGES.tell_daily(order, "receipt_ahead", words, day=on, not_before=_morning(on))
+    MESSAGES.tell_daily(order, RECEIPT, words, day=on, not_before=_morning(on))
 
 
 def tell_of_lapsed_return(order: Order, *, on: date) -> None:

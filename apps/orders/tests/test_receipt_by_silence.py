@@ -13,6 +13,8 @@ from core import clock
 from core.caller import system
 from core.notices.models import Notice
 from nights.registry import Night
+from partners import services as partners
+from partners.models import PartnerCall
 from tenants.scope import current, scope
 
 DAY = date(2026, 4, 1)
@@ -46,9 +48,20 @@ def night(way: Way, days: int, issued: int | None = None) -> int:
         return follow(Night(current(), day, system(current()), on))
 
 
+def morning(way: Way, days: int) -> None:
+    """What the nights wanted to tell is sent, and the receipt of it comes."""
+    waiting = PartnerCall.objects.filter(operation="order_notice", payload__about="receipt_ahead", state="pending")
+    with clock.at(clock.start_of(way.today + timedelta(days=days)) + timedelta(hours=10)):
+        for call in waiting:
+            partners.perform(call)
+        way.hear()
+
+
 @pytest.mark.django_db
 def test_silence_of_all_is_receipt_and_rent_begins_then(sent: Way) -> None:
-    assert (night(sent, 6), night(sent, 7), night(sent, 9)) == (0, 1, 0)
+    assert (night(sent, 6), night(sent, 7)) == (0, 1)
+    morning(sent, 7)
+    assert night(sent, 9) == 0
     next_ = sent.page()["next"]
     assert (next_["missable"], "视为已签收" in next_["text"], sent.order.status) == (True, True, "shipped")
     assert (night(sent, 10), sent.order.status) == (1, "leasing")
@@ -60,9 +73,25 @@ def test_silence_of_all_is_receipt_and_rent_begins_then(sent: Way) -> None:
 @pytest.mark.django_db
 def test_who_had_their_last_day_in_an_outage_is_told_anew(sent: Way) -> None:
     """Told on the 7th, until the 9th they may speak; from then to the 12th nothing answers."""
-    assert (night(sent, 7), night(sent, 10, issued=12), night(sent, 11, issued=12)) == (1, 0, 0)
-    assert (night(sent, 12), sent.order.status) == (1, "shipped")
+    assert night(sent, 7) == 1
+    morning(sent, 7)
+    assert (night(sent, 10, issued=12), night(sent, 11, issued=12), night(sent, 12)) == (0, 0, 1)
+    assert sent.order.status == "shipped"
+    morning(sent, 12)
     assert (night(sent, 14), night(sent, 15), sent.order.status) == (0, 1, "leasing")
+
+
+@pytest.mark.django_db
+def test_who_heard_nothing_is_told_anew_and_pays_no_rent(sent: Way) -> None:
+    """The first message goes too late, and is dropped; the second one never arrives."""
+    assert night(sent, 7) == 1
+    morning(sent, 8)
+    assert (night(sent, 10), sent.order.status) == (1, "shipped")
+    sent.sandbox.fail("sms", "undelivered")
+    morning(sent, 10)
+    assert (night(sent, 13), sent.order.status) == (1, "shipped")
+    morning(sent, 13)
+    assert (night(sent, 15), night(sent, 16), sent.order.status) == (0, 1, "leasing")
 
 
 @pytest.mark.django_db
