@@ -42,6 +42,7 @@ from infra.testing.pictures import goods_picture, slip
 from nights.registry import Night
 from overview.models import OrderIndex
 from policies.tests.factories import in_force
+from tenants.models import Tenant
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -358,6 +359,19 @@ class TestAReturn:
             assert against_ourselves(leased.owner.shop.id, clock.today()) == {}
             settle([int(leased.order_id)])
         assert paid_in(leased) == 10_000, "no later look at a lease that is over gives it back either"
+
+    def test_of_a_frozen_shop_keeps_nothing_by_the_shops_own_word(self, leased: Way, api: Any, operator: Any) -> None:
+        ask(leased, "return")
+        dealt(leased, "agree")
+        dealt(leased, "receive")
+        dealt(leased, "inspect", fate="repair", damage=[{"name": "屏幕碎裂", "amount": 10_000}])
+        leased.asked(leased.nobody.post("/api/h5/disputeReturn", **leased.proven, text="寄出时是好的"))
+        Tenant.objects.filter(pk=leased.owner.shop.id).update(status="frozen")
+        words = {"order_id": leased.order_id, "amount": 10_000, "reason": "人为损坏"}
+        refused = leased.shop.post("/api/orders/decideReturn", **words)
+        assert (refused.code, "由平台确定" in refused.msg) == (111, True)
+        leased.asked(api(operator).post("/api/orders/decideReturn", **words))
+        assert leased.page()["after_sale"]["case"]["deducted"] == 10_000
 
     def test_that_is_refused_at_inspection_sends_the_goods_again(self, leased: Way) -> None:
         ask(leased, "return")
