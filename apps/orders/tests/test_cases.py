@@ -361,17 +361,21 @@ class TestAReturn:
         assert paid_in(leased) == 10_000, "no later look at a lease that is over gives it back either"
 
     def test_of_a_frozen_shop_keeps_nothing_by_the_shops_own_word(self, leased: Way, api: Any, operator: Any) -> None:
+        """The operator's keeps all that was paid: no message tells of a refund then."""
+        paid = paid_in(leased)
         ask(leased, "return")
         dealt(leased, "agree")
         dealt(leased, "receive")
-        dealt(leased, "inspect", fate="repair", damage=[{"name": "屏幕碎裂", "amount": 10_000}])
+        dealt(leased, "inspect", fate="repair", damage=[{"name": "屏幕碎裂", "amount": paid}])
         leased.asked(leased.nobody.post("/api/h5/disputeReturn", **leased.proven, text="寄出时是好的"))
         Tenant.objects.filter(pk=leased.owner.shop.id).update(status="frozen")
-        words = {"order_id": leased.order_id, "amount": 10_000, "reason": "人为损坏"}
+        words = {"order_id": leased.order_id, "amount": paid, "reason": "人为损坏"}
         refused = leased.shop.post("/api/orders/decideReturn", **words)
         assert (refused.code, "由平台确定" in refused.msg) == (111, True)
         leased.asked(api(operator).post("/api/orders/decideReturn", **words))
-        assert leased.page()["after_sale"]["case"]["deducted"] == 10_000
+        assert leased.page()["after_sale"]["case"]["deducted"] == paid
+        assert dealt(leased, "refund")["status"] == "finished"
+        assert (told(leased, "SMS_CASE_REFUNDED"), paid_in(leased), leased.order.status) == (0, paid, "closed")
 
     def test_that_is_refused_at_inspection_sends_the_goods_again(self, leased: Way) -> None:
         ask(leased, "return")

@@ -66,12 +66,15 @@ def pay_back(order: Order, row: Case, caller: Caller) -> Case:
 
 
 def _finish(order: Order, row: Case, caller: Caller) -> bool:
-    """False while the party hasn't confirmed all of it: what a deposit had paid goes back with that."""
+    """False while the party hasn't confirmed all of it: what a deposit had paid goes back with that. Where damage took
+    all of it nobody hears of a refund.
+    """
     if on_the_way_back([one.pk for one in (*paid_for(bills_of(order.pk)), *paid_for(in_money(order.pk)))]):
         return False
     cases.move(row, CaseAct.FINISH, caller)
     leases.close_case(order, CasePass(row.pk), since=clock.business_date(row.opened_at))
-    sms.tell(order, "case_refunded", nth=row.pk)
+    if row.amount:
+        sms.tell(order, "case_refunded", nth=row.pk)
     return True
 
 
