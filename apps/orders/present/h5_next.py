@@ -41,7 +41,7 @@ def _text(order: Order, step: H5Step) -> str:
     if step in ("supplement", "closed"):
         return wording.reason(order.reason)
     if _in_case(order):
-        return say(*CASE_TEXT)
+        return say(*(DEDUCT_TEXT if step == DEDUCT[0] else CASE_TEXT))
     if day := bills.last_buyout_day(order):
         return _buyout_text(order, day)
     if order.status in UNSHIPPED and step == "pay_bill":
@@ -124,6 +124,10 @@ WRITTEN_OFF_TEXT = (
 CASE_TEXT = (
     "进展见下方“售后”，有结果会短信通知您",
     "See the after-sale part below; an SMS tells you the outcome",
+)
+DEDUCT_TEXT = (
+    "商家验机后提出了赔偿，同意后从退款中扣除，其余原路退回。请在下方核对：可以同意，也可以提出异议",
+    "The shop claims for damage, which would come off your refund: look at it below, and agree or say why not",
 )
 AGAIN_TEXT = (
     "付清后商家才能发货；不再需要的，请联系商家关闭订单",
@@ -223,6 +227,7 @@ STEPS: dict[OrderStatus, Step] = {
 """Of every status, where no bill keeps the customer from it."""
 
 IN_CASE: Step = ("wait", "售后处理中", "The after-sale case is under way")
+DEDUCT: Step = ("agree_damage", "确认退款中扣除的赔偿", "Damage to agree on, off the refund")
 OFFERED: Step = ("agree_renewal", "确认是否续租", "Do you renew?")
 AGAIN: Step = ("pay_bill", "首期款已退回，请重新支付", "The first payment went back: please pay it again")
 DUE: Step = ("pay_bill", "支付本期账单", "Pay what is due")
@@ -256,7 +261,8 @@ def _in_case(order: Order) -> bool:
 def _step(order: Order, deposit: DepositPart, owes: bool, url: bool, returned: H5Return | None) -> Step:
     status = S.of(order.status)
     if _in_case(order):
-        return IN_CASE
+        claimed = returned is not None and returned.from_refund and returned.status == ReturnStatus.ASSESSED
+        return DEDUCT if claimed else IN_CASE
     if returned and returned.status in BACK and not owes:
         return BACK[returned.status]
     if status == S.PENDING_PAYMENT and deposit.owing:

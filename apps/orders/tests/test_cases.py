@@ -341,7 +341,9 @@ class TestAReturn:
         refused = deal(leased, "inspect", fate="repair", damage=[{**damage, "amount": paid + 1}])
         assert (refused.code, list(refused.errors)) == (110, ["damage"]), "more than goes back"
         dealt(leased, "inspect", fate="repair", finding="碎屏", damage=[damage])
-        assert (deal(leased, "refund").code, leased.page()["returned"]["from_refund"]) == (111, True)
+        page = leased.page()
+        assert (deal(leased, "refund").code, page["returned"]["from_refund"]) == (111, True)
+        assert (page["next"]["step"], "从退款中扣除" in page["next"]["text"]) == ("agree_damage", True)
         leased.asked(leased.nobody.post("/api/h5/agreeReturn", **leased.proven, amount=10_000))
         part = leased.page()["after_sale"]["case"]
         assert (part["deducted"], part["damage"], part["amount"]) == (10_000, [damage], paid - 10_000)
