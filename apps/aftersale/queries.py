@@ -96,11 +96,11 @@ def written(case_id: int, *, by_customer: bool) -> QuerySet[CaseMessage]:
 
 
 def pictures_of(order_id: int, *, by_customer: bool) -> set[str]:
-    """Of the customer, or else of staff, in messages of all its cases and with the asking."""
+    """Of the customer, or else of staff, in messages of all its cases and with the asking, whoever did that."""
     rows = cases_of(order_id)
     theirs = Q(side=Who.CUSTOMER)
     said = CaseMessage.objects.filter(theirs if by_customer else ~theirs, case_id__in=[row.pk for row in rows])
-    asked = [row.pictures for row in rows if by_customer]
+    asked = [row.pictures for row in rows if row.by_customer == by_customer]
     return {url for urls in (*said.values_list("pictures", flat=True), *asked) for url in urls}
 
 

@@ -156,11 +156,11 @@ class CaseAt(Protocol):
 
 def doings_of_case(at: CaseAt, today: date, *, by_customer: bool, claimed: bool = False) -> list[CaseAct]:
     """What the customer, or else the shop, may do with a case now, in the order of the enum. `claimed`: nobody has said
-    yet what of the cost of its repair is to be paid, and so it isn't sent.
+    yet what of the cost of its repair is to be paid, and so it isn't sent, or what comes off its refund.
     """
     mine = BY_CUSTOMER if by_customer else BY_SHOP
     open_ = [act for act in CaseAct if act in mine and CASE.can(at.status, act) and not _waits(at, act, today)]
-    return [act for act in open_ if not (claimed and act == A.FINISH)]
+    return [act for act in open_ if not (claimed and act in (A.FINISH, A.REFUND))]
 
 
 def goes_on(status: str, finished_at: datetime | None, now: datetime) -> bool:

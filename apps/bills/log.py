@@ -46,6 +46,7 @@ class BillLog(Done):
     EXPIRE_OFFLINE = "bill.expire_offline", "线下收款超过时限未复核，未入账", "let run out an offline payment of"
     ASK_AGAIN = "bill.ask_again", "重新收取已退款的账单", "asked again for a bill that had gone back:"
     GIVE = "bill.give", "把已退款的账单作为优惠，不再收取", "gave a bill that had gone back as a discount:"
+    DEDUCT = "bill.deduct", "从退款中扣除了赔偿", "kept for damage, of what goes back:"
     CREDIT = "bill.credit", "买断款已转付租金", "put money of the buyout on other bills:"
     MOVE_FEE = "bill.move_late_fee", "多收的滞纳金已转付其他账单", "put an overpaid late fee on other bills:"
     MOVE_RETURN_FEE = (

@@ -12,6 +12,9 @@ class ExpressLog(Done):
     RECORD = "express.record", "登记了快递单号", "recorded the parcel"
     RECORD_BACK = "express.record_back", "登记了归还的快递单号", "recorded the parcel on its way back"
     UPDATE = "express.update", "修改了快递单号", "changed the parcel's number"
+    SERIALS = "express.serials", "更正了序列号", "corrected the serial numbers"
+    SILENT = "express.silent", "没有快递轨迹，视为已签收", "took the parcel as received, since no courier told of it"
+    MISSED = "express.missed", "反馈没有收到商品", "says that the goods didn't come"
     DELIVERED = "express.delivered", "快递已签收", "the courier delivered the parcel"
 
 

@@ -4,6 +4,9 @@ Of a parcel, `order_kind` to `about` say which way it goes (`rules.Way`); `raw` 
 `trouble` why a look told nothing.
 
 `asked_at`: when the party was asked last, of this number or the one before; `traced_at`: when it last told something.
+
+`told_on`: the day on which the customer was told that the goods will count as received; `missed_at`: they said that
+nothing came.
 """
 
 from django.contrib.postgres.fields import ArrayField
@@ -32,6 +35,8 @@ class Parcel(models.Model):
     traced_at = models.DateTimeField(null=True)
     shipped_at = models.DateTimeField()
     delivered_at = models.DateTimeField(null=True)
+    told_on = models.DateField(null=True)
+    missed_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [

@@ -20,11 +20,12 @@ def companies() -> list[Option]:
     return [Option(value=code, label=label(code)) for code in COMPANIES]
 
 
-def parcels(order_id: int) -> list[ParcelPart]:
-    return [part(row) for row in queries.parcels_of(order_id)]
+def parcels(order_id: int, correctable: int | None = None) -> list[ParcelPart]:
+    """`correctable`: the one of which the reader may correct the serial numbers."""
+    return [part(row, correctable=row.pk == correctable) for row in queries.parcels_of(order_id)]
 
 
-def part(row: Parcel) -> ParcelPart:
+def part(row: Parcel, *, correctable: bool = False) -> ParcelPart:
     return ParcelPart(
         id=row.pk,
         direction=row.direction,
@@ -40,6 +41,7 @@ def part(row: Parcel) -> ParcelPart:
         traced_at=row.traced_at,
         trace=[_node(node) for node in row.trace],
         trouble=say(*trouble_words(row.trouble)),
+        correctable=correctable,
     )
 
 

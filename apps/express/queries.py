@@ -88,6 +88,15 @@ def shipped(kind: TradeKind, order_ids: Collection[int]) -> dict[int, datetime]:
     return dict(rows.values_list("order_id", "shipped_at"))
 
 
+def silent(kind: TradeKind, order_ids: Collection[int]) -> list[Parcel]:
+    """Parcels of these orders on their way to the customer, of which neither courier nor customer said a word."""
+    rows = Parcel.objects.filter(
+        order_kind=kind, order_id__in=order_ids, direction=Direction.OUT, purpose=Errand.ORDER,
+        delivered_at=None, missed_at=None, trace=[],
+    )  # fmt: skip
+    return list(rows.order_by("pk"))
+
+
 def parcel(parcel_id: int) -> Parcel:
     """Raises NotFound (104)."""
     row = Parcel.objects.filter(pk=parcel_id).first()
@@ -116,6 +125,14 @@ def serials_out(order_id: int, before: datetime | None = None) -> list[str]:
     """Of the pieces that the customer has, or had at a moment `before`: those that went out last with a number."""
     sent = [row for row in parcels_of(order_id) if row.direction == Direction.OUT and row.serials]
     return next((row.serials for row in reversed(sent) if before is None or row.shipped_at <= before), [])
+
+
+def with_customer(order_id: int) -> Parcel | None:
+    """The parcel in which the pieces that the customer has went out: the last one with a number, or without any the
+    first; None before it is shipped.
+    """
+    sent = [row for row in parcels_of(order_id) if row.direction == Direction.OUT]
+    return next((row for row in reversed(sent) if row.serials), sent[0] if sent else None)
 
 
 def orders_with_serial(text: str) -> list[int]:

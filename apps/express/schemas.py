@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from apps.express.rules import Errand
-from core.wire import Id, Option, Schema
+from core.wire import Id, Option, Reason, Schema
 
 Serial = Annotated[str, StringConstraints(min_length=4, max_length=40, pattern=r"^[A-Za-z0-9/_-]+$")]
 Number = Annotated[str, StringConstraints(min_length=6, max_length=32, pattern=r"^[A-Za-z0-9]+$")]
@@ -22,7 +22,8 @@ class TraceNode(Schema):
 
 class ParcelPart(Schema):
     """`direction`: out to the customer, back to the shop. `purpose`: its order, a return or an after-sale case, whose
-    number is `about`. `trouble`: why the courier told nothing new; "" if it did.
+    number is `about`. `trouble`: why the courier told nothing new; "" if it did. `correctable`: the reader may still
+    say that other serial numbers are on what lies in it.
     """
 
     id: Id
@@ -39,6 +40,7 @@ class ParcelPart(Schema):
     traced_at: datetime | None
     trace: list[TraceNode]
     trouble: str
+    correctable: bool = False
 
 
 class Companies(Schema):
@@ -63,6 +65,16 @@ class UpdateExpressIn(Schema):
     order_id: Id
     company: Company
     number: Number
+
+
+class CorrectSerialsIn(Schema):
+    """`shown`: the numbers that are to be corrected, as the reader saw them."""
+
+    order_id: Id
+    parcel_id: Id
+    serials: Annotated[list[Serial], Field(min_length=1, max_length=20)]
+    shown: Annotated[list[str], Field(max_length=20)]
+    reason: Reason
 
 
 class TraceQuery(Schema):

@@ -12,7 +12,19 @@ from apps.orders.consent.services import agreement, plans
 from apps.orders.renewals import nights as nights_of_renewals
 from apps.orders.returns import nights as nights_of_returns
 from apps.orders.returns import services as returns
-from apps.orders.services import confirming, expire, giving, lease, nights, reminders, reopening, settle, signing, tell
+from apps.orders.services import (
+    confirming,
+    expire,
+    giving,
+    lease,
+    nights,
+    receipts,
+    reminders,
+    reopening,
+    settle,
+    signing,
+    tell,
+)
 from apps.payments import events as payments
 from apps.trade import events as trade
 
@@ -36,6 +48,6 @@ def register() -> None:
     express.came_back.subscribe(returns.came_back)
     for room in (
         nights, nights_of_consents, nights_of_renewals, nights_of_returns, nights_of_cases, nights_of_collection,
-        expire, reminders,
+        expire, receipts, reminders,
     ):  # fmt: skip
         room.register()

@@ -6,6 +6,9 @@ from datetime import date, datetime
 
 from django.db.models import F, Q, QuerySet, Sum
 
+from apps.finance import queries as finance
+from apps.finance.rules import AVAILABLE
+from apps.payments.log import PaymentEntity
 from apps.payments.models import ENDED_UNPAID, Attempt, Refund
 from apps.payments.payables import Payable
 from apps.payments.payables import payable_of as what_of
@@ -29,6 +32,16 @@ def refundable(payable: Payable) -> QuerySet[Attempt]:
 def lock_refundable(payable: Payable) -> list[Attempt]:
     """The same, locked; the payable's own row must be locked already."""
     return list(refundable(payable).select_for_update())
+
+
+def outruns(back: Mapping[int, Fen]) -> bool:
+    """Whether so many fen of each of these attempts, which go back, are more than the shop has: of what waits of them
+    for its settlement, and what is available.
+    """
+    if not back:
+        return False
+    waits = finance.waiting_of(PaymentEntity.ATTEMPT, back)
+    return sum(max(0, amount - waits.get(pk, 0)) for pk, amount in back.items()) > finance.balance_of(AVAILABLE)
 
 
 def refundable_sums(kind: TradeKind, payable_ids: Collection[int]) -> dict[int, Fen]:

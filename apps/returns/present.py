@@ -16,7 +16,7 @@ def part(order_id: int, purpose: Purpose = Purpose.END_OF_TERM) -> ReturnPart | 
     if row is None:
         return None
     return ReturnPart(
-        id=row.pk, purpose_label=Purpose.words_of(row.purpose),
+        id=row.pk, purpose=Purpose.of(row.purpose), purpose_label=Purpose.words_of(row.purpose),
         status=ReturnStatus.of(row.status), status_label=ReturnStatus.words_of(row.status),
         address=express.address_line(row.address_id) if row.address_id else "", note=row.note, put_aside=row.put_aside,
         fate=Fate.of(row.fate) if row.fate else None, fate_label=Fate.words_of(row.fate), finding=row.finding,

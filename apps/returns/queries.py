@@ -13,8 +13,8 @@ from core.text import say
 AT_THE_END = Q(purpose=Purpose.END_OF_TERM) | Q(purpose=Purpose.EARLY_RETURN, received_at__isnull=False)
 """Goods of an early return come by its case; once they are there, they are as any at the end of the term."""
 
-CLAIMED_OF_REPAIR = Q(purpose=Purpose.REPAIR, status__in=CLAIMED)
-"""What a repair costs the customer is agreed to as damage is; the goods go to the customer again."""
+CLAIMED_OF_CASE = Q(purpose__in=(Purpose.REPAIR, Purpose.RETURN), status__in=CLAIMED)
+"""What a repair costs the customer, or a refund is less, is agreed to as damage is."""
 
 
 def live(order_id: int, purpose: Purpose = Purpose.END_OF_TERM) -> Return | None:
@@ -33,14 +33,14 @@ def lock(order_id: int, purpose: Purpose = Purpose.END_OF_TERM) -> Return:
 
 
 def _live(order_id: int, purpose: Purpose) -> QuerySet[Return]:
-    of = AT_THE_END | CLAIMED_OF_REPAIR if purpose == Purpose.END_OF_TERM else Q(purpose=purpose)
+    of = AT_THE_END | CLAIMED_OF_CASE if purpose == Purpose.END_OF_TERM else Q(purpose=purpose)
     rows = Return.objects.filter(of, order_id=order_id)
     return rows.exclude(status=ReturnStatus.WITHDRAWN).order_by("-pk")
 
 
 def standing_among(order_ids: Collection[int]) -> dict[int, str]:
     """Where the latest return of each of these orders stands, as `live` finds it; those that have one."""
-    rows = Return.objects.filter(AT_THE_END | CLAIMED_OF_REPAIR, order_id__in=order_ids)
+    rows = Return.objects.filter(AT_THE_END | CLAIMED_OF_CASE, order_id__in=order_ids)
     return dict(rows.exclude(status=ReturnStatus.WITHDRAWN).order_by("pk").values_list("order_id", "status"))
 
 
@@ -113,8 +113,8 @@ def to_send(last: date) -> list[int]:
 
 
 def open_ones() -> list[Return]:
-    """All of the shop at the end of a lease that aren't over, and what is claimed for repairs."""
-    return list(Return.objects.exclude(status__in=OVER).filter(AT_THE_END | CLAIMED_OF_REPAIR).order_by("pk"))
+    """All of the shop at the end of a lease that aren't over, and what is claimed in cases."""
+    return list(Return.objects.exclude(status__in=OVER).filter(AT_THE_END | CLAIMED_OF_CASE).order_by("pk"))
 
 
 IN_REPAIR = Q(repair_since__isnull=False, repaired_at=None)

@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from apps.express.schemas import Picture, Serial
-from apps.returns.rules import MOST_LINES, MOST_PRICES, Fate, ReturnStatus
+from apps.returns.rules import MOST_LINES, MOST_PRICES, Fate, Purpose, ReturnStatus
 from core.wire import Day, FenIn, FenOut, Id, Reason, Schema
 
 Note = Annotated[str, StringConstraints(max_length=200)]
@@ -26,7 +26,7 @@ class DamagePrices(Schema):
 class ReturnPart(Schema):
     """`address`: whom and where the goods are sent to. `fate` is null until they were inspected.
 
-    `purpose_label`: what they come back for. `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in
+    `purpose`: what they come back for. `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in
     the end; the customer answers until `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim
     money without the customer's yes.
     `serials_seen`: what the inspection read on the pieces; `other_piece` says where that isn't what was sent.
@@ -35,6 +35,7 @@ class ReturnPart(Schema):
     """
 
     id: Id
+    purpose: Purpose
     purpose_label: str
     status: ReturnStatus
     status_label: str

@@ -180,10 +180,16 @@ def dispute(order_id: int, *, caller: Caller, text: str, pictures: Sequence[str]
 
 
 def drop_claim(order_id: int, purpose: Purpose, caller: Caller) -> None:
-    """Nothing is asked for what was claimed, if anything is still; it isn't done after all."""
+    """Nothing is asked for what was claimed, if anything is still; it isn't done after all. So of what would have been
+    deducted from a refund that isn't made.
+    """
     row = queries.lock(order_id, purpose)
     if row.status in CLAIMED:
         _log(caller, ReturnLog.DECIDE, _move(order_id, ReturnAct.DECIDE, purpose, agreed=0), {"amount": 0})
+    elif row.purpose == Purpose.RETURN and row.agreed:
+        row.agreed = 0
+        row.save(update_fields=["agreed"])
+        _log(caller, ReturnLog.DECIDE, row, {"amount": 0})
 
 
 def decide(order_id: int, *, caller: Caller, amount: Fen, reason: str) -> Return:

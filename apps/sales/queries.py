@@ -6,9 +6,11 @@ from typing import Any, Protocol
 
 from django.db.models import QuerySet, Value
 
+from apps.payments.queries import outruns, refundable
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import visible_to
 from apps.purchases.rules import SaleStatus
+from apps.sales.payable import purchase
 from apps.sales.rules import commission_of, may_refund_freight
 from apps.trade.person import keys_asked
 from core.caller import Caller
@@ -18,6 +20,7 @@ from core.money import Fen
 from core.paging import capped_count, tabs_of
 from core.text import say
 from overview.models import Bigrams, SaleOrderIndex
+from tenants.rules import MerchantStatus
 
 SAME = ("channel", "sub_shop_id", "salesman_id", "share_link_id")
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -168,3 +171,13 @@ def commission(order: SaleOrder) -> Fen:
 def freight_kept(order: SaleOrder) -> bool:
     """Whether its freight may be given back."""
     return may_refund_freight(order.status, order.freight, order.freight_refunded)
+
+
+def refund_is_beyond(order_id: int, status: str, most: Fen | None = None) -> bool:
+    """Whether what was paid of a purchase, or `most` fen of it, is more than its shop has, or a shop of this `status`
+    gives nothing back by itself.
+    """
+    left = {one.pk: one.amount - one.refunded for one in refundable(purchase(order_id))}
+    if status == MerchantStatus.FROZEN:
+        return bool(left)
+    return outruns({pk: amount if most is None else min(amount, most) for pk, amount in left.items()})

@@ -9,6 +9,7 @@ Why the steps stand in this order:
   20 debit                 before the fee of the day is asked: one that goes through spares it (bills.services.healing)
   30 overdue               when every bill of the day is there; with it the fee, for the bills are the same (S8)
   40 late_returns          behind `buyouts`: where one falls away, the goods are with the customer still
+  41 receipts              ahead of `leases`: what counts as received tonight has its bills from today on
   42 returns               ahead of `leases`: what is called off tonight bills on
   43 cases                 ahead of `leases`: what silence agrees to ends tonight, with its bills
   45 leases                behind all that changes bills: sums and statuses of leases follow them

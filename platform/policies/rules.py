@@ -43,6 +43,7 @@ class Policies:
     case_send_days: int = 7
     case_return_days: int = 7
     case_exchange_days: int = 15
+    receipt_days: int = 10
     collection_from_days: int = 0
     promise_days: int = 15
     settle_waive_bps: Bps = 5_000
@@ -275,6 +276,10 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "case_send_days": ("售后：客户寄回期限", "After-sale: days to send the goods back"),
     "case_return_days": ("签收后可退货", "Days after receipt in which goods go back"),
     "case_exchange_days": ("签收后可换货", "Days after receipt in which goods are exchanged"),
+    "receipt_days": (
+        "快递无轨迹时视为签收（0 为不自动）",
+        "Days after shipment until goods count as received where no courier tells (0: never)",
+    ),
     "collection_from_days": (
         "逾期自动转入催收（0 为不自动）",
         "Overdue until collection begins by itself (0: never)",

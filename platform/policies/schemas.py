@@ -56,6 +56,7 @@ class PoliciesOut(Schema):
     case_send_days: int
     case_return_days: int
     case_exchange_days: int
+    receipt_days: int
     collection_from_days: int
     promise_days: int
     settle_waive_bps: BpsOut
@@ -140,6 +141,7 @@ class PoliciesIn(Schema):
     case_send_days: Count = 0
     case_return_days: Count = 0
     case_exchange_days: Count = 0
+    receipt_days: Count = 0
     collection_from_days: Count = 0
     promise_days: Count = 0
     settle_waive_bps: Rate = 0

@@ -6,6 +6,7 @@ What a bill asks for and what is left of it, the rules say (`rules.asked`).
 from apps.bills.queries.books import apart_from_allocations, apart_from_days
 from apps.bills.queries.buyouts import asked_buyout, last_buyout_day, on_buyouts, why_no_buyout
 from apps.bills.queries.debits import SINGLE, debitable, most_debited, next_debit, why_no_debit
+from apps.bills.queries.deducting import Kept, deductible, held_for_damage, kept_by_attempt
 from apps.bills.queries.fees import late_fee_accrued, late_fee_days, spared
 from apps.bills.queries.money import Moves, Towards, attempts_on, landed_on, moves_on, paid_for, towards
 from apps.bills.queries.overdue import OVERDUE_SUM, out_of_step
@@ -61,6 +62,7 @@ __all__ = [
     "OVERDUE_SUM",
     "SINGLE",
     "Confirming",
+    "Kept",
     "Moves",
     "OrderSums",
     "Rest",
@@ -86,8 +88,11 @@ __all__ = [
     "check_confirms",
     "contract_of",
     "debitable",
+    "deductible",
     "given_rent",
+    "held_for_damage",
     "in_last_period",
+    "kept_by_attempt",
     "landed_on",
     "last_buyout_day",
     "late_fee_accrued",

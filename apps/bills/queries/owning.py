@@ -7,6 +7,7 @@ from datetime import date
 from django.db.models import Sum
 
 from apps.bills.models import Allocation
+from apps.bills.queries.deducting import kept_by_attempt
 from apps.bills.queries.money import of_periods
 from apps.bills.queries.rows import bills_of
 from apps.bills.queries.schedule import to_come
@@ -20,16 +21,17 @@ from core.money import Fen
 from tenants.rules import MerchantStatus
 
 
-def case_is_beyond(order_id: int, status: str) -> bool:
-    """As `beyond_own`, of all that was paid of a lease, which goes back at once. Two at once aren't told apart."""
-    left = {one.pk: one for one in payments.refundable(bills_of(order_id))}
+def case_is_beyond(order_id: int, status: str, keeps: Fen = 0) -> bool:
+    """As `beyond_own`, of all that was paid of a lease but `keeps`, which goes back at once. Two at once aren't told
+    apart.
+    """
+    kept = kept_by_attempt(order_id, keeps)
+    left = [one for one in payments.refundable(bills_of(order_id)) if one.amount - one.refunded > kept[one.pk]]
     if status == MerchantStatus.FROZEN:
         return bool(left)
-    ours = {pk: one.amount - one.refunded for pk, one in left.items() if one.method not in BY_HAND}
-    if not ours:
-        return False
-    waits = finance.waiting_of(PaymentEntity.ATTEMPT, ours)
-    return sum(max(0, amount - waits.get(pk, 0)) for pk, amount in ours.items()) > finance.balance_of(AVAILABLE)
+    return payments.outruns(
+        {one.pk: one.amount - one.refunded - kept[one.pk] for one in left if one.method not in BY_HAND}
+    )
 
 
 def called_off_is_beyond(order_id: int, last: date, status: str) -> bool:
@@ -41,9 +43,8 @@ def called_off_is_beyond(order_id: int, last: date, status: str) -> bool:
             kept[attempt_id] += part
     if status == MerchantStatus.FROZEN or not kept:
         return bool(kept)
-    attempts, waits = payments.by_id(kept), finance.waiting_of(PaymentEntity.ATTEMPT, kept)
-    ours = (pk for pk in kept if attempts[pk].method not in BY_HAND)
-    return sum(max(0, kept[pk] - waits.get(pk, 0)) for pk in ours) > finance.balance_of(AVAILABLE)
+    attempts = payments.by_id(kept)
+    return payments.outruns({pk: part for pk, part in kept.items() if attempts[pk].method not in BY_HAND})
 
 
 def money_on(bill_ids: Collection[int]) -> dict[int, list[tuple[int, Fen]]]:

@@ -3,6 +3,7 @@
 from apps.bills.services.calling_off import call_off, call_off_charge
 from apps.bills.services.charge import Freed, issue_buyout, issue_charge, withdraw_buyout
 from apps.bills.services.deciding import decide_refunded
+from apps.bills.services.deducting import deduct
 from apps.bills.services.ending import void_open
 from apps.bills.services.freight import freight_to_refund, refund_freight
 from apps.bills.services.giving_back import check_refundable, refund_bill
@@ -47,6 +48,7 @@ __all__ = [
     "decide_offline",
     "decide_proposal",
     "decide_refunded",
+    "deduct",
     "drop_refunds",
     "freight_to_refund",
     "issue_buyout",

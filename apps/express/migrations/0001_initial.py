@@ -34,6 +34,8 @@ class Migration(migrations.Migration):
                 ('traced_at', models.DateTimeField(null=True)),
                 ('shipped_at', models.DateTimeField()),
                 ('delivered_at', models.DateTimeField(null=True)),
+                ('told_on', models.DateField(null=True)),
+                ('missed_at', models.DateTimeField(null=True)),
             ],
             options={
                 'indexes': [models.Index(condition=models.Q(('delivered_at', None)), fields=['traced_at'], name='express_parcel_open'), django.contrib.postgres.indexes.GinIndex(fields=['serials'], name='express_parcel_serials')],

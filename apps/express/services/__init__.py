@@ -1,7 +1,16 @@
 """Acts on parcels and return addresses."""
 
 from apps.express.services.addresses import make_default, remove_address, save_address
-from apps.express.services.parcels import arrived, change, send, send_back
+from apps.express.services.parcels import (
+    arrived,
+    change,
+    missed,
+    put_off_receipts,
+    renumber,
+    send,
+    send_back,
+    told,
+)
 from apps.express.services.traces import is_fresh, look
 
 __all__ = [
@@ -10,8 +19,12 @@ __all__ = [
     "is_fresh",
     "look",
     "make_default",
+    "missed",
+    "put_off_receipts",
     "remove_address",
+    "renumber",
     "save_address",
     "send",
     "send_back",
+    "told",
 ]

@@ -1,6 +1,7 @@
 """Parcels: recorded, changed until received, arrived. The orders room locks the order and moves its status."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from datetime import date
 from typing import Any, Protocol
 
 from apps.express import queries
@@ -11,7 +12,7 @@ from apps.express.rules import Direction, Way, is_mistyped
 from apps.express.services.traces import refresh_later
 from core import audit, clock
 from core.caller import Caller
-from core.errors import InvalidInput, StateError
+from core.errors import InvalidInput, StateError, VersionConflict
 from core.text import say
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
 
@@ -40,11 +41,7 @@ def send(way: Way, *, caller: Caller, wanted: Shipped, phone: str) -> Parcel:
     for place, url in enumerate(wanted.pictures):
         if not was_uploaded_by(caller, url):
             raise InvalidInput((f"pictures.{place}", say(*ELSEWHERE)))
-    if len(set(wanted.serials)) != len(wanted.serials):
-        raise InvalidInput(("serials", say("序列号重复", "A serial number is given twice")))
-    if wrong := next(filter(is_mistyped, wanted.serials), ""):
-        text = say(f"IMEI {wrong} 的校验位不对，请核对", f"IMEI {wrong} has a wrong check digit, please compare")
-        raise InvalidInput(("serials", text))
+    _check_serials(wanted.serials)
     row = _record(
         way, company=wanted.company, number=wanted.number, serials=wanted.serials, pictures=wanted.pictures, phone=phone
     )
@@ -91,22 +88,82 @@ def change(way: Way, *, caller: Caller, company: str, number: str, called_off: C
     row = queries.lock_parcel(way)
     if row.delivered_at is not None and way.direction == Direction.OUT:
         raise StateError(say("已签收，不能修改", "It was delivered"), "delivered")
+    if way.direction == Direction.BACK or row.missed_at:
+        row.shipped_at = clock.now()  # it is looked for as long as the one before it was
     before = {"company": row.company, "number": row.number}
     row.company, row.number, row.trace, row.traced_at, row.raw, row.trouble = company, number, [], None, "", ""
-    row.delivered_at = None
-    if way.direction == Direction.BACK:
-        row.shipped_at = clock.now()  # it is looked for as long as the one before it was
-    row.save(update_fields=["company", "number", "trace", "traced_at", "raw", "trouble", "delivered_at", "shipped_at"])
+    row.delivered_at = row.told_on = row.missed_at = None
+    row.save(
+        update_fields=[
+            "company", "number", "trace", "traced_at", "raw", "trouble", "delivered_at", "shipped_at", "told_on",
+            "missed_at",
+        ]
+    )  # fmt: skip
     after = {"company": company, "number": number}
     audit.record(caller, ExpressLog.UPDATE, way.kind, way.order_id, before=before, after=after)
     refresh_later(row)
     return row
 
 
-def arrived(way: Way, caller: Caller) -> None:
-    """The customer has the parcel, or the shop the one that came back, whoever said so."""
+def renumber(way: Way, *, caller: Caller, serials: list[str], shown: list[str], why: str) -> Parcel:
+    """Other serial numbers are on what went out this way than was typed in, which was `shown`.
+
+    Raises InvalidInput (110), VersionConflict (112) where somebody else corrected them meanwhile, NotFound (104).
+    """
+    _check_serials(serials)
+    row = queries.lock_parcel(way)
+    if row.serials != shown:
+        raise VersionConflict
+    if row.serials == serials:
+        raise InvalidInput(("serials", say("与已登记的序列号相同", "That is what stands there")))
+    before, row.serials = row.serials, serials
+    row.save(update_fields=["serials"])
+    audit.record(
+        caller, ExpressLog.SERIALS, way.kind, way.order_id, before={"serials": before}, after={"serials": serials},
+        why=why,
+    )  # fmt: skip
+    return row
+
+
+def missed(way: Way, caller: Caller) -> bool:
+    """The customer says that nothing came; False: they said so before. Raises NotFound (104)."""
+    row = queries.lock_parcel(way)
+    if row.missed_at is not None:
+        return False
+    row.missed_at = clock.now()
+    row.save(update_fields=["missed_at"])
+    audit.record(caller, ExpressLog.MISSED, way.kind, way.order_id)
+    return True
+
+
+def told(row: Parcel, day: date) -> None:
+    """The customer hears on that day until when they may say that nothing came."""
+    row.told_on = day
+    row.save(update_fields=["told_on"])
+
+
+def put_off_receipts(since: date, until: date) -> None:
+    """Who was told on `since` or later, ahead of `until`, is told anew: they had days on which they could say nothing.
+
+    The day that they were told isn't moved, since the message named it.
+    """
+    Parcel.objects.filter(delivered_at=None, told_on__gte=since, told_on__lt=until).update(told_on=None)
+
+
+def arrived(way: Way, caller: Caller, *, by_silence: bool = False) -> None:
+    """The customer has the parcel, or the shop the one that came back, whoever said so; `by_silence`: nobody did."""
     if queries.going(way).filter(delivered_at=None).update(delivered_at=clock.now()):
-        audit.record(caller, ExpressLog.DELIVERED, way.kind, way.order_id)
+        act = ExpressLog.SILENT if by_silence else ExpressLog.DELIVERED
+        audit.record(caller, act, way.kind, way.order_id)
+
+
+def _check_serials(serials: Sequence[str]) -> None:
+    """Raises InvalidInput (110)."""
+    if len(set(serials)) != len(serials):
+        raise InvalidInput(("serials", say("序列号重复", "A serial number is given twice")))
+    if wrong := next(filter(is_mistyped, serials), ""):
+        text = say(f"IMEI {wrong} 的校验位不对，请核对", f"IMEI {wrong} has a wrong check digit, please compare")
+        raise InvalidInput(("serials", text))
 
 
 def _check(way: Way, company: str, number: str, called_off: Collection[int] = ()) -> None:

@@ -24,6 +24,11 @@ def late_buyouts(day: date) -> QuerySet[Order]:
     return Order.objects.filter(status=OrderStatus.BUYOUT_PENDING, buyout_day__lt=day).order_by("pk")
 
 
+def shipped() -> list[int]:
+    """Leases whose goods are on their way to the customer."""
+    return list(Order.objects.filter(status=OrderStatus.SHIPPED).order_by("pk").values_list("pk", flat=True))
+
+
 def renewing() -> list[int]:
     """Leases of which a renewal waits for the shop's answer."""
     return list(Order.objects.exclude(renewal={}).order_by("pk").values_list("pk", flat=True))

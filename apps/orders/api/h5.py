@@ -182,6 +182,14 @@ def h5_confirm_receipt(caller: Caller, body: ProvenIn) -> StatusOut:
     return StatusOut(id=order.pk, status=order.status)
 
 
+@call.post("/api/h5/notReceived", who="N", action="", area="h5", writes=True)
+def h5_not_received(caller: Caller, body: ProvenIn) -> StatusOut:
+    """The customer says that the goods didn't come: they don't count as received by silence."""
+    customer, order = pages.customer_at(LEASE, caller, body)
+    order = services.not_received(caller=customer, order_id=order.pk)
+    return StatusOut(id=order.pk, status=order.status)
+
+
 @call.post("/api/h5/cancel", who="N", action="", area="h5", writes=True)
 def h5_cancel(caller: Caller, body: ProvenIn) -> StatusOut:
     """The customer cancels before shipment; what was paid goes back."""

@@ -38,7 +38,10 @@ def reject_reasons(caller: Caller) -> RejectReasons:
 @call.post("/api/aftersale/open", who="PMS", action=a.ORDER_CASE, area="aftersale", writes=True, at="order_id")
 def open_case(caller: Caller, body: OpenCaseIn) -> StatusOut:
     """Open a case for a customer who called."""
-    row = services.open_case(caller=caller, order_id=body.order_id, kind=body.kind, reason=body.reason, text=body.text)
+    row = services.open_case(
+        caller=caller, order_id=body.order_id, kind=body.kind, reason=body.reason, text=body.text,
+        pictures=body.pictures,
+    )  # fmt: skip
     return _stands(row)
 
 

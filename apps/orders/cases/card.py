@@ -27,12 +27,19 @@ def case_card(case: CasePart) -> Card:
             "It is sent once that is said, or goes back as it is",
         )
         return say("等待客户确认维修费用", "Waiting for the customer to agree to its cost"), text, "deal_case"
+    if case.status == CaseStatus.INSPECTED and case.claimed:
+        text = say(
+            "客户同意或店铺确定后，从退款中扣除，其余原路退回；不同意退货的，将商品寄回客户",
+            "Once that is said it comes off the refund, or the goods go to the customer again",
+        )
+        return say("等待客户确认扣除的赔偿", "Waiting for the customer to agree to what is deducted"), text, "deal_case"
     if case.status == CaseStatus.INSPECTED and case.kind in TO_SEND:
         title, words = TO_SEND[case.kind]
         return say(*title), say(*words), "deal_case"
     if case.status == CaseStatus.INSPECTED:
-        text = say(f"同意则原路退回 {yuan(case.amount)}；不同意则将商品寄回客户，租约继续",
-                   f"{yuan(case.amount)} go back, or the goods go to the customer again")  # fmt: skip
+        less = say(f"（已扣除赔偿 {yuan(case.deducted)}）", f", less {yuan(case.deducted)}") if case.deducted else ""
+        text = say(f"同意则原路退回 {yuan(case.amount)}{less}；不同意则将商品寄回客户，租约继续",
+                   f"{yuan(case.amount)}{less} go back, or the goods go to the customer again")  # fmt: skip
         return say("验机完成，请退款或寄回商品", "Inspected: refund, or send the goods again"), text, "deal_case"
     if case.by_hand:
         text = say(f"{yuan(case.by_hand)} 为线下收款：请转交客户，再登记完成",

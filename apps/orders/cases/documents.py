@@ -16,7 +16,11 @@ from tenants.ids import tenant_of
 
 
 def of_case(caller: Caller, row: Case) -> list[str]:
-    """Addresses that open them for this caller; none for who may not see what customers sent."""
+    """Addresses that open them for this caller; none for who may not see what customers sent. What staff uploaded with
+    the case is open as it stands.
+    """
+    if not row.by_customer:
+        return list(row.pictures)
     return _links(CASES, caller, row.pk, row.pictures)
 
 
@@ -32,7 +36,8 @@ def _links(documents: Documents, caller: Caller, row_id: int, pictures: list[str
 
 
 def _case(caller: Caller, case_id: int) -> list[str]:
-    return list(_seen(caller, case_id).pictures)
+    row = _seen(caller, case_id)
+    return list(row.pictures) if row.by_customer else []
 
 
 def _message(caller: Caller, message_id: int) -> list[str]:

@@ -22,7 +22,7 @@ from apps.express.rules import way_of_case, way_of_return
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders.cases import documents
-from apps.orders.cases.queries import open_kinds, silence_is_yes, to_pay_back
+from apps.orders.cases.queries import deduction, open_kinds, silence_is_yes, to_pay_back
 from apps.orders.cases.schemas import (
     CaseKindPart,
     CaseLine,
@@ -37,6 +37,7 @@ from apps.returns import present as returned
 from apps.returns import queries as returns
 from apps.returns.models import Return
 from apps.returns.rules import CLAIMED, Fate
+from apps.returns.schemas import DamageLine
 from core import actions as a
 from core import clock, wording
 from core.caller import Caller, Who
@@ -85,7 +86,7 @@ def _part(order: Order, row: Case, said: list[CaseMessage], staff: Caller | None
     back = returns.one(row.return_id) if row.return_id else None
     parcel = parcels.parcel_on(way_of_return(LEASE.kind, order.pk, back.pk)) if back else None
     again = parcels.parcel_on(way_of_case(LEASE.kind, order.pk, row.pk))
-    kind, status = CaseKind.of(row.kind), CaseStatus.of(row.status)
+    kind, status, keeps = CaseKind.of(row.kind), CaseStatus.of(row.status), deduction(row)
     return CasePart(
         id=row.pk, kind=kind, kind_label=kind.words, status=status, status_label=step_of(kind, status),
         by_customer=row.by_customer, reason_label=CaseReason.words_of(row.reason), text=row.text,
@@ -97,9 +98,10 @@ def _part(order: Order, row: Case, said: list[CaseMessage], staff: Caller | None
         fate_label=Fate.words_of(back.fate) if back else "", finding=back.finding if back else "",
         found=back.pictures if back else [], other_piece=returned.other_piece(back) if back and staff else "",
         why=wording.reason(row.why),
-        amount=row.amount or (to_pay_back(order.pk) if kind in PAYS_BACK and status not in OVER else 0),
+        amount=row.amount or (to_pay_back(order.pk, keeps) if kind in PAYS_BACK and status not in OVER else 0),
         by_hand=row.by_hand, offer=_offer(order, row),
-        claimed=back is not None and back.status in CLAIMED,
+        claimed=back is not None and back.status in CLAIMED, deducted=keeps,
+        damage=[DamageLine(**line) for line in back.damage] if back else [],
         opened_at=row.opened_at, answered_at=row.answered_at, finished_at=row.finished_at,
         messages=[_for_staff(staff, one) if staff else _for_customer(one) for one in said],
         writable=may and _has_room(row, said, by_customer=staff is None),

@@ -5,12 +5,13 @@ from datetime import date, timedelta
 from apps.aftersale import queries as found
 from apps.aftersale.models import Case
 from apps.aftersale.rules import CaseKind, CaseStatus, Span, Waits, agrees_itself, kinds_open
-from apps.bills.queries import bills_of
+from apps.bills.queries import bills_of, deductible, kept_by_attempt
 from apps.express import queries as express
 from apps.leases.models import Order
 from apps.orders.returns.queries import spares_rent
 from apps.payments.queries import refundable, under_way
 from apps.payments.rules import BY_HAND
+from apps.returns import queries as returns
 from core import clock
 from core.money import Fen
 from policies import queries as policies
@@ -50,7 +51,20 @@ def _waits(order: Order, row: Case) -> Waits:
     )  # fmt: skip
 
 
-def to_pay_back(order_id: int, *, by_hand: bool = False) -> Fen:
-    """What was paid and hasn't gone back, in fen; `by_hand`: that of it which a person hands over."""
+def to_pay_back(order_id: int, keeps: Fen = 0, *, by_hand: bool = False) -> Fen:
+    """What was paid and hasn't gone back, but `keeps`, in fen; `by_hand`: that of it which a person hands over."""
+    kept = kept_by_attempt(order_id, keeps)
     rows = refundable(bills_of(order_id))
-    return sum(one.amount - one.refunded for one in rows if not by_hand or one.method in BY_HAND)
+    return sum(one.amount - one.refunded - kept[one.pk] for one in rows if not by_hand or one.method in BY_HAND)
+
+
+def deduction(row: Case) -> Fen:
+    """What is agreed to be kept of its refund for damage, in fen."""
+    if row.kind != CaseKind.RETURN or row.return_id is None:
+        return 0
+    return returns.one(row.return_id).agreed
+
+
+def most_deducted(order_id: int) -> Fen:
+    """What may be kept of the refund of a lease at most: nothing is asked of the customer beside it."""
+    return sum(one.amount for one in deductible(order_id))

@@ -49,7 +49,8 @@ class CasePart(Schema):
     `resent`: the parcel by which goods go to the customer again; `serials`: of what is in it, if it is another piece.
     `found`: pictures of the inspection; `other_piece` says where another piece came than was sent.
     `amount`: what goes back, or would; `by_hand`: what of it the shop hands over.
-    `claimed`: what a repair costs the customer is to be agreed to, or decided, before it is sent.
+    `claimed`: what a repair costs the customer, or comes off a refund, is to be agreed to, or decided, before it is
+    sent or refunded. `damage`: what the inspection asks for, `deducted`: what of it comes off the refund.
     `offer`: of an early return that waits for its fee or its goods. `why`: of a refusal.
     `actions`: what the reader may do with it now.
     """
@@ -78,6 +79,8 @@ class CasePart(Schema):
     amount: FenOut
     by_hand: FenOut
     claimed: bool
+    damage: list[DamageLine]
+    deducted: FenOut
     offer: CaseOffer | None
     why: str
     opened_at: datetime
@@ -104,10 +107,13 @@ class CaseKindPart(Schema):
 
 
 class OpenCaseIn(Schema):
+    """`pictures`: what the customer sent the shop elsewhere, as they were uploaded."""
+
     order_id: Id
     kind: CaseKind
     reason: CaseReason
     text: Words = ""
+    pictures: Annotated[list[Picture], Field(max_length=6)] = []
 
 
 class DealCaseIn(Schema):

@@ -1,5 +1,6 @@
 """Calls on pieces."""
 
+from apps.express.schemas import CorrectSerialsIn
 from apps.orders.pieces import present, services
 from apps.orders.pieces.schemas import PieceHistory, PieceQuery, RepairedIn, RepairQuery, RepairRow
 from apps.returns.rules import Fate
@@ -19,6 +20,16 @@ def piece(caller: Caller, query: PieceQuery) -> PieceHistory:
 def repairs(caller: Caller, query: RepairQuery) -> Page[RepairRow]:
     """Goods that came back from leases and are in repair, the longest first."""
     return present.repairs(caller, query)
+
+
+@call.post("/api/orders/correctSerials", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
+def correct_serials(caller: Caller, body: CorrectSerialsIn) -> StatusOut:
+    """Other serial numbers than were typed in are on what the customer has, until the lease ends."""
+    done = services.correct_serials(
+        caller=caller, order_id=body.order_id, parcel_id=body.parcel_id, serials=body.serials, shown=body.shown,
+        why=body.reason,
+    )  # fmt: skip
+    return StatusOut(id=done.pk, status=done.status)
 
 
 @call.post("/api/orders/repaired", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="id")

@@ -4,7 +4,7 @@ from apps.express.companies import label
 from apps.leases.rules import OrderStatus
 from apps.orders.pieces.queries import InRepair, Stay, in_repair, stays
 from apps.orders.pieces.schemas import PieceHistory, PieceReturn, PieceStay, RepairQuery, RepairRow
-from apps.orders.queries.pieces import with_others
+from apps.pieces.queries import with_others
 from apps.purchases.rules import SaleStatus
 from apps.returns import present as returned
 from apps.returns.models import Return

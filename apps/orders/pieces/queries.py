@@ -11,6 +11,7 @@ from apps.purchases import queries as purchases
 from apps.purchases.models import SaleOrder
 from apps.returns import queries as returns
 from apps.returns.models import Return
+from core.actions import ORDER_SHIP
 from core.caller import Caller
 from core.paging import Paged
 
@@ -38,6 +39,16 @@ def stays(caller: Caller, serial: str) -> list[Stay]:
         Stay(row, orders[row.order_id], _came_by(row, came.get(row.order_id, [])))
         for row in reversed(sent) if row.order_id in orders
     ]  # fmt: skip
+
+
+def correctable(caller: Caller, order: Order) -> int | None:
+    """The parcel of which the caller may correct the serial numbers: that of the pieces which the customer has, or
+    which are on their way there or back, until the lease ends.
+    """
+    if caller.tenant is None or not caller.may(ORDER_SHIP) or order.shipped_at is None or order.finished_at:
+        return None
+    sent = express.with_customer(order.pk)
+    return sent.pk if sent else None
 
 
 def _came_by(sent: Parcel, came: list[Return]) -> list[Return]:

@@ -5,18 +5,24 @@ from datetime import date
 from apps.bills import queries as bills
 from apps.contracts import queries as contracts
 from apps.deposits import queries as deposits
+from apps.express import queries as express
+from apps.express.models import Parcel
+from apps.express.rules import way_out
+from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING, UNSHIPPED, OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
 from apps.orders.present import ending
 from apps.orders.renewals.queries import asked
 from apps.orders.returns.schemas import H5Return
+from apps.orders.rules.receipt import counts_from
 from apps.orders.schemas import DepositPart, H5Bill, H5Next
 from apps.orders.schemas.h5 import H5Step
 from apps.returns.rules import ReturnStatus
 from core import clock, wording
 from core.money import yuan
 from core.text import say
+from policies import queries as policies
 
 
 def following(order: Order, deposit: DepositPart, owed: list[H5Bill], returned: H5Return | None) -> H5Next:
@@ -25,14 +31,17 @@ def following(order: Order, deposit: DepositPart, owed: list[H5Bill], returned: 
     url = contracts.sign_url(order.pk) if order.status == S.PENDING_SIGN else ""
     step, zh, en = _step(order, deposit, bool(owed), bool(url), returned)
     in_money = say(*IN_MONEY) if step == "freeze" and deposits.pays_in_money() else ""
-    return H5Next(step=step, title=say(zh, en), text=_text(order, step), url=url, in_money=in_money)
+    missable = step == "receive" and (sent := _sent(order)) is not None and sent.missed_at is None
+    return H5Next(
+        step=step, title=say(zh, en), text=_text(order, step), url=url, in_money=in_money, missable=missable
+    )  # fmt: skip
 
 
 def _text(order: Order, step: H5Step) -> str:
     if step in ("supplement", "closed"):
         return wording.reason(order.reason)
     if _in_case(order):
-        return say(*CASE_TEXT)
+        return say(*(DEDUCT_TEXT if step == DEDUCT[0] else CASE_TEXT))
     if day := bills.last_buyout_day(order):
         return _buyout_text(order, day)
     if order.status in UNSHIPPED and step == "pay_bill":
@@ -45,7 +54,29 @@ def _text(order: Order, step: H5Step) -> str:
         return say(*WRITTEN_OFF_TEXT)
     if step == "agree_renewal":
         return _offered_text(order)
+    if step == "receive":
+        return say(*TEXTS["receive"]) + _unless_missed(order)
     return ((_coming(order) or ending.choices(order)) if step == "wait" else "") or say(*TEXTS.get(step, ("", "")))
+
+
+def _sent(order: Order) -> Parcel | None:
+    return express.parcel_on(way_out(LEASE.kind, order.pk))
+
+
+def _unless_missed(order: Order) -> str:
+    """What the customer's silence brings, or what they said."""
+    sent, after = _sent(order), policies.current().receipt_days
+    if sent is None:
+        return ""
+    if sent.missed_at:
+        return say("。您已反馈没有收到，商家会核实并与您联系", ". You said that it didn't come: the shop finds out")
+    if sent.told_on is None or sent.trace or not after:
+        return ""
+    day = counts_from(clock.business_date(sent.shipped_at), sent.told_on, after)
+    return say(
+        f"。没有收到的请在 {day} 前点“没有收到”，否则从这天起视为已签收",
+        f". If it didn't come, say so before {day}: from then on it counts as received",
+    )
 
 
 def _buyout_text(order: Order, day: date) -> str:
@@ -93,6 +124,10 @@ WRITTEN_OFF_TEXT = (
 CASE_TEXT = (
     "进展见下方“售后”，有结果会短信通知您",
     "See the after-sale part below; an SMS tells you the outcome",
+)
+DEDUCT_TEXT = (
+    "商家验机后提出了赔偿，同意后从退款中扣除，其余原路退回。请在下方核对：可以同意，也可以提出异议",
+    "The shop claims for damage, which would come off your refund: look at it below, and agree or say why not",
 )
 AGAIN_TEXT = (
     "付清后商家才能发货；不再需要的，请联系商家关闭订单",
@@ -192,6 +227,7 @@ STEPS: dict[OrderStatus, Step] = {
 """Of every status, where no bill keeps the customer from it."""
 
 IN_CASE: Step = ("wait", "售后处理中", "The after-sale case is under way")
+DEDUCT: Step = ("agree_damage", "确认退款中扣除的赔偿", "Damage to agree on, off the refund")
 OFFERED: Step = ("agree_renewal", "确认是否续租", "Do you renew?")
 AGAIN: Step = ("pay_bill", "首期款已退回，请重新支付", "The first payment went back: please pay it again")
 DUE: Step = ("pay_bill", "支付本期账单", "Pay what is due")
@@ -225,7 +261,8 @@ def _in_case(order: Order) -> bool:
 def _step(order: Order, deposit: DepositPart, owes: bool, url: bool, returned: H5Return | None) -> Step:
     status = S.of(order.status)
     if _in_case(order):
-        return IN_CASE
+        claimed = returned is not None and returned.from_refund and returned.status == ReturnStatus.ASSESSED
+        return DEDUCT if claimed else IN_CASE
     if returned and returned.status in BACK and not owes:
         return BACK[returned.status]
     if status == S.PENDING_PAYMENT and deposit.owing:

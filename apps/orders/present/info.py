@@ -18,6 +18,7 @@ from apps.notary.schemas import NotaryPart
 from apps.orders import documents
 from apps.orders.cases import present as cases
 from apps.orders.models import Remark
+from apps.orders.pieces.queries import correctable
 from apps.orders.present.awaited import awaits
 from apps.orders.present.card import next_card
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
@@ -73,7 +74,7 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         bills=sums,
         deposit=deposit,
         goods_out=goods_out(order, returned or _by_case(order)),
-        parcels=express.parcels(order.pk),
+        parcels=express.parcels(order.pk, correctable(caller, order)),
         returned=returned,
         early=early_part(order) if "request_return" in actions or returned else None,
         renewal=renewal,

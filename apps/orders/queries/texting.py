@@ -110,6 +110,14 @@ def fate_of(call: PartnerCall | None) -> Arrival:
     return Arrival.SENT if call.state in (CallState.SUCCEEDED, CallState.RESOLVED) else Arrival.WAITING
 
 
+def went_out(order_id: int, about: str, day: date) -> bool:
+    """Whether the party took the message of that day, and hasn't said that it got lost. What waits, was refused or was
+    resolved by a person's word isn't known to have gone.
+    """
+    calls = by_keys(current().id, ORDER_NOTICE, [daily_key(order_id, about, day)])
+    return any(call.state == CallState.SUCCEEDED for call in calls)
+
+
 def sent_lately(order_id: int) -> list[Sent]:
     """What staff sent to the order's customer within some days, newest first; one that waits for its hour too."""
     today, last = clock.today(), day_of_sending()

@@ -65,7 +65,9 @@ def inspect_return(caller: Caller, body: InspectReturnIn) -> StatusOut:
 
 @call.post("/api/orders/decideReturn", who="PM", action=a.ORDER_SETTLE, area="orders", writes=True, at="order_id")
 def decide_return(caller: Caller, body: DecideReturnIn) -> StatusOut:
-    """What is asked for the damage in the end: after a dispute, or a week without the customer's word."""
+    """What is asked for the damage in the end, or comes off the refund of a return: after a dispute, or a week without
+    the customer's word. Of a refund of a frozen shop the platform decides.
+    """
     done = services.decide_return(caller=caller, order_id=body.order_id, amount=body.amount, reason=body.reason)
     return _stands(done)
 
@@ -116,7 +118,7 @@ def h5_withdraw_return(caller: Caller, body: ProvenIn) -> StatusOut:
 
 @call.post("/api/h5/agreeReturn", who="N", action="", area="h5", writes=True, before=count_back)
 def h5_agree_return(caller: Caller, body: H5AgreeReturnIn) -> StatusOut:
-    """The customer agrees to the sum that the page showed; it is paid as any bill."""
+    """The customer agrees to the sum that the page showed: it is paid as any bill, or comes off a return's refund."""
     customer, order = pages.customer_at(LEASE, caller, body)
     done = services.agree_return(caller=customer, order_id=order.pk, shown=body.amount)
     return _stands(done)

@@ -13,6 +13,7 @@ from apps.orders.returns.queries import Early, early, goods_at
 from apps.orders.returns.schemas import EarlyPart, H5Return
 from apps.orders.rules import GoodsAct, doings_of_return
 from apps.returns import present as returns
+from apps.returns.rules import Purpose
 from apps.returns.schemas import ReturnPart
 from core.caller import Caller
 from core.money import yuan
@@ -44,6 +45,7 @@ def h5_return(order: Order) -> H5Return | None:
         damage=found.damage,
         claimed=found.claimed,
         agreed=found.agreed,
+        from_refund=found.purpose == Purpose.RETURN,
         answer_by=found.answer_by,
         dispute=found.dispute,
         early=early_part(order),
@@ -68,6 +70,7 @@ NOT_YET = H5Return(
     damage=[],
     claimed=0,
     agreed=0,
+    from_refund=False,
     answer_by=None,
     dispute="",
     early=None,

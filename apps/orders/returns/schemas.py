@@ -65,6 +65,7 @@ class H5Return(Schema):
     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
     `early`: what it costs that the term isn't over yet. `put_aside`: why the shop says that another parcel than the
     delivered one brought the goods. `before`: pictures of the goods as they were sent, `pictures` as they came back.
+    `from_refund`: what is agreed comes off what goes back, and no bill asks it.
     """
 
     open: bool
@@ -84,6 +85,7 @@ class H5Return(Schema):
     damage: list[DamageLine]
     claimed: FenOut
     agreed: FenOut
+    from_refund: bool
     answer_by: date | None
     dispute: str
     early: EarlyPart | None

@@ -27,20 +27,23 @@ from apps.orders.returns import tell
 from apps.orders.returns.queries import damage_most, goods_at, return_why_not
 from apps.orders.rules import GoodsAct, doings_of_return
 from apps.orders.services import sms
-from apps.orders.services.giving import check_own
 from apps.orders.services.pictures import keep_pictures
 from apps.orders.services.settle import settle
 from apps.returns import queries as found
 from apps.returns import services as returns
 from apps.returns.models import Return
 from apps.returns.rules import ON_THE_WAY, RETURN, Damage, Fate, Purpose, ReturnStatus, may_have_brought
+from apps.trade.owning import check_own
 from core import clock
-from core.caller import Caller, Who, system
+from core.caller import Caller, Side, Who, system
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
 from core.text import say
 from core.transitions import TransitionRefused
+from tenants.people import check_stranger
+from tenants.rules import MerchantStatus
 from tenants.scope import current
+from tenants.status import held_status
 
 
 @transaction.atomic
@@ -122,17 +125,21 @@ def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None
     behind that don't come (decision 37).
 
     Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for a day that can't be, or without
-    what is to be said.
+    what is to be said, and as `check_own` of a lease that ends early.
     """
+    status = held_status()
     order, row = _held(caller, order_id, GoodsAct.RECEIVE)
     came, put_aside = _came(order, row, came_on, reason)
     gone_on = early.left_on(row, came)
+    until = early.until(order, row, gone_on)
+    if may_end_early(order.plan):
+        check_own(order.status, caller, beyond=called_off_is_beyond(order.pk, until, status))
     returns.receive(order.pk, gone_on=gone_on, put_aside=put_aside)
     parcels.arrived(_way(row), caller)
     move(order, OrderAct.RECEIVE_RETURN, caller)
     bills.lift_late_return(order, gone_on, caller)
     _ask_days_spared(order, row, gone_on)
-    _end_early(order, early.until(order, row, gone_on), caller)
+    _end_early(order, until, caller)
     return _close(order, caller)
 
 
@@ -205,7 +212,7 @@ def receive_agreed(
     row = found.lock(order.pk, Purpose.EARLY_RETURN)
     came, put_aside = _came(order, row, came_on, reason)
     gone_on = early.left_on(row, came)
-    check_own(order, caller, beyond=called_off_is_beyond(order.pk, gone_on, status))
+    check_own(order.status, caller, beyond=called_off_is_beyond(order.pk, gone_on, status))
     returns.receive(order.pk, Purpose.EARLY_RETURN, gone_on=gone_on, put_aside=put_aside)
     parcels.arrived(_way(row), caller)
     move(order, OrderAct.RECEIVE_RETURN, caller, case=case)
@@ -244,9 +251,11 @@ def inspect_return(
 
 @transaction.atomic
 def agree_return(*, caller: Caller, order_id: int, shown: Fen) -> Order:
-    """The customer pays for the damage, by a bill. Raises StateError (111), NotFound (104) without a return."""
+    """The customer pays for the damage, by a bill, or of a case's refund by as much less. Raises StateError (111),
+    NotFound (104) without a return.
+    """
     order, _ = _held(caller, order_id, GoodsAct.AGREE)
-    return _claim(order, caller, returns.agree(order.pk, caller=caller, shown=shown).agreed)
+    return _claim(order, caller, returns.agree(order.pk, caller=caller, shown=shown))
 
 
 @transaction.atomic
@@ -263,10 +272,23 @@ def dispute_return(*, caller: Caller, order_id: int, text: str, pictures: Sequen
 
 @transaction.atomic
 def decide_return(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> Order:
-    """What is asked for the damage in the end, in fen. Raises as `returns.services.decide`."""
-    order, _ = _held(caller, order_id, GoodsAct.DECIDE)
-    returns.decide(order.pk, caller=caller, amount=amount, reason=reason)
-    return _claim(order, caller, amount)
+    """What is asked for the damage in the end, in fen; of what comes off a refund a frozen shop's own word keeps
+    nothing.
+
+    Raises as `returns.services.decide`, StateError (111) for staff of a shop that is frozen, Forbidden (103) for an
+    operator who is one of its people.
+    """
+    status = held_status()
+    order, row = _held(caller, order_id, GoodsAct.DECIDE)
+    if amount and row.purpose == Purpose.RETURN and status == MerchantStatus.FROZEN:
+        check_stranger(caller)
+        if caller.side is Side.STORE:
+            text = say(
+                "店铺已冻结，扣除金额由平台确定，请联系平台；店铺可以免除赔偿",
+                "The shop is frozen: the platform decides what comes off the refund; the shop may claim nothing",
+            )
+            raise StateError(text, row.status)
+    return _claim(order, caller, returns.decide(order.pk, caller=caller, amount=amount, reason=reason))
 
 
 def _held(caller: Caller, order_id: int, act: GoodsAct) -> tuple[Order, Return]:
@@ -289,9 +311,9 @@ def _way(row: Return) -> Way:
     return way_of_return(LEASE.kind, row.order_id, row.pk)
 
 
-def _claim(order: Order, caller: Caller, amount: Fen) -> Order:
-    if amount:
-        bills.issue_charge(order, BillKind.COMPENSATION, amount)
+def _claim(order: Order, caller: Caller, row: Return) -> Order:
+    if row.agreed and row.purpose != Purpose.RETURN:
+        bills.issue_charge(order, BillKind.COMPENSATION, row.agreed)
     return _close(order, caller)
 
 

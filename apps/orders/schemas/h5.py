@@ -108,7 +108,7 @@ H5Step = Literal[
 
 class H5Next(Schema):
     """`url` opens the step, if any. `in_money`: what is to be frozen may be paid in money instead, as this text says;
-    "" where it may not.
+    "" where it may not. `missable`: the customer may say that the goods didn't come.
     """
 
     step: H5Step
@@ -116,6 +116,7 @@ class H5Next(Schema):
     text: str
     url: str
     in_money: str = ""
+    missable: bool = False
 
 
 class NamePageOut(Schema):

@@ -11,6 +11,7 @@ from apps.orders.services.names import waiting as waiting_for_name
 from apps.orders.services.overdue import capture_overdue, debit_overdue
 from apps.orders.services.pay import ask_waiver, pay_ahead, pay_bills, pay_step, reach_step
 from apps.orders.services.place import place, place_order
+from apps.orders.services.receipts import not_received
 from apps.orders.services.remarks import add_remark, show_privacy, show_receiver
 from apps.orders.services.risk_consent import keep_risk_consent
 from apps.orders.services.texting import count_message, give_back_message, send_message
@@ -33,6 +34,7 @@ __all__ = [
     "give_supplement",
     "keep_risk_consent",
     "move_to_sub_shop",
+    "not_received",
     "pay_ahead",
     "pay_bills",
     "pay_step",

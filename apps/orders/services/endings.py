@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 
 from apps.bills import services as bills
-from apps.bills.queries import asked_buyout, bills_of, last_buyout_day
+from apps.bills.queries import asked_buyout, bills_of, held_for_damage, last_buyout_day
 from apps.deposits import services as deposits
 from apps.leases import queries
 from apps.leases.log import LeaseReason
@@ -97,7 +97,9 @@ def end_buyout(order: Order, caller: Caller, why: str) -> bills.Freed:
 
 
 def late_money(order: Order, caller: Caller) -> bool:
-    """Money for an order that is over goes back the way it came; so does a deposit. False when there is none."""
-    returned = return_money(order, caller, LeaseReason.OVER)
+    """Money for an order that is over goes back the way it came, but what was kept of its refund for damage; so does a
+    deposit. False when there is none.
+    """
+    returned = return_money(order, caller, LeaseReason.OVER, held_for_damage(order.pk))
     thawed = deposits.thaw_rest(order.pk, caller, LeaseReason.OVER)
     return bool(returned or thawed)

@@ -18,8 +18,8 @@ from apps.leases.log import LeaseReason
 from apps.leases.models import Order
 from apps.orders.services import tell
 from apps.orders.services.settle import settle
-from core.caller import Caller, Side, Who
-from core.errors import Forbidden, ShopUnavailable, StateError
+from core.caller import Caller, Who
+from core.errors import Forbidden, ShopUnavailable
 from core.money import Fen
 from core.text import say
 from core.topics import Topic
@@ -97,23 +97,6 @@ def ask_for_case(order: Order, amount: Fen, caller: Caller, *, since: datetime) 
     bill = next((one for one in rows if kept(one) > 0), rows[0])
     _make_room(order, bill, ProposalKind.CASE)
     return _propose(order, bill, ProposalKind.CASE, amount, caller, LeaseReason.AFTER_SALE, by_platform=True)
-
-
-NOT_BY_SHOP = (
-    "需退还客户已付的款项，已超出店铺可用余额或店铺已冻结：该步骤由平台办理，请联系平台",
-    "What the customer paid goes back, which is more than the shop has, or it is frozen: ask the platform to do it",
-)
-
-
-def check_own(order: Order, caller: Caller, *, beyond: bool) -> None:
-    """Ahead of an act by which money goes back at once, and no proposal waits: what is `beyond` the shop, an operator
-    does (decision 46).
-
-    Raises Forbidden (103) for an operator who is of the shop, StateError (111) for its own staff.
-    """
-    check_stranger(caller)
-    if beyond and caller.side is Side.STORE:
-        raise StateError(say(*NOT_BY_SHOP), order.status)
 
 
 def call_off_case(order: Order, caller: Caller) -> None:

@@ -18,8 +18,8 @@ from apps.leases.models import Order
 from apps.leases.rules import ORDER, OrderAct, OrderStatus
 from apps.orders.consent.services import plans
 from apps.orders.services import sms
-from apps.orders.services.pieces import check_free
 from apps.orders.services.settle import settle
+from apps.pieces.services import check_free
 from apps.trade import parcels
 from core import clock
 from core.caller import Caller, system
@@ -49,7 +49,7 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
     if not wanted.serials and not wanted.unnumbered:
         text = say("请填写序列号，归还时凭它核对", "Enter the serial number: a return is checked by it")
         raise InvalidInput(("serials", text))
-    check_free(order, wanted.serials, caller)
+    check_free(wanted.serials, caller, order.pk)
     parcels.send(LEASE, order, wanted, caller, reason=StockReason.SHIPPED)
     leases.move(order, OrderAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=companies.name(wanted.company), number=wanted.number)
@@ -57,8 +57,9 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
 
 
 @transaction.atomic
-def receive_order(*, caller: Caller, order_id: int) -> Order:
+def receive_order(*, caller: Caller, order_id: int, by_silence: bool = False) -> Order:
     """The customer has the goods: shipped → leasing. Today is the anchor of every due date; see product.md.
+    `by_silence`: nobody said so, nor the contrary (`receipts`).
 
     A second word of the same (courier, customer, staff) changes nothing.
     """
@@ -67,7 +68,7 @@ def receive_order(*, caller: Caller, order_id: int) -> Order:
         return order
     today = clock.today()
     leases.begin(order, caller, today)
-    express.arrived(way_out(LEASE.kind, order.pk), caller)
+    express.arrived(way_out(LEASE.kind, order.pk), caller, by_silence=by_silence)
     bills.start_schedule(order, today)
     plans.begin(order)
     settle([order.pk], caller=caller)

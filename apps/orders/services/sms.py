@@ -7,6 +7,7 @@ from apps.bills.rules import Reminder
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.queries import nightly
+from apps.leases.rules import OrderStatus
 from apps.orders.operations import ORDER_NOTICE
 from apps.orders.queries.texting import own_template, still_offered
 from apps.orders.rules.texting import FORMS, Template, number_of
@@ -20,6 +21,8 @@ MORNING = timedelta(hours=9)
 """Nobody is woken by what a night has to say."""
 EVENING = timedelta(hours=18)
 """Until then an outage may hold a reminder of money up."""
+RECEIPT = "receipt_ahead"
+"""The goods will count as received."""
 WITH_PAGE = (
     "sign",
     "assessed",
@@ -32,6 +35,7 @@ WITH_PAGE = (
     "renewal_refused",
     "renewal_offered",
     "settlement",
+    RECEIPT,
     *Reminder,
 )
 
@@ -39,10 +43,12 @@ WITH_PAGE = (
 def _still(order: Order, about: str, call: PartnerCall) -> bool:
     """What staff sent is of the order as it stood then: paid, closed or back since, it is dropped where it waited for
     the morning or for its party. So is a reminder of money that waited for the party, once that is paid or its day is
-    over.
+    over, and what names the day of a receipt by silence: late, it leaves less time to speak than it says.
     """
     if about in set(Reminder):
         return _is_due(order, call)
+    if about == RECEIPT:
+        return order.status == OrderStatus.SHIPPED and is_of(call, clock.today())
     return not has_waited(call) or not _by_hand(about) or still_offered(order, about)
 
 
@@ -83,6 +89,7 @@ MESSAGES = Messages(
         "renewal_offered": "SMS_RENEWAL_OFFERED",
         "case_written": "SMS_CASE_WRITTEN",
         "settlement": "SMS_SETTLEMENT",
+        RECEIPT: "SMS_RECEIPT_AHEAD",
         **{one: f"SMS_{one.upper()}" for one in Reminder},
         **{template: form.code for template, form in FORMS.items()},
     },
@@ -121,6 +128,12 @@ def remind_of_end(order: Order, last_day: date, *, on: date) -> None:
 def remind_to_send(order: Order, last: date, *, on: date) -> None:
     """Goods that were to come back are still with the customer. Once a day, not before morning."""
     MESSAGES.tell_daily(order, "return_to_send", {"day": day_words(last)}, day=on, not_before=_morning(on))
+
+
+def tell_of_receipt(order: Order, counts_from: date, *, on: date) -> None:
+    """As of that day the goods count as received, unless the customer says on the page that nothing came."""
+    words = {"day": day_words(counts_from)}
+    MESSAGES.tell_daily(order, RECEIPT, words, day=on, not_before=_morning(on))
 
 
 def tell_of_lapsed_return(order: Order, *, on: date) -> None:

@@ -55,6 +55,24 @@ def supplemented(order: Order) -> None:
     )
 
 
+def missed(order: Order) -> None:
+    title = (f"“{order.title}”的客户反馈没有收到商品", f'The customer of "{order.title}" says that nothing came')
+    text = (
+        "请向快递核实；补发的请修改快递单号，无法送达的请关闭订单",
+        "Ask the courier; enter the number of a new parcel, or close the order",
+    )
+    notify_of(LEASE, order, "order.not_received", title, text, a.ORDER_SHIP)
+
+
+def received_itself(order: Order) -> None:
+    title = (
+        f"“{order.title}”没有快递轨迹，客户也未反馈，已视为签收",
+        f'"{order.title}" counts as received: no courier told of it, nor the customer',
+    )
+    text = ("租期从今天开始", "The lease begins today")
+    notify_of(LEASE, order, "order.received_itself", title, text, a.ORDER_SHIP)
+
+
 def to_sign(order: Order) -> None:
     title = (f"“{order.title}”的合同已发给客户，待签署", f'The contract for "{order.title}" waits for the customer')
     notify_of(LEASE, order, "order.to_sign", title, _sum(order.total_rent), a.CONTRACT_EDIT, user_id=order.salesman_id)

@@ -65,6 +65,7 @@ BODIES: dict[str, dict[str, Any]] = {
         "parcels": [{"company": "shunfeng", "number": "SF1234567890", "serials": ["356938035643809"]}]
     },
     "/api/merchant/updateExpress": {"company": "jd", "number": "JD1234567890"},
+    "/api/orders/correctSerials": {"parcel_id": "1", "serials": ["SN-2026-C"], "shown": [], "reason": "录错了"},
     "/api/orders/sendReturn": {"company": "jd", "number": "JD1234567890"},
     "/api/orders/inspectReturn": {"fate": "stock"},
     "/api/orders/decideReturn": {"amount": 0, "reason": "免除赔偿"},

@@ -21,12 +21,13 @@ from apps.leases.index import LEASES
 from apps.orders.cases import nights as case_nights
 from apps.orders.cases.services import open_case
 from apps.orders.queries.late import kept_late, late_returns
-from apps.orders.queries.pieces import with_others
+from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_renewals import told
 from apps.orders.tests.test_returns import PARCEL, PRICED
 from apps.payments import services as payments
 from apps.payments.models import Attempt, Refund
+from apps.pieces.queries import with_others
 from apps.reconcile.checks import against_ourselves
 from apps.returns.models import Return
 from apps.staff.models import ShopLog
@@ -41,6 +42,7 @@ from infra.testing.pictures import goods_picture, slip
 from nights.registry import Night
 from overview.models import OrderIndex
 from policies.tests.factories import in_force
+from tenants.models import Tenant
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -181,8 +183,12 @@ class TestARefund:
 
     def test_is_opened_by_staff_for_who_called(self, signed: Way) -> None:
         assert "open_case" in signed.info()["actions"]
-        signed.asked(signed.shop.post(OPEN, order_id=signed.order_id, kind="refund", reason="mistake"))
+        said = {"order_id": signed.order_id, "kind": "refund", "reason": "mistake"}
+        assert signed.shop.post(OPEN, **said, pictures=["/media/x.webp"]).errors.keys() == {"pictures.0"}
+        picture = goods_picture(signed.owner.shop.id)
+        signed.asked(signed.shop.post(OPEN, **said, pictures=[picture]))
         part = signed.info()["cases"][0]
+        assert part["pictures"] == [picture]
         assert (part["by_customer"], part["silence"], part["actions"]) == (False, "", ["agree", "reject"])
         assert not Notice.objects.filter(kind="order.case_opened").exists()
 
@@ -324,6 +330,54 @@ class TestAReturn:
             )  # fmt: skip
         assert paid_in(leased) == 0
         assert booked(leased, "commission") + booked(leased, "commission_refund") == 0
+
+    def test_of_damaged_goods_keeps_what_the_customer_agrees_to_and_gives_back_the_rest(self, leased: Way) -> None:
+        """What is kept is compensation, on which the platform takes nothing."""
+        paid, damage = paid_in(leased), {"name": "屏幕碎裂", "amount": 10_000}
+        ask(leased, "return")
+        dealt(leased, "agree")
+        mine(leased, H5_SEND, **PARCEL)
+        dealt(leased, "receive")
+        refused = deal(leased, "inspect", fate="repair", damage=[{**damage, "amount": paid + 1}])
+        assert (refused.code, list(refused.errors)) == (110, ["damage"]), "more than goes back"
+        dealt(leased, "inspect", fate="repair", finding="碎屏", damage=[damage])
+        page = leased.page()
+        assert (deal(leased, "refund").code, page["returned"]["from_refund"]) == (111, True)
+        assert (page["next"]["step"], "从退款中扣除" in page["next"]["text"]) == ("agree_damage", True)
+        leased.asked(leased.nobody.post("/api/h5/agreeReturn", **leased.proven, amount=10_000))
+        part = leased.page()["after_sale"]["case"]
+        assert (part["deducted"], part["damage"], part["amount"]) == (10_000, [damage], paid - 10_000)
+        dealt(leased, "refund")
+        leased.work()
+        assert (case(leased).status, case(leased).amount, leased.order.status) == (
+            "finished", paid - 10_000, "closed",
+        )  # fmt: skip
+        assert (paid_in(leased), booked(leased, "compensation")) == (10_000, 10_000)
+        assert booked(leased, "commission") + booked(leased, "commission_refund") == 0
+        with scope(leased.owner.shop):
+            bill = Bill.objects.get(order_id=int(leased.order_id), kind="compensation")
+            assert (bill.status, bill.paid, bill.refunded) == ("paid", 10_000, 0)
+            assert list(LEASES.differences()) == []
+            assert against_ourselves(leased.owner.shop.id, clock.today()) == {}
+            settle([int(leased.order_id)])
+        assert paid_in(leased) == 10_000, "no later look at a lease that is over gives it back either"
+
+    def test_of_a_frozen_shop_keeps_nothing_by_the_shops_own_word(self, leased: Way, api: Any, operator: Any) -> None:
+        """The operator's keeps all that was paid: no message tells of a refund then."""
+        paid = paid_in(leased)
+        ask(leased, "return")
+        dealt(leased, "agree")
+        dealt(leased, "receive")
+        dealt(leased, "inspect", fate="repair", damage=[{"name": "屏幕碎裂", "amount": paid}])
+        leased.asked(leased.nobody.post("/api/h5/disputeReturn", **leased.proven, text="寄出时是好的"))
+        Tenant.objects.filter(pk=leased.owner.shop.id).update(status="frozen")
+        words = {"order_id": leased.order_id, "amount": paid, "reason": "人为损坏"}
+        refused = leased.shop.post("/api/orders/decideReturn", **words)
+        assert (refused.code, "由平台确定" in refused.msg) == (111, True)
+        leased.asked(api(operator).post("/api/orders/decideReturn", **words))
+        assert leased.page()["after_sale"]["case"]["deducted"] == paid
+        assert dealt(leased, "refund")["status"] == "finished"
+        assert (told(leased, "SMS_CASE_REFUNDED"), paid_in(leased), leased.order.status) == (0, paid, "closed")
 
     def test_that_is_refused_at_inspection_sends_the_goods_again(self, leased: Way) -> None:
         ask(leased, "return")

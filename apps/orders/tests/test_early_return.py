@@ -13,6 +13,7 @@ from apps.finance.models import Account, Transaction
 from apps.leases.index import LEASES
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_ahead import paid as paid_ahead
+from apps.orders.tests.test_bill_refunds import paid_out
 from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_returns import (
     ASK,
@@ -222,6 +223,17 @@ class TestAnEarlyReturn:
         assert "waive_compensation" in fee["actions"]
         lent.asked(lent.shop.post("/api/bills/waive", bill_id=fee["id"], amount=FEE, reason="老客户"))
         assert end(lent) == "returned"
+
+
+def test_that_gives_back_more_than_the_shop_has_is_taken_in_by_an_operator(lent: Way, api: Any, operator: Any) -> None:
+    """As an early return by agreement: the shop took the money that was paid ahead out."""
+    paid_ahead(lent, 2)
+    send(lent)
+    paid_out(lent, but=0)
+    refused = lent.shop.post(RECEIVE, order_id=lent.order_id)
+    assert (refused.code, "平台" in refused.msg, lent.order.status) == (111, True, "returning")
+    lent.asked(api(operator).post(RECEIVE, order_id=lent.order_id))
+    assert [row[1:3] for row in bills(lent, "rent")] == [(2, "void")]
 
 
 def test_other_plans_go_on_to_their_last_period(way: Way) -> None:

@@ -19,6 +19,7 @@ from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
 PIECE, REPAIRS, REPAIRED = "/api/orders/piece", "/api/orders/repairs", "/api/orders/repaired"
+CORRECT = "/api/orders/correctSerials"
 H5_SEND = "/api/h5/sendCase"
 ANOTHER = {"company": "jd", "number": "JD0001112223", "serials": ["SN-2026-B"]}
 
@@ -67,6 +68,30 @@ def test_each_piece_is_followed_by_itself_through_an_exchange(exchanged: Way, ap
     hidden = api(mei).get(PIECE, serial="SN-2026-B").data
     assert (hidden["with_order"], hidden["items"]) == (None, []), "another sub-shop's"
     assert exchanged.shop.get(PIECE, serial="1").errors.keys() == {"serial"}
+
+
+def test_a_mistyped_number_is_corrected_until_the_lease_ends(leased: Way) -> None:
+    (sent,) = leased.info()["parcels"]
+    said = {
+        "order_id": leased.order_id, "parcel_id": sent["id"], "serials": ["SN-2026-C"], "shown": [leased.serial],
+        "reason": "发货时录错",
+    }  # fmt: skip
+    assert sent["correctable"]
+    assert leased.shop.post(CORRECT, **{**said, "serials": [leased.serial]}).errors.keys() == {"serials"}
+    leased.asked(leased.shop.post(CORRECT, **said))
+    assert leased.shop.post(CORRECT, **{**said, "serials": ["SN-2026-D"]}).code == 112, "as somebody saw it before"
+    assert leased.shop.get(PIECE, serial=leased.serial).data["items"] == []
+    assert leased.asked(leased.shop.get(PIECE, serial="SN-2026-C"))["with_order"] == leased.order_id
+    line = next(row for row in leased.info()["log"] if "更正了序列号" in row["text"])
+    assert "发货时录错" in str(line)
+    with scope(leased.owner.shop):
+        Order.objects.filter(pk=int(leased.order_id)).update(finished_at=clock.now())
+    assert not leased.info()["parcels"][0]["correctable"]
+    assert leased.shop.post(CORRECT, **{**said, "shown": ["SN-2026-C"], "serials": ["SN-2026-D"]}).code == 111
+
+
+def test_of_a_piece_that_was_exchanged_the_number_stays(exchanged: Way) -> None:
+    assert [row["correctable"] for row in exchanged.info()["parcels"] if row["direction"] == "out"] == [False, True]
 
 
 def test_what_is_in_repair_goes_to_the_stock_once_with_its_line_in_the_journal(

@@ -16,13 +16,13 @@ from apps.goods.models import Sku, StockEntry
 from apps.leases.rules import OrderAct
 from apps.leases.services import move
 from apps.orders.present.due import DUE
-from apps.orders.queries.pieces import with_others
 from apps.orders.returns.services import came_back
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way, make_overdue
 from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_refunded_there import refunded
 from apps.payments.models import Attempt
+from apps.pieces.queries import with_others
 from apps.returns import queries as returns
 from apps.returns.models import Return
 from apps.returns.rules import Purpose

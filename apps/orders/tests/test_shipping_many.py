@@ -233,6 +233,16 @@ class TestFromASpreadsheet:
             Order.objects.filter(pk=int(first)).update(finished_at=clock.now())
         assert ran(way.shop, way.shop.upload(CHECK, "parcels.xlsx", sheet))["report"]["good"] == 1
 
+    def test_no_number_is_corrected_to_that_of_a_piece_which_another_lease_has(self, two):
+        way, first, second = two
+        for order_id, serial in ((first, IMEI), (second, OTHER)):
+            sent = parcel("JD12345678", serials=[serial])
+            way.asked(way.shop.post("/api/merchant/addExpress", order_id=order_id, **sent))
+        (seen,) = way.asked(way.shop.get("/api/merchant/orderInfo", order_id=second))["parcels"]
+        said = {"parcel_id": seen["id"], "serials": [IMEI], "shown": [OTHER], "reason": "录错了"}
+        refused = way.shop.post("/api/orders/correctSerials", order_id=second, **said)
+        assert (refused.code, first in refused.errors["serials"]) == (110, True)
+
     def test_what_changed_behind_the_check_is_told_by_the_import(self, two):
         way, first, second = two
         lines = [

@@ -8,24 +8,31 @@ from apps.payments.services import give_up_all
 from apps.purchases import queries
 from apps.purchases import services as purchases
 from apps.purchases.models import SaleOrder
-from apps.purchases.rules import SaleAct, SaleStatus
+from apps.purchases.rules import SALE, SaleAct, SaleStatus
 from apps.sales.payable import purchase
+from apps.sales.queries import refund_is_beyond
 from apps.sales.rules import customer_may_cancel
 from apps.sales.services.money import refund_paid
 from apps.trade.log import TradeReason
+from apps.trade.owning import check_own
 from core.caller import Caller
 from core.errors import StateError
 from core.text import say
+from tenants.status import held_status
 
 
 @transaction.atomic
 def close_sale(*, caller: Caller, order_id: int, reason: str) -> SaleOrder:
-    """Staff ends it: unpaid it is closed, paid it is refunded. Raises StateError (111) when it has ended.
+    """Staff ends it: unpaid it is closed, paid it is refunded. Raises StateError (111) when it has ended, and as
+    `check_own`.
 
     What was shipped is counted again when it is back, by hand.
     """
+    status = held_status()
     order = queries.lock_sale(caller, order_id)
     unpaid = order.status == SaleStatus.PENDING_PAYMENT
+    if SALE.can(order.status, SaleAct.REFUND):
+        check_own(order.status, caller, beyond=refund_is_beyond(order.pk, status))
     return _end(order, SaleAct.CLOSE if unpaid else SaleAct.REFUND, caller, reason)
 
 

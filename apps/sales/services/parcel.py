@@ -7,6 +7,7 @@ from apps.express import services as express
 from apps.express.rules import Way, way_out
 from apps.express.schemas import UpdateExpressIn
 from apps.goods.log import StockReason
+from apps.pieces.services import check_free
 from apps.purchases import queries
 from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
@@ -23,9 +24,12 @@ from tenants.scope import current
 
 @transaction.atomic
 def ship_sale(*, caller: Caller, wanted: SaleShipIn) -> SaleOrder:
-    """Hand the goods to the courier. Raises StateError (111) unless paid, InvalidInput (110) by field."""
+    """Hand the goods to the courier. Raises StateError (111) unless paid, InvalidInput (110) by field, for a piece that
+    a lease has, too.
+    """
     order = queries.lock_sale(caller, wanted.order_id)
     SALE.next(order.status, SaleAct.SHIP)
+    check_free(wanted.serials, caller)
     parcels.send(PURCHASE, order, wanted, caller, reason=StockReason.SOLD)
     move(order, SaleAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=companies.name(wanted.company), number=wanted.number)

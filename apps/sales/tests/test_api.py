@@ -8,6 +8,7 @@ from django.core.management import CommandError, call_command
 from django.test import RequestFactory
 
 from apps.customers import tries
+from apps.orders.tests.test_bill_refunds import paid_out
 from apps.payments.models import Attempt
 from apps.payments.services import ask_again, money_arrived
 from apps.purchases.models import SaleOrder
@@ -199,6 +200,13 @@ class TestTheIndex:
 
 
 class TestActs:
+    def test_a_piece_that_a_lease_has_is_not_sold(self, purchase: Purchase) -> None:
+        purchase.way.place().pay().audit().sign().ship()
+        form = {"company": "jd", "number": "JD12345678", "serials": [purchase.way.serial]}
+        purchase.place().pay()
+        refused = purchase.shop.post("/api/sales/ship", order_id=purchase.order_id, **form)
+        assert (refused.code, purchase.way.order_id in refused.errors["serials"]) == (110, True)
+
     def test_shipping_needs_the_money(self, purchase: Purchase) -> None:
         purchase.place()
         assert (
@@ -220,6 +228,14 @@ class TestActs:
         assert answer.data["status"] == "closed"
         assert purchase.stock_of() == (5, 0)
         assert purchase.view()["reason"] == "缺货"
+
+    def test_beyond_what_the_shop_has_an_operator_refunds(self, purchase: Purchase, api: Any, operator: Any) -> None:
+        purchase.place().pay()
+        paid_out(purchase.way, but=0)
+        form = {"order_id": purchase.order_id, "reason": "客户要求"}
+        refused = purchase.shop.post("/api/sales/close", **form)
+        assert (refused.code, "平台" in refused.msg) == (111, True)
+        assert api(operator).post("/api/sales/close", **form).data["status"] == "refunded"
 
     def test_operators_refund_by_the_number_alone(self, purchase: Purchase, api: Any, operator: Any) -> None:
         purchase.place().pay()

@@ -42,7 +42,6 @@ LEFT_OUT = {
     ),
     **_because(
         "who works on it; no money moves",
-        "/api/backend/allocateOrders",
         "/api/collection/assign",
         "/api/collection/remind",
     ),

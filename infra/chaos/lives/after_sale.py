@@ -78,9 +78,9 @@ class AfterSale:
             self.deal("reject", reason="一直没有收到商品")
 
     def inspect_case(self: Lived) -> None:
-        """Some repairs cost the customer something; nothing else may."""
+        """Some repairs cost the customer something, some damage comes off a refund; an exchange costs nothing."""
         case = self.open_case()
-        costs = case is not None and case.kind == "repair" and self.town.dice.random() < 0.3
+        costs = case is not None and case.kind in ("repair", "return") and self.town.dice.random() < 0.3
         damage = [{"name": "更换屏幕", "amount": 7_001}] if costs else []
         self.deal("inspect", fate=self.town.dice.choice(["stock", "repair", "scrap"]), damage=damage)
 
@@ -103,6 +103,7 @@ class AfterSale:
         self.decide_proposal("confirm")
         self.deal("receive")
         self.inspect_case()
+        self.deal("inspect", fate="stock")  # the damage may have been more than the refund
         self.agree_damage()
         free = {"amount": 0, "reason": "免除"}
         self.town.ask(self.town.owner, "/api/orders/decideReturn", order_id=self.order_id, **free)

@@ -9,6 +9,7 @@ from django.db.models import Max
 from apps.bills.models import Instalment
 from apps.contracts.models import Contract
 from apps.deposits.log import DepositKind
+from apps.express.queries import with_customer
 from apps.leases.models import Order
 from apps.payments.models import Attempt
 from apps.subshops.models import SubShop
@@ -82,11 +83,19 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
         """What people would do now; what else they might try comes with it now and then."""
         usual = {
             "pending_payment": ["step", "step", "step", "cancel", "close"],
-            "pending_audit": [*vendors.ACTS[:4], "pass_audit", "pass_audit", "reject", "supplement", *UNSHIPPED],
+            "pending_audit": [
+                *vendors.ACTS[:4],
+                "pass_audit",
+                "pass_audit",
+                "reject",
+                "supplement",
+                "to_auditor",
+                *UNSHIPPED,
+            ],
             "supplement": ["give_supplement", "reject", "cancel"],
             "pending_sign": ["sign", "sign", "sign", "refuse_to_sign", "send_contract", *UNSHIPPED],
             "pending_ship": ["ship", "ship", "ask_for_case", "answer_case", "case_called_off", *UNSHIPPED],
-            "shipped": ["receive", "receive", "close"],
+            "shipped": [*["receive"] * 4, "close", "close", "nothing_came", "rename_piece"],
             "written_off": list(collecting.AFTER),
         }.get(self.order.status)
         money = [
@@ -230,6 +239,21 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
             self.town.ask(self.town.owner, path, order_ids=[self.order_id], parcels=[parcel])
         else:
             self._staff("/api/merchant/addExpress", **parcel)
+
+    def to_auditor(self) -> None:
+        who = {"auditor_id": str(self.town.owner.id)}
+        self.town.ask(self.town.owner, "/api/backend/allocateOrders", order_ids=[self.order_id], **who)
+
+    def nothing_came(self) -> None:
+        self.town.ask(None, "/api/h5/notReceived", token=self.token, proof=self.proof)
+
+    def rename_piece(self) -> None:
+        """The number was mistyped when it was shipped."""
+        with scope(self.town.shop):
+            sent = with_customer(int(self.order_id))
+        if sent is not None:
+            said = {"parcel_id": str(sent.pk), "shown": sent.serials, "serials": [f"SN{self.order_id}R"]}
+            self._staff("/api/orders/correctSerials", reason="发货时录错", **said)
 
     def close(self) -> None:
         if self.town.dice.random() < 0.3:
@@ -434,7 +458,9 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
         self.get_back()
         # Where a courier delivered their parcel months ago, nobody is taken to have got it only now without a word.
         today = clock.business_date(self.town.now).isoformat()
-        self._staff("/api/orders/receiveReturn", came_on=today, reason="快递显示的包裹不是这一件")
+        came = {"order_id": self.order_id, "came_on": today, "reason": "快递显示的包裹不是这一件"}
+        for somebody in (self.town.owner, self.town.operator):  # what goes back by it may be more than the shop has
+            self.town.ask(somebody, "/api/orders/receiveReturn", **came)
         self.inspect()
         self.agree_damage()
         self._staff("/api/orders/decideReturn", amount=0, reason="免除")

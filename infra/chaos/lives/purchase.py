@@ -78,9 +78,10 @@ class Purchase:
             self.town.ask(None, "/api/h5/buyCancel", token=self.token, proof=self.proof)
 
     def end_now(self) -> None:
-        """What was sent arrives, the rest is closed and refunded."""
+        """What was sent arrives, the rest is closed and refunded; what the shop hasn't an operator refunds."""
         self.receive()
-        self.town.ask(self.town.owner, "/api/sales/close", order_id=self.order_id, reason="协商退款")
+        for somebody in (self.town.owner, self.town.operator):
+            self.town.ask(somebody, "/api/sales/close", order_id=self.order_id, reason="协商退款")
 
     @property
     def is_over(self) -> bool:

@@ -288,6 +288,9 @@ class TestOperations:
         assert len(declared) > 15
         assert declared == {operation for operation, _ in registry.handled()}
 
+    def test_what_moves_money_no_shop_resolves(self):
+        assert {one.resolved_by for _, one in registry.handled() if one.moves_money} == {"platform"}
+
     def test_each_says_what_its_calls_and_its_answers_hold(self):
         for operation, _ in registry.handled():
             for shape in (operation.asks, operation.answers):

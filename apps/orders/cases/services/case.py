@@ -33,6 +33,7 @@ from apps.orders.services.settle import settle
 from apps.returns import queries as back
 from apps.returns import services as returns
 from apps.returns.rules import ON_THE_WAY, Purpose
+from apps.trade.owning import check_own
 from core import clock
 from core.caller import Caller, Side, Who
 from core.errors import InvalidInput, StateError
@@ -78,14 +79,15 @@ def open_case(
 ) -> Case:
     """A customer asks, or staff for them; till it is over the lease is kept from what would collide with it.
 
-    `pictures`: of the customer, as data URLs. Raises StateError (111), InvalidInput (110) by field.
+    `pictures`: of the customer, as data URLs, of staff as they were uploaded. Raises StateError (111), InvalidInput
+    (110) by field.
     """
     order = queries.lock_order(caller, order_id)
     if kind not in open_kinds(order):
         raise StateError(say(*(CASE_OPEN if order.after_sale else NOT_NOW[kind])), order.status)
     row = cases.begin(
-        order.pk, caller=caller, kind=kind, reason=reason, text=text, pictures=keep_pictures(list(pictures)),
-        answer_by=answer_day(),
+        order.pk, caller=caller, kind=kind, reason=reason, text=text,
+        pictures=_kept(caller, pictures, caller.who == Who.CUSTOMER), answer_by=answer_day(),
     )  # fmt: skip
     leases.open_case(order, row.pk)
     if caller.who == Who.CUSTOMER:
@@ -134,7 +136,7 @@ def offer_case(*, caller: Caller, case_id: int, fee: Fen) -> Case:
     they do.
 
     Raises TransitionRefused (111), NotFound (104), StateError (111) where no rent is to come or the shop has no
-    address, InvalidInput (110) for a fee of more than that rent, and as `giving.check_own`.
+    address, InvalidInput (110) for a fee of more than that rent, and as `check_own`.
     """
     status = held_status()
     order, row = held(caller, case_id, CaseAct.OFFER)
@@ -142,7 +144,7 @@ def offer_case(*, caller: Caller, case_id: int, fee: Fen) -> Case:
     if fee > most:
         text = say(f"不能超过不再收取的租金 {yuan(most)}", f"At most the rent that isn't asked, {yuan(most)}")
         raise InvalidInput(("fee", text))
-    giving.check_own(order, caller, beyond=called_off_is_beyond(order.pk, clock.today(), status))
+    check_own(order.status, caller, beyond=called_off_is_beyond(order.pk, clock.today(), status))
     _address(order)
     cases.move(row, CaseAct.OFFER, caller, fee=fee, answer_by=parcel_day())
     sms.tell_today(order, "case_written")

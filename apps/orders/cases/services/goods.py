@@ -24,19 +24,20 @@ from apps.leases import services as leases
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import CasePass, OrderAct
-from apps.orders.cases.queries import answer_day, parcel_day, to_pay_back
+from apps.orders.cases.queries import answer_day, deduction, most_deducted, parcel_day, to_pay_back
 from apps.orders.cases.services.case import PURPOSES, agree_and_pay, check_why, close, held
 from apps.orders.cases.services.money import asked_of_platform, pay_back
 from apps.orders.returns import tell as returned
 from apps.orders.returns.queries import damage_most
 from apps.orders.returns.services import receive_agreed
 from apps.orders.services import sms
-from apps.orders.services.giving import CaseConfirmed, check_own
-from apps.orders.services.pieces import check_free
+from apps.orders.services.giving import CaseConfirmed
 from apps.orders.services.settle import settle
+from apps.pieces.services import check_free
 from apps.returns import queries as back
 from apps.returns import services as returns
 from apps.returns.rules import Damage, Fate, Purpose
+from apps.trade.owning import check_own
 from core import clock
 from core.caller import Caller, Who
 from core.errors import InvalidInput, StateError
@@ -116,26 +117,38 @@ def inspect_case(
     damage: Sequence[Damage] = (),
 ) -> Case:
     """How the goods are, and where they go if the customer doesn't get them again. A repair has as long as a parcel;
-    what it costs the customer, as lines of `damage`, they agree to first, or the shop decides it.
+    what it costs the customer, or what comes off the refund of a return, as lines of `damage`, they agree to first, or
+    the shop decides it.
 
     Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field.
     """
     order, row = held(caller, case_id, CaseAct.INSPECT)
-    if damage and row.kind != CaseKind.REPAIR:
-        raise InvalidInput(("damage", say("只有维修可以收费", "Only a repair costs anything")))
+    if damage:
+        _check_claim(order, row, damage)
     returns.inspect(
         order.pk, caller=caller, fate=fate, finding=finding, pictures=list(pictures), damage=list(damage),
         most=damage_most(order), serials=serials, sent=express.serials_out(order.pk), purpose=_purpose(row),
     )  # fmt: skip
     if damage:
         sms.tell(order, "assessed", nth=row.return_id or 0)
-    next_by = parcel_day() if row.kind == CaseKind.REPAIR else answer_day()
+    next_by = parcel_day() if damage or row.kind == CaseKind.REPAIR else answer_day()
     return cases.move(row, CaseAct.INSPECT, caller, answer_by=next_by)
+
+
+def _check_claim(order: Order, row: Case, damage: Sequence[Damage]) -> None:
+    """Raises InvalidInput (110) for a case that costs the customer nothing, and for more than a refund holds."""
+    if row.kind not in (CaseKind.REPAIR, CaseKind.RETURN):
+        raise InvalidInput(("damage", say("换货不能向客户收费", "An exchange costs the customer nothing")))
+    most = most_deducted(order.pk)
+    if row.kind == CaseKind.RETURN and sum(line.amount for line in damage) > most:
+        text = say(f"最多可从退款中扣除 {yuan(most)}", f"At most {yuan(most)} of the refund may be kept")
+        raise InvalidInput(("damage", text))
 
 
 @transaction.atomic
 def refund_case(*, caller: Caller, case_id: int) -> Case | BillProposal:
-    """The shop takes the goods, the customer all that was paid, once an operator says so where it has to.
+    """The shop takes the goods, the customer all that was paid, less what was agreed for damage, once an operator says
+    so where it has to.
 
     Raises TransitionRefused (111), NotFound (104), and as `asked_of_platform`.
     """
@@ -159,7 +172,7 @@ def confirmed(said: CaseConfirmed) -> None:
     row = found.open_case(said.order.pk)
     if row is None or row.kind not in PAYS_BACK:
         raise StateError(say("售后已结束，不能再退款", "The case is over: nothing goes back by it"), said.order.status)
-    if (amount := to_pay_back(said.order.pk)) != said.amount:
+    if (amount := to_pay_back(said.order.pk, deduction(row))) != said.amount:
         text = say(
             f"应退金额已变为 {yuan(amount)}，请驳回，由店铺重新发起退款",
             f"{yuan(amount)} would go back by now: refuse it, and the shop asks anew",
@@ -180,7 +193,7 @@ def send_again(*, caller: Caller, case_id: int, parcel: Resent) -> Case:
     too, StateError (111) where no other piece is there.
     """
     order, row = held(caller, case_id, CaseAct.FINISH)
-    check_free(order, parcel.serials, caller)
+    check_free(parcel.serials, caller, order.pk)
     if row.kind == CaseKind.EXCHANGE and back.lock(order.pk, Purpose.EXCHANGE).fate != Fate.STOCK:
         stock.replace(order.pk, by=caller.name)
         returns.keep_for_repair(order.pk, Purpose.EXCHANGE, caller)
@@ -220,7 +233,7 @@ def _call_off_cost(order: Order, status: str, caller: Caller) -> None:
     if bill is None:
         return
     beyond = kept(bill) > 0 and bool(beyond_own({bill.pk: kept(bill)}, status))
-    check_own(order, caller, beyond=beyond)
+    check_own(order.status, caller, beyond=beyond)
     bills.call_off_charge(order, bill.pk, caller, BillReason.NOT_REPAIRED)
 
 

@@ -15,7 +15,7 @@ from apps.leases import services as leases
 from apps.leases.log import LeaseReason
 from apps.leases.models import Order
 from apps.leases.rules import CasePass, OrderAct
-from apps.orders.cases.queries import answer_day, to_pay_back
+from apps.orders.cases.queries import answer_day, deduction, to_pay_back
 from apps.orders.services import giving, sms
 from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
@@ -42,19 +42,21 @@ def asked_of_platform(order: Order, row: Case, status: str, caller: Caller) -> B
     Raises Forbidden (103) for an operator who is of the shop, StateError (111) while it waits already.
     """
     check_stranger(caller)
-    if not case_is_beyond(order.pk, status):
+    keeps = deduction(row)
+    if not case_is_beyond(order.pk, status, keeps):
         giving.call_off_case(order, caller)
         return None
-    return giving.ask_for_case(order, to_pay_back(order.pk), caller, since=row.opened_at)
+    return giving.ask_for_case(order, to_pay_back(order.pk, keeps), caller, since=row.opened_at)
 
 
 def pay_back(order: Order, row: Case, caller: Caller) -> Case:
-    """The lease of a locked case ends: what was paid goes back with its commission, the deposit is thawed. What came by
-    hand goes by hand: the shop has a day to say that it did.
+    """The lease of a locked case ends: what was paid goes back with its commission, less what was agreed for damage,
+    the deposit is thawed. What came by hand goes by hand: the shop has a day to say that it did.
     """
-    amount, by_hand, case = to_pay_back(order.pk), to_pay_back(order.pk, by_hand=True), CasePass(row.pk)
+    keeps, case = deduction(row), CasePass(row.pk)
+    amount, by_hand = to_pay_back(order.pk, keeps), to_pay_back(order.pk, keeps, by_hand=True)
     leases.end(order, ENDS_BY[CaseKind.of(row.kind)], caller, why=LeaseReason.AFTER_SALE, case=case)
-    unwind(order, caller, LeaseReason.AFTER_SALE)
+    unwind(order, caller, LeaseReason.AFTER_SALE, keep=keeps)
     said_by = answer_day() if by_hand else None
     cases.move(row, CaseAct.REFUND, caller, amount=amount, by_hand=by_hand, answer_by=said_by)
     if not by_hand:
@@ -64,12 +66,15 @@ def pay_back(order: Order, row: Case, caller: Caller) -> Case:
 
 
 def _finish(order: Order, row: Case, caller: Caller) -> bool:
-    """False while the party hasn't confirmed all of it: what a deposit had paid goes back with that."""
+    """False while the party hasn't confirmed all of it: what a deposit had paid goes back with that. Where damage took
+    all of it nobody hears of a refund.
+    """
     if on_the_way_back([one.pk for one in (*paid_for(bills_of(order.pk)), *paid_for(in_money(order.pk)))]):
         return False
     cases.move(row, CaseAct.FINISH, caller)
     leases.close_case(order, CasePass(row.pk), since=clock.business_date(row.opened_at))
-    sms.tell(order, "case_refunded", nth=row.pk)
+    if row.amount:
+        sms.tell(order, "case_refunded", nth=row.pk)
     return True
 
 

@@ -61,6 +61,8 @@ function Followed({ one }: { one: Case }) {
   const lines = [
     [one.kind_label, one.reason_label, one.text].filter(Boolean).join(" · "),
     one.amount > 0 && t("caseAmount", { sum: yuanText(one.amount) }),
+    one.deducted > 0 &&
+      t("caseDeducted", { sum: yuanText(one.deducted), what: one.damage.map(({ name }) => name).join(" · ") }),
     one.by_hand > 0 && t("caseByHand", { sum: yuanText(one.by_hand) }),
     one.answer_by && t(BY[one.status] ?? "caseAnswerBy", { day: one.answer_by }),
     one.offer?.text,

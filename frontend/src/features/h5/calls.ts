@@ -78,6 +78,8 @@ export const h5 = {
     call("post", "/api/h5/contract", { body: { token, proof: proofOf(token), contract_id } }),
   statement: (token: string) => call("get", "/api/h5/statement", { query: { token } }),
   nameCheck: (token: string) => call("post", "/api/h5/nameCheck", { body: { token } }),
+  notReceived: (token: string, key: string) =>
+    call("post", "/api/h5/notReceived", { body: { token, proof: proofOf(token) }, key }),
   confirmReceipt: (token: string, key: string) =>
     call("post", "/api/h5/confirmReceipt", { body: { token, proof: proofOf(token) }, key }),
   cancel: (token: string, key: string) =>

@@ -100,7 +100,7 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
   const [text, setText] = useState("");
   const [taken, setTaken] = useState<string[]>([]);
   const [short, setShort] = useState(false);
-  const { damage, claimed, agreed, status, answer_by: until, dispute, finding } = returned;
+  const { damage, claimed, agreed, status, answer_by: until, dispute, finding, from_refund } = returned;
   const { send, busy } = sender;
   const agree = async () => {
     if (await send("agreeReturn", (key) => h5.agreeReturn(token, claimed, key))) setAsking(null);
@@ -141,13 +141,13 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
       )}
       {asking === "agree" && (
         <div role="alertdialog" aria-label={t("agreeDamage")}>
-          <p>{t("agreeDamageSure", { sum: yuanText(claimed) })}</p>
+          <p>{t(from_refund ? "deductDamageSure" : "agreeDamageSure", { sum: yuanText(claimed) })}</p>
           <div className="mt-3 flex gap-2 [&>button]:flex-1">
             <Button size="lg" onClick={() => setAsking(null)}>
               {t("notYet")}
             </Button>
             <Button size="lg" variant="primary" loading={busy === "agreeReturn"} onClick={() => void agree()}>
-              {t("agreeDamageAct", { sum: yuanText(claimed) })}
+              {t(from_refund ? "deductDamageAct" : "agreeDamageAct", { sum: yuanText(claimed) })}
             </Button>
           </div>
         </div>

@@ -53,6 +53,21 @@ describe("why the order stands as it does", () => {
   });
 });
 
+it("says that nothing came once it was asked a second time", async () => {
+  const { call } = stage({ id: "1", status: "shipped" }, true);
+  const onDone = vi.fn();
+  const order = orderAt("receive");
+  order.next.missable = true;
+  show({ ...order, status: "shipped" }, onDone);
+  await userEvent.click(screen.getByRole("button", { name: words.notReceived }));
+  expect(screen.getByRole("alert")).toHaveTextContent(words.missedAsk);
+  expect(call).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: words.missedSure }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  const sent = call.mock.calls as unknown as [string][];
+  expect(sent.map(([path]) => path)).toEqual(["/api/h5/notReceived"]);
+});
+
 describe("freezing the deposit", () => {
   beforeEach(() => sessionStorage.clear());
 

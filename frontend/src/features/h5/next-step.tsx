@@ -42,6 +42,11 @@ const ACTS = {
   closed: null,
 } as const satisfies Record<Step, WordKey | null>;
 type Pressed = { [S in Step]: (typeof ACTS)[S] extends null ? never : S }[Step];
+/** What is asked once more before it is said: the question, its yes and its no. */
+const ASKED = {
+  receive: ["receiveAsk", "receiveSure", "notYet"],
+  missed: ["missedAsk", "missedSure", "missedWait"],
+} as const satisfies Record<string, readonly WordKey[]>;
 const isPressed = (step: Step): step is Pressed => Boolean(ACTS[step]);
 
 const GOES_ON: readonly Step[] = ["freeze", "pay"];
@@ -52,7 +57,7 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
   const t = useWords();
   const { step, title, text, url } = order.next;
   const { send, busy, failed, unproven } = useSend();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<keyof typeof ASKED | null>(null);
   const [code, setCode] = useState<(PayStep & { until: string }) | null>(null);
   const run = () => {
     if (!isPressed(step) || (AT_ALIPAY.includes(step) && leavesWechat())) return;
@@ -93,7 +98,17 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
       return null;
     },
   };
-  const press = () => (step === "receive" && !asking ? setAsking(true) : run());
+  const miss = () =>
+    void send("missed", async (key) => {
+      await h5.notReceived(token, key);
+      setAsking(null);
+      onDone();
+    });
+  const press = () => {
+    if (asking === "missed") miss();
+    else if (step === "receive" && !asking) setAsking("receive");
+    else run();
+  };
   useEffect(() => {
     if (takePlan(token, step === "freeze" ? "freeze" : "pay") && GOES_ON.includes(step)) run();
     // Once, as the step comes: what was planned when the one before was left.
@@ -123,7 +138,7 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
       </div>
       {asking && (
         <p role="alert" className="rounded-lg bg-amber px-3 py-2 text-sm text-amber-ink">
-          {t("receiveAsk")}
+          {t(ASKED[asking][0])}
         </p>
       )}
       <Failed text={failed} />
@@ -143,11 +158,11 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
       {act && !code && (
         <div className="flex gap-2">
           <Button variant="primary" size="lg" block loading={busy !== ""} onClick={press}>
-            {t(asking ? "receiveSure" : act, sum === null ? {} : { sum: yuanText(sum) })}
+            {t(asking ? ASKED[asking][1] : act, sum === null ? {} : { sum: yuanText(sum) })}
           </Button>
           {asking && (
-            <Button size="lg" onClick={() => setAsking(false)}>
-              {t("notYet")}
+            <Button size="lg" onClick={() => setAsking(null)}>
+              {t(ASKED[asking][2])}
             </Button>
           )}
         </div>
@@ -159,6 +174,11 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
             {t("inMoney", { sum: yuanText(sum ?? 0) })}
           </Button>
         </div>
+      )}
+      {order.next.missable && !asking && (
+        <Button variant="ghost" onClick={() => setAsking("missed")}>
+          {t("notReceived")}
+        </Button>
       )}
       {step === "supplement" && <SupplementForm token={token} onDone={onDone} />}
     </section>

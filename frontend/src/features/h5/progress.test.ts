@@ -6,7 +6,9 @@ const states = (status: OrderStatus) =>
   progress(status)
     ?.map((step) => step.state)
     .join(" ");
-const next = (step: H5Order["next"]["step"]) => ({ next: { step, title: "", text: "", url: "", in_money: "" } });
+const next = (step: H5Order["next"]["step"]) => ({
+  next: { step, title: "", text: "", url: "", in_money: "", missable: false },
+});
 
 describe("where an order stands for its customer", () => {
   it("starts with the payment", () => expect(states("pending_payment")).toBe("now todo todo todo todo"));

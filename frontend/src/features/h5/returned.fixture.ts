@@ -19,6 +19,7 @@ export const OPEN: Returned = {
   damage: [],
   claimed: fen(0),
   agreed: fen(0),
+  from_refund: false,
   answer_by: null,
   dispute: "",
   early: null,

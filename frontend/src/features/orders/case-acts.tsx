@@ -38,7 +38,7 @@ const STEPS = {
   say: Say,
 } satisfies Record<CaseStep, (props: CaseProps) => React.ReactNode>;
 
-type Question = { title: string; text: string; action: string; done: string; fen?: number };
+type Question = { title: string; text: string; action: string; done: string; fen?: number; less?: number };
 
 /** A step that needs no more than a second look. */
 function Ask({ one, onClose, step, ask }: CaseProps & { step: Dealt; ask: Question }) {
@@ -50,7 +50,14 @@ function Ask({ one, onClose, step, ask }: CaseProps & { step: Dealt; ask: Questi
       onClose={onClose}
       title={ask.title}
       text={ask.text}
-      sums={ask.fen === undefined ? undefined : [{ label: t("case.amount"), fen: ask.fen }]}
+      sums={
+        ask.fen === undefined
+          ? undefined
+          : [
+              ...(ask.less ? [{ label: t("case.deducted"), fen: ask.less }] : []),
+              { label: t("case.amount"), fen: ask.fen },
+            ]
+      }
       action={ask.action}
       onConfirm={async (key) => {
         const done = await deal.send({ body: { id: one.id, step }, key });
@@ -177,6 +184,7 @@ function Refund(props: CaseProps) {
     action: t("case.steps.refund"),
     done: t("case.paidBack"),
     fen: props.one.amount,
+    less: props.one.deducted,
   };
   return <Ask {...props} step="refund" ask={ask} />;
 }
@@ -220,6 +228,17 @@ function Inspect({ one, order, onClose }: CaseProps) {
   const t = useTranslations("orders");
   const deal = useDealCase();
   const repairs = one.kind === "repair";
+  const repair = {
+    label: t("case.repairCost"),
+    help: t("case.repairCostHelp", { sum: yuanText(order.terms.damage_most) }),
+    title: t("case.repairCostTitle"),
+  };
+  const fromRefund = {
+    label: t("case.deduct"),
+    help: t("case.deductHelp", { sum: yuanText(one.amount) }),
+    title: t("case.deductTitle"),
+    text: t("case.deductText", { customer: order.customer.name }),
+  };
   return (
     <InspectForm
       order={order}
@@ -227,18 +246,10 @@ function Inspect({ one, order, onClose }: CaseProps) {
       title={t("case.steps.inspect")}
       action={t("case.inspectAct")}
       asksFate={!repairs}
-      claim={
-        repairs
-          ? {
-              label: t("case.repairCost"),
-              help: t("case.repairCostHelp", { sum: yuanText(order.terms.damage_most) }),
-              title: t("case.repairCostTitle"),
-            }
-          : undefined
-      }
+      claim={repairs ? repair : one.kind === "return" ? fromRefund : undefined}
       pictures={t("pictures")}
       onSubmit={async ({ fate, lines, ...found }, key) => {
-        const seen = { ...(repairs ? { damage: lines } : { fate }), ...found };
+        const seen = { ...(repairs ? {} : { fate }), damage: lines, ...found };
         await deal.send({ body: { id: one.id, step: "inspect", ...seen }, key });
         notify.success(t(sendsAgain(one) ? "case.inspectedToSend" : "case.inspected"));
       }}

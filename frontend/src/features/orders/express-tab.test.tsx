@@ -53,6 +53,19 @@ describe("the trace of a parcel", () => {
     expect(screen.queryByRole("button", { name: parcel.trace.showRaw })).toBeNull();
   });
 
+  it("has its serial number corrected where the reader may", async () => {
+    const sent = serve({ "/api/orders/correctSerials": { id: "9", status: "leasing" } });
+    drawn("store", order({ serials: ["SN-1"], correctable: true }));
+    await userEvent.click(screen.getByRole("button", { name: orders.correct.title }));
+    const serials = await screen.findByLabelText(/IMEI/);
+    await userEvent.clear(serials);
+    await userEvent.type(serials, "SN-0002");
+    await userEvent.type(screen.getByLabelText(/原因/), "录错了");
+    await userEvent.click(screen.getByRole("button", { name: orders.correct.submit }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ order_id: "9", parcel_id: "4", serials: ["SN-0002"], shown: ["SN-1"] });
+  });
+
   it("shows operators what the courier answered", async () => {
     serve({
       "/api/platform/adminLookExpress": { items: [{ parcel: SENT, raw: '{"state":"0","data":"{\\"sign\\":1}"}' }] },

@@ -27,7 +27,7 @@ type InspectFormProps = {
   /** What becomes of the goods is asked; of a repair it isn't. */
   asksFate: boolean;
   /** What the customer is asked to pay: its words, and the title of the second question. */
-  claim?: { label: string; help: string; title: string };
+  claim?: { label: string; help: string; title: string; text?: string };
   head?: ReactNode;
   before?: ReactNode;
   findingHelp?: string;
@@ -59,7 +59,7 @@ export function InspectForm({ order, asksFate, claim, onSubmit, ...words }: Insp
         claim && lines.length > 0
           ? {
               title: claim.title,
-              text: t("return.claimText", { customer: order.customer.name }),
+              text: claim.text ?? t("return.claimText", { customer: order.customer.name }),
               action: t("return.claimAct"),
               sums: lines.map(({ name, amount }) => ({ label: name, fen: amount })),
             }

@@ -12,6 +12,7 @@ export const useShipMany = () => useWrite("post", "/api/merchant/addExpressMany"
 export const useLabels = () => useWrite("post", "/api/orders/labels", STALE.nothing);
 export const useStartParcels = () => useWrite("post", "/api/merchant/startParcels", STALE.lease);
 export const useUpdateExpress = () => useWrite("post", "/api/merchant/updateExpress", STALE.lease);
+export const useCorrectSerials = () => useWrite("post", "/api/orders/correctSerials", STALE.lease);
 export const useReceive = () => useWrite("post", "/api/orders/confirmReceipt", STALE.lease);
 export const useSendContract = () => useWrite("post", "/api/backend/refreshContract", STALE.lease);
 export const usePushCustomer = () => useWrite("post", "/api/notarization/pushCustomerInfo", STALE.lease);

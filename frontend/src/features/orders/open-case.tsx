@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
-import { SelectField, TextAreaField } from "@/components/form/fields";
+import { PicturesField, SelectField, TextAreaField } from "@/components/form/fields";
 import { notify } from "@/lib/notices";
 import { useOpenCase } from "./mutations";
 import type { OrderInfo } from "./types";
@@ -22,6 +22,7 @@ export default function OpenCase({ order, onClose }: { order: OrderInfo; onClose
       kind: z.string(),
       reason: z.string().check(z.minLength(1, t("case.reasonNeeded"))),
       text: z.string().check(z.trim(), z.maxLength(500)),
+      pictures: z.array(z.string()),
     })
     .check(
       z.refine(({ reason, text }) => reason !== "other" || text.length > 0, {
@@ -35,13 +36,13 @@ export default function OpenCase({ order, onClose }: { order: OrderInfo; onClose
       onClose={onClose}
       title={t("doings.open_case")}
       schema={schema}
-      defaultValues={{ kind: first.kind, reason: "", text: "" }}
+      defaultValues={{ kind: first.kind, reason: "", text: "", pictures: [] }}
       submitLabel={t("doings.open_case")}
-      onSubmit={async ({ kind, reason, text }, key) => {
+      onSubmit={async ({ kind, reason, ...said }, key) => {
         const wanted = kindOf(kind);
         const chosen = wanted.reasons.find((one) => one.value === reason);
         if (!chosen) return;
-        await open.send({ body: { order_id: order.order_id, kind: wanted.kind, reason: chosen.value, text }, key });
+        await open.send({ body: { order_id: order.order_id, kind: wanted.kind, reason: chosen.value, ...said }, key });
         notify.success(t("case.opened"));
       }}
     >
@@ -50,13 +51,14 @@ export default function OpenCase({ order, onClose }: { order: OrderInfo; onClose
           <p className="text-ink-2">{t("case.openText")}</p>
           <KindAndReason form={form} kinds={kinds} />
           <TextAreaField form={form} name="text" label={t("case.text")} rows={3} maxLength={500} />
+          <PicturesField form={form} name="pictures" max={6} label={t("pictures")} help={t("case.picturesHelp")} />
         </>
       )}
     </DrawerForm>
   );
 }
 
-type Typed = { kind: string; reason: string; text: string };
+type Typed = { kind: string; reason: string; text: string; pictures: string[] };
 
 /** What may be asked for now, and why; another kind has reasons of its own. */
 function KindAndReason({ form, kinds }: { form: UseFormReturn<Typed>; kinds: OrderInfo["case_kinds"] }) {

@@ -192,12 +192,29 @@ function Inspect({ order, onClose }: ReturnProps) {
   );
 }
 
+/** By what the damage is paid: a bill, or less of a return's refund. */
+const DECIDED = {
+  bill: {
+    sum: "return.agreed",
+    ask: "return.decideAsk",
+    text: "return.decideText",
+    free: "return.forgiveText",
+  },
+  refund: {
+    sum: "case.deducted",
+    ask: "return.deductAsk",
+    text: "return.deductText",
+    free: "return.refundAllText",
+  },
+} as const;
+
 function Decide({ order, onClose }: ReturnProps) {
   const t = useTranslations("orders");
   const decide = useDecideReturn();
   const { returned } = order;
   if (!returned) return null;
   const most = returned.decidable ? returned.claimed : fen(0);
+  const words = DECIDED[returned.purpose === "return" ? "refund" : "bill"];
   const schema = z.object({
     amount: z.pipe(
       z.custom<Fen | null>(
@@ -217,13 +234,13 @@ function Decide({ order, onClose }: ReturnProps) {
       defaultValues={{ amount: most, reason: "" }}
       submitLabel={t("return.decideAct")}
       ask={({ amount }) => ({
-        title: t(amount ? "return.decideAsk" : "return.forgiveAsk", {
+        title: t(amount ? words.ask : "return.forgiveAsk", {
           sum: yuanText(amount),
           customer: order.customer.name,
         }),
-        text: t(amount ? "return.decideText" : "return.forgiveText"),
+        text: t(amount ? words.text : words.free),
         action: t("return.decideAct"),
-        sums: [{ label: t("return.agreed"), fen: amount }],
+        sums: [{ label: t(words.sum), fen: amount }],
       })}
       onSubmit={async ({ amount, reason }, key) => {
         await decide.send({ body: { order_id: order.order_id, amount, reason }, key });
@@ -238,7 +255,7 @@ function Decide({ order, onClose }: ReturnProps) {
             </p>
           )}
           <DamageList returned={returned} />
-          <MoneyField form={form} name="amount" label={t("return.agreed")} most={most} required />
+          <MoneyField form={form} name="amount" label={t(words.sum)} most={most} required />
           <TextField form={form} name="reason" label={t("reason")} required maxLength={200} />
         </>
       )}

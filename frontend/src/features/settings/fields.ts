@@ -76,6 +76,7 @@ export const GROUPS: {
       { name: "case_send_days", kind: "days" },
       { name: "case_return_days", kind: "days" },
       { name: "case_exchange_days", kind: "days" },
+      { name: "receipt_days", kind: "days" },
     ],
   },
   {

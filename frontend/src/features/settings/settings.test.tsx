@@ -33,6 +33,7 @@ const VALUES = {
   case_send_days: 7,
   case_return_days: 7,
   case_exchange_days: 15,
+  receipt_days: 10,
   collection_from_days: 0,
   promise_days: 15,
   settle_waive_bps: 5_000,

@@ -96,6 +96,7 @@ const facts = (one: Case, t: Words) => [
     value: one.answer_by,
   },
   one.amount > 0 && { label: t("case.amount"), value: <Money fen={one.amount} /> },
+  one.deducted > 0 && { label: t("case.deducted"), value: <Money fen={one.deducted} /> },
   one.by_hand > 0 && { label: t("case.byHand"), value: <Money fen={one.by_hand} /> },
   one.offer && { label: t("case.offer"), value: one.offer.text, wide: true },
   one.address !== "" && { label: t("return.address"), value: one.address },

@@ -1,5 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { onDemand } from "@/components/on-demand";
+import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -13,6 +16,8 @@ import type { OrderInfo, Parcel } from "../types";
 import { Pictures, Side } from "./before-after";
 import { CouriersAnswers } from "./couriers-answers";
 import { ReturnPart } from "./return-part";
+
+const CorrectSerials = onDemand(() => import("../correct-serials"));
 
 /** Parcels both ways, each with its trace, and the return. */
 export function ExpressTab({ order: { order_id, parcels, returned, early } }: { order: OrderInfo }) {
@@ -41,6 +46,7 @@ export function ExpressTab({ order: { order_id, parcels, returned, early } }: { 
 function OneParcel({ orderId, parcel, compared }: { orderId: string; parcel: Parcel; compared: boolean }) {
   const t = useTranslations("orders");
   const looking = useLookExpress();
+  const [correcting, setCorrecting] = useState(false);
   return (
     <section className="grid content-start gap-4">
       <h3 className="font-semibold">{wordOr(t, `directions.${parcel.direction}`, parcel.direction)}</h3>
@@ -61,6 +67,12 @@ function OneParcel({ orderId, parcel, compared }: { orderId: string; parcel: Par
           { label: t("delivered"), value: <DateText value={parcel.delivered_at} /> },
         ]}
       />
+      {parcel.correctable && (
+        <Button size="sm" className="justify-self-start" onClick={() => setCorrecting(true)}>
+          {t("correct.title")}
+        </Button>
+      )}
+      {correcting && <CorrectSerials orderId={orderId} parcel={parcel} onClose={() => setCorrecting(false)} />}
       {parcel.pictures.length > 0 && !compared && (
         <Side title={t("sentPictures")}>
           <Pictures urls={parcel.pictures} />

@@ -11,8 +11,8 @@ from apps.returns import queries as returns
 
 
 def with_others(serials: Collection[str], order_id: int) -> dict[str, int]:
-    """Those of these pieces that another lease than this one has, each with that lease: it went out with it last, and
-    neither is the lease over, nor was the piece taken in at its end, or for another one.
+    """Those of these pieces that another lease than this one (0: any) has, each with that lease: it went out with it
+    last, and neither is the lease over, nor was the piece taken in at its end, or for another one.
     """
     sent = [row for row in express.sent_with(serials) if row.order_kind == LEASE.kind and row.order_id != order_id]
     ids = {row.order_id for row in sent}

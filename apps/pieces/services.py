@@ -5,21 +5,20 @@ from collections.abc import Collection
 from django.db import connection
 
 from apps.leases import queries
-from apps.leases.models import Order
-from apps.orders.queries.pieces import with_others
+from apps.pieces.queries import with_others
 from core.caller import Caller
 from core.errors import InvalidInput
 from core.text import say
 from tenants.scope import current
 
 
-def check_free(order: Order, serials: Collection[str], caller: Caller) -> None:
-    """Ahead of the parcel in which these pieces go out with a locked lease. Raises InvalidInput (110), field `serials`,
-    for one that another lease has; it names that where the caller sees it.
+def check_free(serials: Collection[str], caller: Caller, order_id: int = 0) -> None:
+    """Ahead of the parcel in which these pieces go out with a locked lease, or 0: with a purchase. Raises InvalidInput
+    (110), field `serials`, for one that another lease has; it names that where the caller sees it.
     """
     for serial in sorted({*serials}):
         _one_by_one(serial)
-    found = with_others(serials, order.pk)
+    found = with_others(serials, order_id)
     for serial in serials:
         if other := found.get(serial):
             raise InvalidInput(("serials", _taken(serial, other, caller)))
