@@ -1117,7 +1117,8 @@ export interface components {
          *     `resent`: the parcel by which goods go to the customer again; `serials`: of what is in it, if it is another piece.
          *     `found`: pictures of the inspection; `other_piece` says where another piece came than was sent.
          *     `amount`: what goes back, or would; `by_hand`: what of it the shop hands over.
-         *     `claimed`: what a repair costs the customer is to be agreed to, or decided, before it is sent.
+         *     `claimed`: what a repair costs the customer, or comes off a refund, is to be agreed to, or decided, before it is
+         *     sent or refunded. `damage`: what the inspection asks for, `deducted`: what of it comes off the refund.
          *     `offer`: of an early return that waits for its fee or its goods. `why`: of a refusal.
          *     `actions`: what the reader may do with it now.
          */
@@ -1134,6 +1135,9 @@ export interface components {
             claimed: boolean;
             company: string;
             company_label: string;
+            damage: components["schemas"]["DamageLine"][];
+            /** Format: fen */
+            deducted: Fen;
             fate_label: string;
             finding: string;
             finished_at: string | null;
@@ -1652,6 +1656,14 @@ export interface components {
             };
             id: string;
             reason: string;
+        };
+        /** @description `shown`: the numbers that are to be corrected, as the reader saw them. */
+        CorrectSerialsIn: {
+            order_id: string;
+            parcel_id: string;
+            reason: string;
+            serials: string[];
+            shown: string[];
         };
         /** @description A record that was put right. */
         CorrectionOut: {
@@ -3096,11 +3108,13 @@ export interface components {
         };
         /**
          * @description `url` opens the step, if any. `in_money`: what is to be frozen may be paid in money instead, as this text says;
-         *     "" where it may not.
+         *     "" where it may not. `missable`: the customer may say that the goods didn't come.
          */
         H5Next: {
             /** @default  */
             in_money: string;
+            /** @default false */
+            missable: boolean;
             /** @enum {string} */
             step: "freeze" | "pay" | "wait" | "supplement" | "sign" | "receive" | "pay_bill" | "send_back" | "agree_damage" | "agree_renewal" | "done" | "closed";
             text: string;
@@ -3281,6 +3295,7 @@ export interface components {
          *     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
          *     `early`: what it costs that the term isn't over yet. `put_aside`: why the shop says that another parcel than the
          *     delivered one brought the goods. `before`: pictures of the goods as they were sent, `pictures` as they came back.
+         *     `from_refund`: what is agreed comes off what goes back, and no bill asks it.
          */
         H5Return: {
             address: string;
@@ -3296,6 +3311,7 @@ export interface components {
             dispute: string;
             early: components["schemas"]["EarlyPart"] | null;
             finding: string;
+            from_refund: boolean;
             number: string;
             open: boolean;
             pictures: string[];
@@ -4829,9 +4845,12 @@ export interface components {
             /** @default true */
             ok: boolean;
         };
+        /** @description `pictures`: what the customer sent the shop elsewhere, as they were uploaded. */
         OpenCaseIn: {
             kind: components["schemas"]["CaseKind"];
             order_id: string;
+            /** @default [] */
+            pictures?: string[];
             reason: components["schemas"]["CaseReason"];
             /** @default  */
             text?: string;
@@ -5932,12 +5951,15 @@ export interface components {
         };
         /**
          * @description `direction`: out to the customer, back to the shop. `purpose`: its order, a return or an after-sale case, whose
-         *     number is `about`. `trouble`: why the courier told nothing new; "" if it did.
+         *     number is `about`. `trouble`: why the courier told nothing new; "" if it did. `correctable`: the reader may still
+         *     say that other serial numbers are on what lies in it.
          */
         ParcelPart: {
             about: string;
             company: string;
             company_label: string;
+            /** @default false */
+            correctable: boolean;
             delivered_at: string | null;
             direction: string;
             id: string;
@@ -6643,6 +6665,8 @@ export interface components {
             quiet_from_hour?: number;
             /** @default 0 */
             quiet_to_hour?: number;
+            /** @default 0 */
+            receipt_days?: number;
             refund_second_from?: Fen | null;
             /** @default 0 */
             removal_days?: number;
@@ -6759,6 +6783,7 @@ export interface components {
             promise_days: number;
             quiet_from_hour: number;
             quiet_to_hour: number;
+            receipt_days: number;
             refund_second_from: Fen | null;
             removal_days: number;
             /** Format: bps */
@@ -6883,6 +6908,11 @@ export interface components {
             proof?: string;
             token: string;
         };
+        /**
+         * @description What goods come back for. The shop keeps them, or sends them or others to the customer again.
+         * @enum {string}
+         */
+        Purpose: "end_of_term" | "return" | "exchange" | "early_return" | "repair";
         /**
          * @description What the office needs, in its order.
          * @enum {string}
@@ -7528,7 +7558,7 @@ export interface components {
         /**
          * @description `address`: whom and where the goods are sent to. `fate` is null until they were inspected.
          *
-         *     `purpose_label`: what they come back for. `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in
+         *     `purpose`: what they come back for. `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in
          *     the end; the customer answers until `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim
          *     money without the customer's yes.
          *     `serials_seen`: what the inspection read on the pieces; `other_piece` says where that isn't what was sent.
@@ -7557,6 +7587,7 @@ export interface components {
             note: string;
             other_piece: string;
             pictures: string[];
+            purpose: components["schemas"]["Purpose"];
             purpose_label: string;
             put_aside: string;
             received_at: string | null;
@@ -10833,6 +10864,12 @@ export interface components {
                 writes: "unkeyed";
                 answer: components["schemas"]["NamePageOut"];
             };
+            "post /api/h5/notReceived": {
+                body: components["schemas"]["ProvenIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "post /api/h5/openCase": {
                 body: components["schemas"]["H5OpenCaseIn"];
                 /** @constant */
@@ -11437,6 +11474,12 @@ export interface components {
             };
             "post /api/orders/confirmReceipt": {
                 body: components["schemas"]["OrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/orders/correctSerials": {
+                body: components["schemas"]["CorrectSerialsIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
@@ -13629,6 +13672,7 @@ export type ContractOut = components['schemas']['ContractOut'];
 export type ContractPart = components['schemas']['ContractPart'];
 export type ContractStatus = components['schemas']['ContractStatus'];
 export type CorrectIn = components['schemas']['CorrectIn'];
+export type CorrectSerialsIn = components['schemas']['CorrectSerialsIn'];
 export type CorrectionOut = components['schemas']['CorrectionOut'];
 export type Count = components['schemas']['Count'];
 export type Credential = components['schemas']['Credential'];
@@ -14111,6 +14155,7 @@ export type ProposeIn = components['schemas']['ProposeIn'];
 export type ProposeTextIn = components['schemas']['ProposeTextIn'];
 export type ProveIn = components['schemas']['ProveIn'];
 export type ProvenIn = components['schemas']['ProvenIn'];
+export type Purpose = components['schemas']['Purpose'];
 export type Push = components['schemas']['Push'];
 export type PushCustomerIn = components['schemas']['PushCustomerIn'];
 export type PushedAgain = components['schemas']['PushedAgain'];
