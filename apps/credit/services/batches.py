@@ -184,10 +184,7 @@ def send_feedback(call: PartnerCall) -> Outcome:
 def apply_feedback(call: PartnerCall, outcome: Outcome) -> None:
     row = queries.lock_batch(call.subject_id)
     said = FEEDBACK.answer(outcome)
-    if said is None:
-        row.error = f"{outcome.code} {outcome.error}".strip()[:300]
-        row.save()
-        return
+    assert said is not None  # the bureau's no waits for a person, and nobody can say how it ended
     by_merchant: dict[int, list[Verdict]] = {}
     for one in said.records:
         by_merchant.setdefault(tenant_of(one.record_id), []).append(one)

@@ -25,6 +25,8 @@ from merchants.models import Merchant
 from overview.models import CreditBatch, CreditObjectionIndex, CreditRecordIndex
 from partners import services as partners
 from partners.credit import segments
+from partners.credit.client import CreditClient
+from partners.errors import PartyRefused
 from partners.models import PartnerCall, PartnerEvent
 from partners.rules import CallState, EventState
 from policies.tests.factories import in_force
@@ -544,6 +546,20 @@ class TestBatches:
         again = leased.platform.get(BASE + "submitUploadFile", batch_id=str(batch.pk))
         assert leased.way.asked(again)["status"] == "read"
         assert leased.account.status == "open"
+
+    def test_whose_feedback_is_refused_wait_for_a_person(self, leased: Crediting, monkeypatch: Any) -> None:
+        """The bureau took the file, and doesn't find it yet: one no held the records of all shops for ever."""
+
+        def no(self: CreditClient, **asked: Any) -> None:
+            raise PartyRefused("2004", "编号不存在")
+
+        leased.opening()
+        with monkeypatch.context() as bureau:
+            bureau.setattr(CreditClient, "feedback", no)
+            made = leased.report()
+        assert (made["status"], PartnerCall.objects.get(operation="feedback").state) == ("uploaded", CallState.STUCK)
+        again = leased.platform.get(BASE + "submitUploadFile", batch_id=made["id"])
+        assert leased.way.asked(again)["status"] == "read"
 
     def test_refused_as_a_whole_are_mended_and_sent_again(self, leased: Crediting, monkeypatch: Any) -> None:
         leased.opening()
