@@ -267,7 +267,10 @@ def look_at_enforcement(enforcement_id: int, number: str) -> bool:
     if row.status not in AT_OFFICE:
         return False
     _watch(row)
-    if not row.withdraw_reason:  # else the queue goes on asking
+    if row.paid_at and not row.withdraw_reason:
+        # Refused once: there is to be no certificate for what is paid.
+        _ask_back(row, system(current()), NotaryReason.PAID)
+    elif not row.withdraw_reason:  # else the queue goes on asking
         _want(row, ASK_ENFORCEMENT, Of(row.order_id), key=f"{row.number}-{number.rpartition('-')[2]}")
     return True
 

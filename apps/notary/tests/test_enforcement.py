@@ -11,6 +11,7 @@ from apps.bills.models import Bill
 from apps.bills.services import issue_charge
 from apps.notary import files
 from apps.notary.rules.enforcement import Claimed, EnforceStanding, Item, still_owed, why_not_enforced
+from apps.notary.services import look_at_enforcement
 from apps.notary.tests.factories import BASE, Enforcing
 from apps.notary.tests.test_bells import by_the_shop
 from apps.orders.services.settle import settle
@@ -29,6 +30,14 @@ from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
 HAND_OVER = "/api/collection/handOver"
+
+
+def look(late: Enforcing) -> None:
+    """One of the looks that come by themselves."""
+    number = late.request.pk
+    with scope(late.way.owner.shop):
+        assert look_at_enforcement(number, f"{number}-look")
+    late.way.work()
 
 
 class TestWhatIsOwedOfARequest:
@@ -127,6 +136,14 @@ class TestPaid:
         assert row.paid_at
         assert late.part()["request"]["reason"] == "欠款已结清"
         assert late.part()["claim"] is None
+
+    def test_takes_it_back_though_the_office_refused_that_once(self, late: Enforcing) -> None:
+        late.asked().office("accept")
+        late.way.sandbox.fail("notary", "denied")
+        late.paid().way.work()
+        assert (late.request.status, late.request.withdraw_reason) == ("accepted", "")
+        look(late)
+        assert (late.request.status, late.there()["status"]) == ("withdrawn", 191)
 
     def test_after_the_certificate_tells_the_shop_to_leave_it(self, late: Enforcing) -> None:
         late.asked().office("accept").office("issue").paid()
