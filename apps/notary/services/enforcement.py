@@ -224,7 +224,7 @@ def apply_ask_enforcement(call: PartnerCall, outcome: Outcome) -> None:
     if state in (EnforceState.ACCEPTED, EnforceState.ISSUED) and row.status == EnforceStatus.ASKED:
         _move(row, EnforceAct.ACCEPT, who)
     if state == EnforceState.ISSUED:
-        _want(row, FETCH_ENFORCEMENT, Of(row.order_id), key=f"{row.number}-file")
+        _want(row, FETCH_ENFORCEMENT, Of(row.order_id), key=f"{row.number}-{row.tries}-file")
     if state == EnforceState.REFUSED:
         _refuse(order, row, said.reason)
     if state == EnforceState.WITHDRAWN:
@@ -247,8 +247,8 @@ def apply_fetch_enforcement(call: PartnerCall, outcome: Outcome) -> None:
             transaction.on_commit(partial(files.drop, kept.file))
         return
     if kept is None:
-        row.error = outcome.error[:300]
-        row.save(update_fields=["error"])
+        row.error, row.tries = outcome.error[:300], row.tries + 1
+        _save(row, "error", "tries")
         return
     row.certificate, row.certificate_no, row.sha256 = kept.file, kept.number[:KEPT_NO], kept.sha256
     row.issued_at, row.error, row.withdraw_reason = clock.now(), "", ""

@@ -4,6 +4,7 @@ import hashlib
 import json
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,9 @@ from core.audit import lines
 from core.notices.models import Notice
 from looks.models import Look
 from merchants import closing
+from partners.errors import PartyRefused
 from partners.models import PartnerCall
+from partners.notary.client import NotaryClient
 from partners.rules import CallState
 from tenants.scope import scope
 
@@ -117,6 +120,19 @@ class TestTheWay:
         assert {one["to"]: one["why_not"] for one in info["destinations"]}["notary"] == ""
         assert late.asked().request.round == 2
         assert late.there()["status"] == 110
+
+    def test_whose_certificate_was_refused_once_is_fetched_at_the_next_look(
+        self, late: Enforcing, monkeypatch: Any
+    ) -> None:
+        def no(self: NotaryClient, **asked: Any) -> None:
+            raise PartyRefused("1004", "请求时间已过期")
+
+        with monkeypatch.context() as office:
+            office.setattr(NotaryClient, "enforcement_certificate", no)
+            late.asked().office("accept").office("issue")
+        assert late.request.error == "请求时间已过期"
+        look(late)
+        assert (late.request.status, late.request.error) == ("issued", "")
 
     def test_without_an_answer_goes_on_as_the_same_request(self, late: Enforcing) -> None:
         late.way.sandbox.fail("notary", "error_after", operation="case/enforce")
