@@ -158,6 +158,13 @@ def send_upload(call: PartnerCall) -> Outcome:
     return UPLOAD.done("", Receipt(clients.credit().upload(batch=batch)))
 
 
+def send_ended_upload(call: PartnerCall) -> Outcome:
+    """A person gives it up: only the bureau knows that it has no such file. Else its records would go there twice."""
+    if clients.credit().has_batch(batch=call.key):
+        return UPLOAD.done("", Receipt(call.key))
+    return Outcome(ok=False, raw="")
+
+
 def apply_upload(call: PartnerCall, outcome: Outcome) -> None:
     row = queries.lock_batch(call.subject_id)
     if row.status != BatchStatus.SENT:

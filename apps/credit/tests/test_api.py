@@ -561,6 +561,15 @@ class TestBatches:
         again = leased.platform.get(BASE + "submitUploadFile", batch_id=made["id"])
         assert leased.way.asked(again)["status"] == "read"
 
+    def test_given_up_by_a_person_are_there_if_the_bureau_has_them(self, leased: Crediting) -> None:
+        leased.opening()
+        leased.way.sandbox.fail("credit", "error_after")
+        assert leased.report()["status"] == "sent"
+        PartnerCall.objects.filter(operation="upload").update(state=CallState.STUCK)
+        said = {"id": str(PartnerCall.objects.get(operation="upload").id), "merchant_id": "0", "outcome": "not_done"}
+        leased.way.asked(leased.platform.post("/api/platform/resolvePartnerCall", reason="征信机构未收到", **said))
+        assert CreditBatch.objects.get().status == "uploaded"
+
     def test_refused_as_a_whole_are_mended_and_sent_again(self, leased: Crediting, monkeypatch: Any) -> None:
         leased.opening()
         made = leased.way.asked(leased.batch())

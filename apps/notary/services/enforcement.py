@@ -51,6 +51,7 @@ from core.money import Fen, yuan
 from core.text import say
 from partners import asking, clients
 from partners import services as partners
+from partners.errors import PartyRefused
 from partners.models import PartnerCall
 from partners.notary.callbacks import CaseNotice
 from partners.notary.port import Claim, EnforceState, Unpaid
@@ -147,6 +148,18 @@ def send_enforce(call: PartnerCall) -> Outcome:
         number=row.number, case=str(row.notarization_id), claim=claim, notify_url=clients.notify_url("notary")
     )
     return ENFORCE.done(raw, Requested(number))
+
+
+def send_ended_enforcement(call: PartnerCall) -> Outcome:
+    """A person gives it up: only the office knows that it has no such request."""
+    number = queries.enforcement(call.subject_id).number
+    try:
+        found = clients.notary(current().id).query_enforcement(number=number)
+    except PartyRefused as error:
+        if error.code != NO_REQUEST:
+            raise
+        return Outcome(ok=False, raw="")
+    return ENFORCE.done(found.raw, Requested(found.enforce_no))
 
 
 def apply_enforce(call: PartnerCall, outcome: Outcome) -> None:

@@ -92,6 +92,14 @@ class TestTheWay:
         url = files.ENFORCEMENT.link(holder, late.way.owner.shop.id, files.HeldOfEnforcement(row.pk, request=True))
         assert json.loads(late.opened(url))["code"] == 103
 
+    def test_that_a_person_gives_up_is_not_done_only_if_the_office_has_none(self, late: Enforcing) -> None:
+        late.way.sandbox.fail("notary", "error_after", operation="case/enforce")
+        late.ask("enforce", shown=late.part()["claim"]["total"])
+        PartnerCall.objects.filter(operation="enforce").update(state=CallState.STUCK)
+        said = {"id": str(PartnerCall.objects.get(operation="enforce").id), "outcome": "not_done"}
+        late.way.asked(late.way.shop.post("/api/platform/resolvePartnerCall", reason="公证处未收到", **said))
+        assert (late.request.status, late.request.enforce_no) == ("asked", late.there()["enforce_no"])
+
     def test_is_what_a_hand_over_to_the_notary_takes(self, late: Enforcing) -> None:
         shop, order_id = late.way.shop, late.way.order_id
         [place] = [
