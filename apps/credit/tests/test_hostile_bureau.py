@@ -9,6 +9,7 @@ from apps.credit.services import look_after
 from apps.credit.tests.factories import BASE, Crediting
 from apps.credit.tree import tree
 from apps.orders.tests.factories import BO, Way
+from core.audit import lines
 from partners.credit import segments
 from partners.credit.client import CreditClient
 from partners.credit.port import CreditReport, Line, RecordSaid
@@ -87,6 +88,16 @@ class TestABureauThatIsHostile:
         assert leased.platform.get(BASE + "submitUploadFile", batch_id=batch["id"]).data["status"] == "read"
         said = leased.records()[0].message
         assert "与手机号" in said and BO["id_number"] not in said and BO["mobile"] not in said
+
+    def test_a_contract_whose_no_names_somebody(self, leased: Crediting, monkeypatch: Any) -> None:
+        leased.signed()
+        words = f"证件号 {BO['id_number']} 与手机号 {BO['mobile']} 不符"
+        self.says(monkeypatch, state="REJECTED", resultCode="E201", resultText=words)
+        leased.way.asked(leased.ask("applyContractLeasing"))
+        with scope(leased.way.owner.shop):
+            told = leased.account.error, lines().get(act="credit.turned").why
+        for said in told:
+            assert "与手机号" in said and BO["id_number"] not in said and BO["mobile"] not in said
 
     @pytest.mark.parametrize("trade", [True, "x" * 65, "a\x00", [], None, 10**70])
     def test_a_report_with_a_number_that_is_none(self, leased: Crediting, monkeypatch: Any, trade: Any) -> None:

@@ -52,6 +52,7 @@ from core.text import say
 from partners import asking, clients
 from partners import services as partners
 from partners.errors import PartyRefused
+from partners.masking import masked
 from partners.models import PartnerCall
 from partners.notary.callbacks import CaseNotice
 from partners.notary.port import Claim, EnforceState, Unpaid
@@ -216,7 +217,7 @@ def told_of_enforcement(event: Event, said: CaseNotice) -> bool:
 def send_ask_enforcement(call: PartnerCall) -> Outcome:
     row = queries.enforcement(call.subject_id)
     found = clients.notary(current().id).query_enforcement(number=row.number)
-    return ASK_ENFORCEMENT.done(found.raw, Standing(str(found.state), found.enforce_no, found.reason))
+    return ASK_ENFORCEMENT.done(found.raw, Standing(str(found.state), found.enforce_no, masked(found.reason)))
 
 
 def apply_ask_enforcement(call: PartnerCall, outcome: Outcome) -> None:
