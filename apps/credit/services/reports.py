@@ -3,7 +3,6 @@
 import json
 from base64 import b64decode, b64encode
 from dataclasses import dataclass
-from datetime import timedelta
 
 from django.db import transaction
 from django.db.models import F
@@ -35,7 +34,6 @@ from partners.registry import Outcome
 from policies.queries import current as current_policies
 from tenants.scope import current
 
-GOOD_FOR = timedelta(days=7)
 GIVEN_BACK = {QueryAct.FIND: False, QueryAct.MISS: True, QueryAct.FAIL: True}
 
 
@@ -50,7 +48,7 @@ class Asked:
 @transaction.atomic
 def ask_report(*, caller: Caller, order_id: int) -> Asked:
     """With the customer's consent; while one is asked for, or is young enough, it is that one: each stands in the
-    customer's own report at the bureau.
+    customer's own report at the bureau. So is its "nothing found" for a day.
 
     Raises NotFound (104), StateError (111) without consent or once the lease is over, InsufficientBalance (114) where
     the month's quota is used.
@@ -58,7 +56,7 @@ def ask_report(*, caller: Caller, order_id: int) -> Asked:
     order = leases.lock_order(caller, order_id)
     take(order, CreditDoing.QUERY)
     under_way = CreditQuery.objects.filter(order_id=order.pk, status=QueryStatus.ASKING).first()
-    good = under_way or queries.good_report(order.pk, clock.now() - GOOD_FOR)
+    good = under_way or queries.good_report(order.pk)
     if good is not None:
         return Asked(good, None)
     month = month_of(clock.today())

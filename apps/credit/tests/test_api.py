@@ -265,6 +265,8 @@ class TestAReport:
         in_force(credit_open=True, credit_quota=5, credit_price=150)
         asked = placed.way.asked(placed.ask("applyCreditQuery", consent=True))
         assert asked["status"] == "empty"
+        again = placed.way.asked(placed.ask("applyCreditQuery", consent=True))
+        assert again["query_no"] == asked["query_no"], "the bureau isn't asked again that day"
         with scope(placed.way.owner.shop):
             assert not Transaction.objects.filter(type="credit_fee").exists()
         assert placed.part()["quota"]["used"] == 0

@@ -106,10 +106,10 @@ class TestABureauThatIsHostile:
         answer = leased.ask("applyCreditQuery", consent=True)
         assert (answer.code, answer.data["status"]) == (200, "asking"), answer.data
 
-    @pytest.mark.parametrize("report", ["not base64", 5, True, [], {}, "", "PD94bWw="])
+    @pytest.mark.parametrize("report", ["not base64", 5, True, [], {}, "", "PD94bWw=", None])
     def test_a_report_that_is_none(self, leased: Crediting, monkeypatch: Any, report: Any) -> None:
         leased.signed()
-        self.says(monkeypatch, tradeNo="CR1", report=report)
+        self.says(monkeypatch, tradeNo="CR1", report=report, fee=500)
         answer = leased.ask("applyCreditQuery", consent=True)
         assert (answer.code, answer.data["status"]) == (200, "asking"), answer.data
         with scope(leased.way.owner.shop):
