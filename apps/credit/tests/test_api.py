@@ -218,8 +218,9 @@ class TestAReport:
         in_force(credit_open=True, credit_quota=5, credit_price=150)
         assert placed.part()["quota"]["price"] == 150
         placed.signed()
+        assert placed.ask("applyCreditQuery", consent=True).code == 112, "nobody pays what they weren't shown"
         placed.way.sandbox.fail("credit", "error_after")
-        placed.way.asked(placed.ask("applyCreditQuery", consent=True))
+        placed.way.asked(placed.ask("applyCreditQuery", consent=True, price=150))
         in_force(credit_open=True, credit_quota=5, credit_price=900)
         partners.perform(PartnerCall.objects.get(operation="report"))
         with scope(placed.way.owner.shop):
@@ -263,7 +264,7 @@ class TestAReport:
         placed.signed()
         placed.way.sandbox.control("credit/person", id_no=placed.way.form()["id_number"], mood="unknown")
         in_force(credit_open=True, credit_quota=5, credit_price=150)
-        asked = placed.way.asked(placed.ask("applyCreditQuery", consent=True))
+        asked = placed.way.asked(placed.ask("applyCreditQuery", consent=True, price=150))
         assert asked["status"] == "empty"
         again = placed.way.asked(placed.ask("applyCreditQuery", consent=True))
         assert again["query_no"] == asked["query_no"], "the bureau isn't asked again that day"
