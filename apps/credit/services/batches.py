@@ -44,13 +44,13 @@ OF_NOBODY = 0
 @transaction.atomic
 def make_batch(*, caller: Caller, period: str) -> CreditBatch:
     """Of records that wait, of months up to `period`. Raises StateError (111) where there are none."""
+    _withdraw_all_unusable(period)
     row = CreditBatch.objects.create(
         period=period, status=BATCH.start, records=0, merchants=0, made_by_name=caller.name[:60],
         made_at=clock.now(),
     )  # fmt: skip
     for merchant_id, ids in _ready(period):
         with scope(tenant_ref(merchant_id)):
-            _withdraw_unusable(ids)
             taken = _set(CreditRecord.objects.filter(pk__in=ids, batch_id=None), batch_id=row.pk)
         row.records += taken
         row.merchants += 1 if taken else 0
@@ -72,7 +72,7 @@ def _ready(period: str) -> list[tuple[int, list[int]]]:
 
 @transaction.atomic
 def _withdraw_all_unusable(period: str) -> None:
-    """Apart from the batch, which is undone where nothing else waits."""
+    """Ahead of any record's lock: leases come first. By itself, too: a batch is undone where nothing else waits."""
     for merchant_id, ids in _ready(period):
         with scope(tenant_ref(merchant_id)):
             _withdraw_unusable(ids)
