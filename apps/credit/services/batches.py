@@ -21,6 +21,7 @@ from apps.credit.rules import BATCH, BatchAct, BatchStatus, RecordStatus, month_
 from apps.credit.services.answers import judge
 from apps.credit.services.mending import withdraw_locked
 from apps.credit.services.rows import lock
+from apps.leases import queries as leases
 from core import audit, clock
 from core.caller import Caller, system
 from core.errors import PartyFailed, StateError
@@ -83,7 +84,9 @@ def _withdraw_unusable(record_ids: Collection[int]) -> None:
     held up the file of all.
     """
     order_ids = queries.leases_with(record_ids)
-    for order_id in sorted(set(order_ids) - set(queries.usable_among(order_ids))):
+    gone = sorted(set(order_ids) - set(queries.usable_among(order_ids)))
+    leases.lock_all(gone)
+    for order_id in gone:
         found = lock(order_id)
         assert found is not None
         _, account = found
