@@ -62,4 +62,8 @@ class CreditReason(Reason):
         "The payment platform says that the payer is another",
     )
     NO_CONSENT = "because.credit_consent", "客户未授权", "The customer hasn't agreed"
-    ERASED = "because.credit_erased", "客户个人信息已删除", "The customer's data were erased"
+    ERASED = (
+        "because.credit_erased",
+        "客户个人信息已删除或已限制使用",
+        "The customer's data were erased, or are stored only",
+    )

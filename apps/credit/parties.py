@@ -13,8 +13,15 @@ handle(
     Handler(send=reports.send, apply=reports.apply, ended=reports.send_ended, resolved_by="shop"),
 )
 handle(operations.CONTRACT, Handler(send=contract.send, apply=contract.apply, resolved_by="shop"))
-handle(operations.UPLOAD, Handler(send=batches.send_upload, apply=batches.apply_upload))
-handle(operations.FEEDBACK, Handler(send=batches.send_feedback, apply=batches.apply_feedback))
+handle(
+    operations.UPLOAD,
+    Handler(send=batches.send_upload, apply=batches.apply_upload, ended=batches.send_ended_upload),
+)
+# Of a file that the bureau took, its no to the feedback ends nothing: a person has it asked again.
+handle(
+    operations.FEEDBACK,
+    Handler(send=batches.send_feedback, apply=batches.apply_feedback, refusal="stuck", not_done=False),
+)
 # What the customer decided, no shop puts aside.
 for callback in (callbacks.SIGNED, callbacks.REFUSED):
     on_event(callback, consent.told)

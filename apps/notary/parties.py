@@ -21,7 +21,14 @@ handle(operations.ASK, Handler(send=services.send_ask, apply=services.apply_ask,
 # Nobody but the office says that it cancelled: a person has it asked again.
 handle(operations.CANCEL, Handler(send=services.send_cancel, apply=services.apply_cancel, resolved_by="shop"))
 handle(operations.FETCH, Handler(send=services.send_fetch, apply=services.apply_fetch, resolved_by="shop"))
-handle(operations.ENFORCE, Handler(send=services.send_enforce, apply=services.apply_enforce, resolved_by="shop"))
+# What a person gives up is asked about first: only the office knows that it has nothing.
+handle(
+    operations.ENFORCE,
+    Handler(
+        send=services.send_enforce, apply=services.apply_enforce, ended=services.send_ended_enforcement,
+        resolved_by="shop",
+    ),
+)  # fmt: skip
 handle(
     operations.ASK_ENFORCEMENT,
     Handler(send=services.send_ask_enforcement, apply=services.apply_ask_enforcement, resolved_by="shop"),

@@ -35,8 +35,8 @@ def open_in(sub_shop_id: int, *, unshipped: bool) -> QuerySet[SaleOrder]:
 
 def paid_since(caller: Caller) -> dict[int, datetime]:
     """Of purchases that the caller sees, those that wait to be shipped: since when they are paid for."""
-    rows = visible_to(caller).filter(status=SaleStatus.PENDING_SHIP, paid_at__isnull=False)
-    return dict(rows.values_list("pk", "paid_at"))
+    rows = visible_to(caller).filter(status=SaleStatus.PENDING_SHIP)
+    return {pk: paid_at for pk, paid_at in rows.values_list("pk", "paid_at") if paid_at}
 
 
 def on_their_way(caller: Caller) -> list[int]:

@@ -122,7 +122,8 @@ def _titled(caller: Caller, rows: QuerySet[Any], words: str) -> QuerySet[Any]:
     found = rows.filter(title__icontains=words)
     if caller.tenant or len(words) < SHORTEST:
         return found
-    return found.alias(pairs=Bigrams("title")).filter(pairs__contains=Bigrams(Value(words)))
+    paired: QuerySet[Any] = found.alias(pairs=Bigrams("title"))
+    return paired.filter(pairs__contains=Bigrams(Value(words)))
 
 
 def listed(caller: Caller, query: Listed) -> QuerySet[Any]:

@@ -15,7 +15,7 @@ from uuid import UUID
 
 from django.apps import apps
 from django.db import connection
-from django.db.models import F, Sum
+from django.db.models import F, Model, Sum
 
 from apps.bills.models import Bill, Instalment, LateFeeAccrual
 from apps.leases.models import Order
@@ -110,7 +110,7 @@ def _found(name: str) -> None:
 def _fill_all(leases: int, fill_bills: Fill) -> None:
     """Every merchant as it is before the night of DAY; nothing of an earlier one is left, also in `public`."""
     figures = [model for model in apps.get_models() if model._meta.app_label == "datacenter"]
-    public = (*figures, DailyFigures, OrderIndex, Job, JobStep, PartnerCall)
+    public: tuple[type[Model], ...] = (*figures, DailyFigures, OrderIndex, Job, JobStep, PartnerCall)
     tables = ", ".join(f"public.{model._meta.db_table}" for model in public)
     with connection.cursor() as cursor:
         cursor.execute(f"TRUNCATE {tables} CASCADE")

@@ -75,7 +75,7 @@ class Crediting:
         assert row is not None
         self.parties.sandbox.act_credit(f"{row.pk}-{row.consent_round}", now=clock.now().isoformat())
         self.parties.hear()
-        self._ask(lambda: services.ask_report(caller=self.shop.owner, order_id=order_id).call)
+        self._ask(lambda: services.ask_report(caller=self.shop.owner, order_id=order_id, price=0).call)
         self._ask(lambda: services.submit_contract(caller=self.shop.owner, order=leases.lock(order_id)))
 
     def _open(self, order_id: int) -> None:

@@ -42,6 +42,10 @@ def _of_office(raw: bytes, headers: Mapping[str, str], secret: str, query: Query
     accounts.count_told(query.get(NUMBER, ""))
 
 
+def _odd_of_office(query: Query) -> None:
+    accounts.count_odd(query.get(NUMBER, ""))
+
+
 def _receipts(text: str, query: Query) -> list[Event]:
     """They come in batches. Those of no merchant mean nothing."""
     return [one if one.tenant_id else replace(one, kind=OF_NOBODY) for one in sms.read(text, query)]
@@ -50,5 +54,5 @@ def _receipts(text: str, query: Query) -> list[Event]:
 listen(Party.ALIPAY, Listener(_by(alipay.verify, lambda _: clients.alipay().config), alipay.read, alipay.UNDERSTOOD))
 listen(Party.ESIGN, Listener(_by(esign.verify, lambda _: clients.esign().config), esign.read, esign.UNDERSTOOD))
 listen(Party.SMS, Listener(_by(sms.verify, lambda _: clients.sms().config), _receipts, sms.UNDERSTOOD))
-listen(Party.NOTARY, Listener(_by(_of_office, _secret), notary.read, notary.UNDERSTOOD))
+listen(Party.NOTARY, Listener(_by(_of_office, _secret), notary.read, notary.UNDERSTOOD, _odd_of_office))
 listen(Party.CREDIT, Listener(_by(credit.verify, _bureau), credit.read, credit.UNDERSTOOD))

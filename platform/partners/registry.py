@@ -209,11 +209,16 @@ class Listener:
 
     Both get the query of the address that the party called: it is ours, a secret or a number of ours in it. Our number
     is kept with what can't be read yet; a secret isn't.
+
+    `count_odd`: where a shop can sign it, too: counts one that a person would have to look at, since it can't be read
+    or contradicts what we know. It raises BadSignature for more than a party has: such a one isn't kept, and the party
+    tells it again.
     """
 
     verify: Verify
     read: Read
     understood: str
+    count_odd: Callable[[Query], None] | None = None
 
 
 AnyOperation: TypeAlias = Operation[Any, Any]

@@ -1,6 +1,7 @@
 """Where parties call back. Raw bytes are verified first; what is stored is answered with the party's own word."""
 
 import hashlib
+from functools import partial
 
 import structlog
 from django.http import HttpRequest, HttpResponse, HttpResponseNotFound
@@ -34,12 +35,14 @@ def notify(request: HttpRequest, party: str) -> HttpResponse:
     if listener is None:
         return HttpResponseNotFound()
     schemas().set_schema_to_public()
+    query = request.GET.dict()
+    count_odd = partial(listener.count_odd, query) if listener.count_odd else None
     try:
-        listener.verify(request.body, request.headers, request.GET.dict())
+        listener.verify(request.body, request.headers, query)
+        services.receive(*_read(party, listener, request.body, query), count_odd=count_odd)
     except BadSignature as error:
-        log.warning("callback not signed", party=party, error=str(error))
+        log.warning("callback not taken", party=party, error=str(error))
         return HttpResponse("fail", status=400)
-    services.receive(*_read(party, listener, request.body, request.GET.dict()))
     return HttpResponse(listener.understood)
 
 

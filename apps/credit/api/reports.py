@@ -33,7 +33,7 @@ def apply_credit_query(caller: Caller, body: CreditQueryIn) -> Later[CreditQuery
     """A report on a lease's customer, with their consent; uses one query of the month's quota."""
     if not body.consent:
         raise InvalidInput(("consent", say("请确认客户已授权", "Say that the customer has agreed")))
-    asked = services.ask_report(caller=caller, order_id=body.order_id)
+    asked = services.ask_report(caller=caller, order_id=body.order_id, price=body.price)
     return Later(asked.row.pk, partners.reach(asked.call) if asked.call else None)
 
 

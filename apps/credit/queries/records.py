@@ -86,6 +86,12 @@ def records_in_batch(batch_id: int, ids: Collection[int]) -> list[CreditRecord]:
     return list(rows.select_related("account").order_by("pk"))
 
 
+def records_to_tell(order_id: int) -> list[int]:
+    """Those of a locked lease that wait, and aren't on their way."""
+    rows = CreditRecord.objects.filter(order_id=order_id, status=RecordStatus.PENDING, sent_at=None)
+    return list(rows.order_by("-pk").values_list("pk", flat=True))
+
+
 def access_objection(caller: Caller, objection_id: int) -> CreditObjection:
     """Raises NotFound (104)."""
     found = CreditObjection.objects.filter(pk=objection_id).first()

@@ -1,19 +1,24 @@
 """Reports that were asked for, and the quota that they use."""
 
 from collections.abc import Collection
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db.models import Q, QuerySet
 
 from apps.credit.models import CreditAccount, CreditQuery, CreditQuota
 from apps.credit.rules import ConsentStatus, QueryStatus
 from apps.leases import queries as leases
+from core import clock
 from core.caller import Caller
 from core.errors import NotFound
 from merchants import queries as merchants
 from partners.bills import Charged
 from policies import queries as policies
 from tenants.scope import current
+
+GOOD_FOR = timedelta(days=7)
+NO_AGAIN = timedelta(days=1)
+"""So long the bureau's "nothing found" is the answer: it takes none of the quota, and would be asked for at will."""
 
 
 def limit() -> int:
@@ -49,10 +54,12 @@ def access_query(caller: Caller, query_id: int) -> CreditQuery:
     return found
 
 
-def good_report(order_id: int, since: datetime) -> CreditQuery | None:
-    """One of the lease that came after `since`, and is kept still."""
-    rows = CreditQuery.objects.filter(order_id=order_id, status=QueryStatus.READY, answered_at__gt=since)
-    return rows.exclude(report_sealed=b"").order_by("-pk").first()
+def good_report(order_id: int) -> CreditQuery | None:
+    """The lease's newest that is young enough, and kept still; without one, that the bureau found nothing today."""
+    rows, now = CreditQuery.objects.filter(order_id=order_id).order_by("-pk"), clock.now()
+    ready = rows.filter(status=QueryStatus.READY, answered_at__gt=now - GOOD_FOR).exclude(report_sealed=b"")
+    nothing = rows.filter(status=QueryStatus.EMPTY, answered_at__gt=now - NO_AGAIN)
+    return ready.first() or nothing.first()
 
 
 def charged(start: datetime, end: datetime, ids: Collection[int] = ()) -> list[Charged]:

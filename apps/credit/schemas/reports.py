@@ -7,7 +7,7 @@ from apps.credit.rules import (
     QueryStatus,
 )
 from apps.credit.schemas.records import CreditOf
-from core.wire import FenOut, Id, Moment, Schema
+from core.wire import FenIn, FenOut, Id, Moment, Schema
 
 
 class CreditMerchant(Schema):
@@ -17,9 +17,12 @@ class CreditMerchant(Schema):
 
 
 class CreditQueryIn(CreditOf):
-    """`consent`: who asks says that the customer agreed; it has to be signed at the bureau all the same."""
+    """`consent`: who asks says that the customer agreed; it has to be signed at the bureau all the same. `price`: of a
+    report that is found, as the asker was shown it. At another one nothing is asked for (112).
+    """
 
     consent: bool
+    price: FenIn = 0
 
 
 class QueryNo(Schema):

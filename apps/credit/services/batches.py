@@ -5,6 +5,7 @@ Nothing of a person is kept with them: the file is written from the leases each 
 each time, since what is on its way doesn't change.
 """
 
+from collections.abc import Collection
 from typing import Any
 
 from django.db import transaction
@@ -12,12 +13,15 @@ from django.db.models import QuerySet
 
 from apps.credit import queries
 from apps.credit.index import RECORDS
-from apps.credit.log import BatchEntity, CreditLog
+from apps.credit.log import BatchEntity, CreditLog, CreditReason
 from apps.credit.models import CreditRecord
 from apps.credit.operations import FEEDBACK, UPLOAD, OfBatch, Receipt, Verdict, Verdicts
 from apps.credit.queries.content import record_of
 from apps.credit.rules import BATCH, BatchAct, BatchStatus, RecordStatus, month_of
 from apps.credit.services.answers import judge
+from apps.credit.services.mending import withdraw_locked
+from apps.credit.services.rows import lock
+from apps.leases import queries as leases
 from core import audit, clock
 from core.caller import Caller, system
 from core.errors import PartyFailed, StateError
@@ -31,7 +35,7 @@ from partners.registry import Outcome
 from partners.rules import Party
 from partners.services import Asking
 from tenants.ids import tenant_of
-from tenants.scope import scope, tenant_ref
+from tenants.scope import current, scope, tenant_ref
 
 MOST = 5_000
 """Records of one batch."""
@@ -41,14 +45,12 @@ OF_NOBODY = 0
 @transaction.atomic
 def make_batch(*, caller: Caller, period: str) -> CreditBatch:
     """Of records that wait, of months up to `period`. Raises StateError (111) where there are none."""
-    ready: dict[int, list[int]] = {}
-    for merchant_id, record_id in queries.ready_records(period, MOST):
-        ready.setdefault(merchant_id, []).append(record_id)
+    _withdraw_all_unusable(period)
     row = CreditBatch.objects.create(
         period=period, status=BATCH.start, records=0, merchants=0, made_by_name=caller.name[:60],
         made_at=clock.now(),
     )  # fmt: skip
-    for merchant_id, ids in sorted(ready.items()):
+    for merchant_id, ids in _ready(period):
         with scope(tenant_ref(merchant_id)):
             taken = _set(CreditRecord.objects.filter(pk__in=ids, batch_id=None), batch_id=row.pk)
         row.records += taken
@@ -59,6 +61,37 @@ def make_batch(*, caller: Caller, period: str) -> CreditBatch:
     after = {"period": period, "records": row.records, "merchants": row.merchants}
     audit.record(caller, CreditLog.MAKE_BATCH, BatchEntity.BATCH, row.pk, after=after)
     return row
+
+
+def _ready(period: str) -> list[tuple[int, list[int]]]:
+    """(merchant, its records) that wait for a batch, of months up to `period`."""
+    found: dict[int, list[int]] = {}
+    for merchant_id, record_id in queries.ready_records(period, MOST):
+        found.setdefault(merchant_id, []).append(record_id)
+    return sorted(found.items())
+
+
+@transaction.atomic
+def _withdraw_all_unusable(period: str) -> None:
+    """Ahead of any record's lock: leases come first. By itself, too: a batch is undone where nothing else waits."""
+    for merchant_id, ids in _ready(period):
+        with scope(tenant_ref(merchant_id)):
+            _withdraw_unusable(ids)
+
+
+def _withdraw_unusable(record_ids: Collection[int]) -> None:
+    """Of the active merchant: the bureau is told nothing of who was erased, or whose data are stored only. One of these
+    held up the file of all.
+    """
+    order_ids = queries.leases_with(record_ids)
+    gone = sorted(set(order_ids) - set(queries.usable_among(order_ids)))
+    leases.lock_all(gone)
+    for order_id in gone:
+        found = lock(order_id)
+        assert found is not None
+        _, account = found
+        for one in queries.records_to_tell(order_id):
+            withdraw_locked(account, queries.lock_record(one), system(current()), CreditReason.ERASED)
 
 
 def _each(batch_id: int, **columns: Any) -> tuple[int, int]:
@@ -88,6 +121,9 @@ def send_batch(*, caller: Caller, batch_id: int) -> CreditBatch:
         return row
     if row.status == BatchStatus.READ:
         raise StateError(say("该批次的反馈已全部读取", "Its feedback was read already"), row.status)
+    for merchant_id, ids in sorted(queries.records_in(row.pk).items()):
+        with scope(tenant_ref(merchant_id)):
+            _withdraw_unusable(ids)
     # From now on they can't be withdrawn.
     row.records, row.merchants = _each(row.pk, sent_at=clock.now())
     if not row.records:
@@ -124,7 +160,7 @@ def send_all() -> int:
     is paused.
     """
     sent = 0
-    while queries.goes_by_itself() and queries.waiting().exists() and not health.is_paused(Party.CREDIT):
+    while queries.goes_by_itself() and _something_waits() and not health.is_paused(Party.CREDIT):
         if queries.upload_waits():
             text = say("征信机构尚未确认收到上一批次", "The bureau hasn't said that it has the last batch")
             raise PartyFailed(text)
@@ -134,6 +170,11 @@ def send_all() -> int:
         if queries.batch(row.pk).status == BatchStatus.FAILED:
             break
     return sent
+
+
+def _something_waits() -> bool:
+    _withdraw_all_unusable(month_of(clock.today()))
+    return queries.waiting().exists()
 
 
 @transaction.atomic
@@ -156,6 +197,13 @@ def send_upload(call: PartnerCall) -> Outcome:
     sent = row.sent_at or clock.now()
     batch = Batch(call.key, row.period, sent.astimezone(clock.SHANGHAI).isoformat(timespec="seconds"), records)
     return UPLOAD.done("", Receipt(clients.credit().upload(batch=batch)))
+
+
+def send_ended_upload(call: PartnerCall) -> Outcome:
+    """A person gives it up: only the bureau knows that it has no such file. Else its records would go there twice."""
+    if clients.credit().has_batch(batch=call.key):
+        return UPLOAD.done("", Receipt(call.key))
+    return Outcome(ok=False, raw="")
 
 
 def apply_upload(call: PartnerCall, outcome: Outcome) -> None:
@@ -184,10 +232,7 @@ def send_feedback(call: PartnerCall) -> Outcome:
 def apply_feedback(call: PartnerCall, outcome: Outcome) -> None:
     row = queries.lock_batch(call.subject_id)
     said = FEEDBACK.answer(outcome)
-    if said is None:
-        row.error = f"{outcome.code} {outcome.error}".strip()[:300]
-        row.save()
-        return
+    assert said is not None  # the bureau's no waits for a person, and nobody can say how it ended
     by_merchant: dict[int, list[Verdict]] = {}
     for one in said.records:
         by_merchant.setdefault(tenant_of(one.record_id), []).append(one)

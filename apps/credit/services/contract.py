@@ -16,6 +16,7 @@ from core import clock
 from core.caller import Caller, system
 from partners import clients
 from partners.credit.port import Contract
+from partners.masking import masked
 from partners.models import PartnerCall
 from partners.registry import Outcome
 from tenants.scope import current
@@ -49,7 +50,7 @@ def send(call: PartnerCall) -> Outcome:
             periods=order.periods, goods=order.title[:100],
         ),
     )  # fmt: skip
-    return CONTRACT.done(said.raw, Decided(said.accepted, said.code, said.message))
+    return CONTRACT.done(said.raw, Decided(said.accepted, said.code, masked(said.message)))
 
 
 def apply(call: PartnerCall, outcome: Outcome) -> None:

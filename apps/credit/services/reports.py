@@ -3,7 +3,6 @@
 import json
 from base64 import b64decode, b64encode
 from dataclasses import dataclass
-from datetime import timedelta
 
 from django.db import transaction
 from django.db.models import F
@@ -23,7 +22,8 @@ from apps.leases import queries as leases
 from core import audit, clock, shapes
 from core.caller import Caller, Side, system
 from core.entities import TradeKind
-from core.errors import InsufficientBalance, StateError
+from core.errors import InsufficientBalance, StateError, VersionConflict
+from core.money import Fen, yuan
 from core.text import say
 from looks import services as looks
 from looks.rules import Seen
@@ -35,7 +35,6 @@ from partners.registry import Outcome
 from policies.queries import current as current_policies
 from tenants.scope import current
 
-GOOD_FOR = timedelta(days=7)
 GIVEN_BACK = {QueryAct.FIND: False, QueryAct.MISS: True, QueryAct.FAIL: True}
 
 
@@ -48,23 +47,27 @@ class Asked:
 
 
 @transaction.atomic
-def ask_report(*, caller: Caller, order_id: int) -> Asked:
+def ask_report(*, caller: Caller, order_id: int, price: Fen) -> Asked:
     """With the customer's consent; while one is asked for, or is young enough, it is that one: each stands in the
-    customer's own report at the bureau.
+    customer's own report at the bureau. So is its "nothing found" for a day.
 
-    Raises NotFound (104), StateError (111) without consent or once the lease is over, InsufficientBalance (114) where
-    the month's quota is used.
+    `price`: what the asker was shown. Raises NotFound (104), StateError (111) without consent or once the lease is
+    over, VersionConflict (112) at another price, InsufficientBalance (114) where the month's quota is used.
     """
     order = leases.lock_order(caller, order_id)
     take(order, CreditDoing.QUERY)
     under_way = CreditQuery.objects.filter(order_id=order.pk, status=QueryStatus.ASKING).first()
-    good = under_way or queries.good_report(order.pk, clock.now() - GOOD_FOR)
+    good = under_way or queries.good_report(order.pk)
     if good is not None:
         return Asked(good, None)
+    fee = current_policies().credit_price
+    if price != fee:
+        text = say(f"价格已变更为 {yuan(fee)}，请确认后再查", f"The price is {yuan(fee)} now: confirm it")
+        raise VersionConflict(text)
     month = month_of(clock.today())
     use_one(month, queries.limit())
     row = CreditQuery.objects.create(
-        order_id=order.pk, month=month, fee=current_policies().credit_price, asked_by_name=caller.name[:60],
+        order_id=order.pk, month=month, fee=fee, asked_by_name=caller.name[:60],
         asked_at=clock.now(),
     )  # fmt: skip
     audit.record(caller, CreditLog.QUERY, CreditEntity.QUERY, row.pk, order_id=order.pk)

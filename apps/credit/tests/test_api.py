@@ -25,6 +25,8 @@ from merchants.models import Merchant
 from overview.models import CreditBatch, CreditObjectionIndex, CreditRecordIndex
 from partners import services as partners
 from partners.credit import segments
+from partners.credit.client import CreditClient
+from partners.errors import PartyRefused
 from partners.models import PartnerCall, PartnerEvent
 from partners.rules import CallState, EventState
 from policies.tests.factories import in_force
@@ -216,8 +218,9 @@ class TestAReport:
         in_force(credit_open=True, credit_quota=5, credit_price=150)
         assert placed.part()["quota"]["price"] == 150
         placed.signed()
+        assert placed.ask("applyCreditQuery", consent=True).code == 112, "nobody pays what they weren't shown"
         placed.way.sandbox.fail("credit", "error_after")
-        placed.way.asked(placed.ask("applyCreditQuery", consent=True))
+        placed.way.asked(placed.ask("applyCreditQuery", consent=True, price=150))
         in_force(credit_open=True, credit_quota=5, credit_price=900)
         partners.perform(PartnerCall.objects.get(operation="report"))
         with scope(placed.way.owner.shop):
@@ -261,8 +264,10 @@ class TestAReport:
         placed.signed()
         placed.way.sandbox.control("credit/person", id_no=placed.way.form()["id_number"], mood="unknown")
         in_force(credit_open=True, credit_quota=5, credit_price=150)
-        asked = placed.way.asked(placed.ask("applyCreditQuery", consent=True))
+        asked = placed.way.asked(placed.ask("applyCreditQuery", consent=True, price=150))
         assert asked["status"] == "empty"
+        again = placed.way.asked(placed.ask("applyCreditQuery", consent=True))
+        assert again["query_no"] == asked["query_no"], "the bureau isn't asked again that day"
         with scope(placed.way.owner.shop):
             assert not Transaction.objects.filter(type="credit_fee").exists()
         assert placed.part()["quota"]["used"] == 0
@@ -544,6 +549,29 @@ class TestBatches:
         again = leased.platform.get(BASE + "submitUploadFile", batch_id=str(batch.pk))
         assert leased.way.asked(again)["status"] == "read"
         assert leased.account.status == "open"
+
+    def test_whose_feedback_is_refused_wait_for_a_person(self, leased: Crediting, monkeypatch: Any) -> None:
+        """The bureau took the file, and doesn't find it yet: one no held the records of all shops for ever."""
+
+        def no(self: CreditClient, **asked: Any) -> None:
+            raise PartyRefused("2004", "编号不存在")
+
+        leased.opening()
+        with monkeypatch.context() as bureau:
+            bureau.setattr(CreditClient, "feedback", no)
+            made = leased.report()
+        assert (made["status"], PartnerCall.objects.get(operation="feedback").state) == ("uploaded", CallState.STUCK)
+        again = leased.platform.get(BASE + "submitUploadFile", batch_id=made["id"])
+        assert leased.way.asked(again)["status"] == "read"
+
+    def test_given_up_by_a_person_are_there_if_the_bureau_has_them(self, leased: Crediting) -> None:
+        leased.opening()
+        leased.way.sandbox.fail("credit", "error_after")
+        assert leased.report()["status"] == "sent"
+        PartnerCall.objects.filter(operation="upload").update(state=CallState.STUCK)
+        said = {"id": str(PartnerCall.objects.get(operation="upload").id), "merchant_id": "0", "outcome": "not_done"}
+        leased.way.asked(leased.platform.post("/api/platform/resolvePartnerCall", reason="征信机构未收到", **said))
+        assert CreditBatch.objects.get().status == "uploaded"
 
     def test_refused_as_a_whole_are_mended_and_sent_again(self, leased: Crediting, monkeypatch: Any) -> None:
         leased.opening()

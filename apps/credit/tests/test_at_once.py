@@ -51,7 +51,7 @@ def test_many_at_once_use_no_more_than_there_is(way: Way, api: Any, operator: An
     def ask_one(nth: int) -> bool:
         with scope(shop):
             try:
-                ask_report(caller=owner, order_id=ids[nth])
+                ask_report(caller=owner, order_id=ids[nth], price=0)
             except InsufficientBalance:
                 return False
             return True

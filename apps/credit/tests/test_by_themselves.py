@@ -8,6 +8,7 @@ import pytest
 from apps.credit import jobs as credit_jobs
 from apps.credit.services import batches, send_all
 from apps.credit.tests.factories import BASE, Crediting
+from apps.customers.models import Erasure
 from apps.orders.tests.factories import Way, make_overdue
 from core import clock
 from core.errors import PartyFailed
@@ -19,6 +20,7 @@ from partners import services as partners
 from partners.credit import segments
 from partners.models import PartnerCall, PartyState
 from policies.tests.factories import in_force
+from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
 
@@ -64,6 +66,16 @@ class TestBatchesByThemselves:
         in_force(credit_batches_itself=False)
         assert (send_all(), CreditBatch.objects.count()) == (0, 0)
         assert todos(operator)["credit_waiting"] == 1
+
+    def test_say_nothing_of_whose_data_may_not_be_used_any_more(self, opening: Crediting) -> None:
+        """The switch was off when that was asked for: one such record held up the file of all shops."""
+        with scope(opening.way.owner.shop):
+            Erasure.objects.create(
+                state="planned", orders=[int(opening.way.order_id)], day=clock.today() + timedelta(days=1000),
+                why="本人要求", asked_by="林", asked_at=clock.now(),
+            )  # fmt: skip
+        assert (send_all(), CreditBatch.objects.count()) == (0, 0)
+        assert ([row.status for row in opening.records()], opening.account.status) == (["withdrawn"], "consented")
 
     def test_go_one_after_the_other(self, two: Crediting) -> None:
         assert send_all() == 2

@@ -9,6 +9,7 @@ from apps.credit.services import look_after
 from apps.credit.tests.factories import BASE, Crediting
 from apps.credit.tree import tree
 from apps.orders.tests.factories import BO, Way
+from core.audit import lines
 from infra.testing.undone import undone
 from partners.credit import segments
 from partners.credit.client import CreditClient
@@ -37,7 +38,8 @@ class TestABureauThatIsHostile:
         monkeypatch.setattr(CreditClient, "_ask", ask)
 
     def test_a_page_until_no_moment_is_no_fault_of_ours(self, leased: Crediting, monkeypatch: Any) -> None:
-        for until in (LONG_AGO, -LONG_AGO, 253402300800000, 10**400, True, "1", None, [], 1.5):
+        moments: tuple[Any, ...] = (LONG_AGO, -LONG_AGO, 253402300800000, 10**400, True, "1", None, [], 1.5)
+        for until in moments:
             with undone():
                 self.says(monkeypatch, url=f"{leased.way.sandbox.url}/credit/consent/x", expiresAt=until)
                 answer = leased.ask("userCreateSign")
@@ -94,13 +96,23 @@ class TestABureauThatIsHostile:
         said = leased.records()[0].message
         assert "与手机号" in said and BO["id_number"] not in said and BO["mobile"] not in said
 
+    def test_a_contract_whose_no_names_somebody(self, leased: Crediting, monkeypatch: Any) -> None:
+        leased.signed()
+        words = f"证件号 {BO['id_number']} 与手机号 {BO['mobile']} 不符"
+        self.says(monkeypatch, state="REJECTED", resultCode="E201", resultText=words)
+        leased.way.asked(leased.ask("applyContractLeasing"))
+        with scope(leased.way.owner.shop):
+            told = leased.account.error, lines().get(act="credit.turned").why
+        for said in told:
+            assert "与手机号" in said and BO["id_number"] not in said and BO["mobile"] not in said
+
     def test_a_report_with_a_number_that_is_none_or_that_is_none(self, leased: Crediting, monkeypatch: Any) -> None:
         leased.signed()
         numbers: list[Any] = [True, "x" * 65, "a\x00", [], None, 10**70]
-        reports: list[Any] = ["not base64", 5, True, [], {}, "", "PD94bWw="]
+        reports: list[Any] = ["not base64", 5, True, [], {}, "", "PD94bWw=", None]
         for trade, report in [*((one, None) for one in numbers), *(("CR1", one) for one in reports)]:
             with undone():
-                self.says(monkeypatch, tradeNo=trade, report=report)
+                self.says(monkeypatch, tradeNo=trade, report=report, fee=500 if trade == "CR1" else 0)
                 answer = leased.ask("applyCreditQuery", consent=True)
                 assert (answer.code, answer.data["status"]) == (200, "asking"), (trade, report, answer.data)
                 with scope(leased.way.owner.shop):

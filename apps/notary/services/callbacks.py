@@ -16,6 +16,7 @@ from core import clock
 from core.caller import Caller, customer, system
 from partners import clients
 from partners import services as partners
+from partners.masking import masked
 from partners.models import PartnerCall
 from partners.notary.callbacks import CaseNotice
 from partners.notary.port import CaseStatus
@@ -69,7 +70,7 @@ def advance(order: Order, row: Notarization, case: Case) -> None:
 
 def send_ask(call: PartnerCall) -> Outcome:
     state = clients.notary(current().id).query(number=str(call.subject_id))
-    return ASK.done(state.raw, Case(str(state.status), state.case_no, state.reason, state.by_customer))
+    return ASK.done(state.raw, Case(str(state.status), state.case_no, masked(state.reason), state.by_customer))
 
 
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:

@@ -51,6 +51,8 @@ from core.money import Fen, yuan
 from core.text import say
 from partners import asking, clients
 from partners import services as partners
+from partners.errors import PartyRefused
+from partners.masking import masked
 from partners.models import PartnerCall
 from partners.notary.callbacks import CaseNotice
 from partners.notary.port import Claim, EnforceState, Unpaid
@@ -149,6 +151,18 @@ def send_enforce(call: PartnerCall) -> Outcome:
     return ENFORCE.done(raw, Requested(number))
 
 
+def send_ended_enforcement(call: PartnerCall) -> Outcome:
+    """A person gives it up: only the office knows that it has no such request."""
+    number = queries.enforcement(call.subject_id).number
+    try:
+        found = clients.notary(current().id).query_enforcement(number=number)
+    except PartyRefused as error:
+        if error.code != NO_REQUEST:
+            raise
+        return Outcome(ok=False, raw="")
+    return ENFORCE.done(found.raw, Requested(found.enforce_no))
+
+
 def apply_enforce(call: PartnerCall, outcome: Outcome) -> None:
     """The office has it, or doesn't take it. One that was dropped meanwhile is taken back there."""
     order, row = _locked(call)
@@ -203,7 +217,7 @@ def told_of_enforcement(event: Event, said: CaseNotice) -> bool:
 def send_ask_enforcement(call: PartnerCall) -> Outcome:
     row = queries.enforcement(call.subject_id)
     found = clients.notary(current().id).query_enforcement(number=row.number)
-    return ASK_ENFORCEMENT.done(found.raw, Standing(str(found.state), found.enforce_no, found.reason))
+    return ASK_ENFORCEMENT.done(found.raw, Standing(str(found.state), found.enforce_no, masked(found.reason)))
 
 
 def apply_ask_enforcement(call: PartnerCall, outcome: Outcome) -> None:
@@ -224,7 +238,7 @@ def apply_ask_enforcement(call: PartnerCall, outcome: Outcome) -> None:
     if state in (EnforceState.ACCEPTED, EnforceState.ISSUED) and row.status == EnforceStatus.ASKED:
         _move(row, EnforceAct.ACCEPT, who)
     if state == EnforceState.ISSUED:
-        _want(row, FETCH_ENFORCEMENT, Of(row.order_id), key=f"{row.number}-file")
+        _want(row, FETCH_ENFORCEMENT, Of(row.order_id), key=f"{row.number}-{row.tries}-file")
     if state == EnforceState.REFUSED:
         _refuse(order, row, said.reason)
     if state == EnforceState.WITHDRAWN:
@@ -247,8 +261,8 @@ def apply_fetch_enforcement(call: PartnerCall, outcome: Outcome) -> None:
             transaction.on_commit(partial(files.drop, kept.file))
         return
     if kept is None:
-        row.error = outcome.error[:300]
-        row.save(update_fields=["error"])
+        row.error, row.tries = outcome.error[:300], row.tries + 1
+        _save(row, "error", "tries")
         return
     row.certificate, row.certificate_no, row.sha256 = kept.file, kept.number[:KEPT_NO], kept.sha256
     row.issued_at, row.error, row.withdraw_reason = clock.now(), "", ""
@@ -267,7 +281,10 @@ def look_at_enforcement(enforcement_id: int, number: str) -> bool:
     if row.status not in AT_OFFICE:
         return False
     _watch(row)
-    if not row.withdraw_reason:  # else the queue goes on asking
+    if row.paid_at and not row.withdraw_reason:
+        # Refused once: there is to be no certificate for what is paid.
+        _ask_back(row, system(current()), NotaryReason.PAID)
+    elif not row.withdraw_reason:  # else the queue goes on asking
         _want(row, ASK_ENFORCEMENT, Of(row.order_id), key=f"{row.number}-{number.rpartition('-')[2]}")
     return True
 

@@ -123,6 +123,18 @@ class TestACallbackIsABell:
         assert codes == [200, 200, 400, 400]
         assert PartnerEvent.objects.filter(party="notary").count() == 2
 
+    def test_those_that_a_person_has_to_look_at_have_a_count_of_their_own(
+        self, ready: Certifying, monkeypatch: Any
+    ) -> None:
+        monkeypatch.setattr(accounts, "ODD_IN_A_DAY", 1)
+        ready.offered()
+        signed = {"kind": "CUSTOMER_CONFIRMED", "case_no": "NZ0"}
+        codes = [by_the_shop(ready, 40, event_id=str(nth), **signed).status_code for nth in range(3)]
+        assert codes == [200, 400, 400], "of another case"
+        assert by_the_shop(ready, 999, "CUSTOMER_CONFIRMED").status_code == 400, "nobody can read it"
+        assert [row.state for row in PartnerEvent.objects.filter(party="notary")] == [EventState.REFUSED]
+        assert by_the_shop(ready, 40, "CUSTOMER_CONFIRMED").status_code == 200
+
     def test_a_secret_that_the_office_never_took_signs_nothing(self, ready: Certifying) -> None:
         ready.offered()
         ready.set(secret="0123456789abcdef")

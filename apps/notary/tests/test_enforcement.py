@@ -4,6 +4,7 @@ import hashlib
 import json
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from apps.bills.models import Bill
 from apps.bills.services import issue_charge
 from apps.notary import files
 from apps.notary.rules.enforcement import Claimed, EnforceStanding, Item, still_owed, why_not_enforced
+from apps.notary.services import look_at_enforcement
 from apps.notary.tests.factories import BASE, Enforcing
 from apps.notary.tests.test_bells import by_the_shop
 from apps.orders.services.settle import settle
@@ -23,12 +25,22 @@ from core.audit import lines
 from core.notices.models import Notice
 from looks.models import Look
 from merchants import closing
+from partners.errors import PartyRefused
 from partners.models import PartnerCall
+from partners.notary.client import NotaryClient
 from partners.rules import CallState
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
 HAND_OVER = "/api/collection/handOver"
+
+
+def look(late: Enforcing) -> None:
+    """One of the looks that come by themselves."""
+    number = late.request.pk
+    with scope(late.way.owner.shop):
+        assert look_at_enforcement(number, f"{number}-look")
+    late.way.work()
 
 
 class TestWhatIsOwedOfARequest:
@@ -80,6 +92,14 @@ class TestTheWay:
         url = files.ENFORCEMENT.link(holder, late.way.owner.shop.id, files.HeldOfEnforcement(row.pk, request=True))
         assert json.loads(late.opened(url))["code"] == 103
 
+    def test_that_a_person_gives_up_is_not_done_only_if_the_office_has_none(self, late: Enforcing) -> None:
+        late.way.sandbox.fail("notary", "error_after", operation="case/enforce")
+        late.ask("enforce", shown=late.part()["claim"]["total"])
+        PartnerCall.objects.filter(operation="enforce").update(state=CallState.STUCK)
+        said = {"id": str(PartnerCall.objects.get(operation="enforce").id), "outcome": "not_done"}
+        late.way.asked(late.way.shop.post("/api/platform/resolvePartnerCall", reason="公证处未收到", **said))
+        assert (late.request.status, late.request.enforce_no) == ("asked", late.there()["enforce_no"])
+
     def test_is_what_a_hand_over_to_the_notary_takes(self, late: Enforcing) -> None:
         shop, order_id = late.way.shop, late.way.order_id
         [place] = [
@@ -109,6 +129,19 @@ class TestTheWay:
         assert late.asked().request.round == 2
         assert late.there()["status"] == 110
 
+    def test_whose_certificate_was_refused_once_is_fetched_at_the_next_look(
+        self, late: Enforcing, monkeypatch: Any
+    ) -> None:
+        def no(self: NotaryClient, **asked: Any) -> None:
+            raise PartyRefused("1004", "请求时间已过期")
+
+        with monkeypatch.context() as office:
+            office.setattr(NotaryClient, "enforcement_certificate", no)
+            late.asked().office("accept").office("issue")
+        assert late.request.error == "请求时间已过期"
+        look(late)
+        assert (late.request.status, late.request.error) == ("issued", "")
+
     def test_without_an_answer_goes_on_as_the_same_request(self, late: Enforcing) -> None:
         late.way.sandbox.fail("notary", "error_after", operation="case/enforce")
         assert late.ask("enforce", shown=late.part()["claim"]["total"]).code == 200
@@ -127,6 +160,14 @@ class TestPaid:
         assert row.paid_at
         assert late.part()["request"]["reason"] == "欠款已结清"
         assert late.part()["claim"] is None
+
+    def test_takes_it_back_though_the_office_refused_that_once(self, late: Enforcing) -> None:
+        late.asked().office("accept")
+        late.way.sandbox.fail("notary", "denied")
+        late.paid().way.work()
+        assert (late.request.status, late.request.withdraw_reason) == ("accepted", "")
+        look(late)
+        assert (late.request.status, late.there()["status"]) == ("withdrawn", 191)
 
     def test_after_the_certificate_tells_the_shop_to_leave_it(self, late: Enforcing) -> None:
         late.asked().office("accept").office("issue").paid()

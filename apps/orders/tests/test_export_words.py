@@ -31,7 +31,8 @@ def test_every_filter_in_force_is_named(way: Way, mei: Any) -> None:
         }
     )  # fmt: skip
     sales = SaleFilter.model_validate({**same, "status": "shipped"})
-    for query, export in ((leases, Orders()), (sales, Sales())):
+    lists: tuple[tuple[Any, Any], ...] = ((leases, Orders()), (sales, Sales()))
+    for query, export in lists:
         fields = set(type(query).model_fields) - NO_FILTERS
         assert fields <= query.model_fields_set, "this test sets each"
         with scope(way.owner.shop):

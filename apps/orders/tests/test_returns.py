@@ -129,7 +129,7 @@ class TestAReturn:
     def test_is_due_in_the_shops_list_as_on_its_page(self, lent: Way, api: Any, operator: Any) -> None:
         def due(client: Any) -> set[str]:
             [found] = client.get("/api/platform/backendOrderList", stage="dealing").data["items"]
-            return DUE.intersection(found["actions"])
+            return set(found["actions"]) & DUE
 
         assert "request_return" in due(lent.shop)
         for step in (ASK, RECEIVE):

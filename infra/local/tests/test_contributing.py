@@ -48,13 +48,14 @@ def done(word: str) -> dict[str, Any]:
 
 
 def test_the_call_is_declared_and_gives_what_its_caller_sees(way: Way, gao_owner: Person, monkeypatch) -> None:
-    asked = IdIn(id=way.place().order_id)
+    asked = IdIn.model_validate({"id": way.place().order_id})
     monkeypatch.setattr(declaration, "_declared", {})
     thing = done("@call.get(")["thing"]
     (made,) = declaration.declared()
     assert (made.path, made.writes, made.answer_type.__name__) == ("/api/things/one", False, "ThingRow")
     with scope(way.owner.shop):
         assert thing(way.owner.caller, asked).status == OrderStatus.PENDING_PAYMENT
+    assert gao_owner.shop
     with scope(gao_owner.shop), pytest.raises(NotFound):
         thing(gao_owner.caller, asked)
 

@@ -190,7 +190,10 @@ def _text(said: Mapping[str, Any], name: str) -> str:
 
 def _answer(said: Mapping[str, Any], raw: str) -> ReportAnswer:
     trade_no, fee = wire.need(said, "tradeNo", raw), bills.fee_of(said["fee"])
-    return ReportAnswer(trade_no, fee, _report(said["report"]), raw)
+    found = _report(said["report"])
+    if fee and found is None:
+        raise ValueError("it charges for what it finds, and for nothing else")
+    return ReportAnswer(trade_no, fee, found, raw)
 
 
 def _report(text: object) -> CreditReport | None:

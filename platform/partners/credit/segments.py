@@ -28,6 +28,8 @@ VERSION = 1
 FILE, FEEDBACK = "ZDCR", "ZDFB"
 MOST_BYTES = 64 * 1024 * 1024
 MOST_LINE = 4_000
+SPARE = 10
+"""Lines of a feedback beyond twice as many as are wanted: enough to say what is wrong with it."""
 FIELDS: dict[str, tuple[str, ...]] = {
     "BS": ("acct_type", "acct_code", "rpt_date", "rpt_code", "name", "id_type", "id_num", "mobile", "disputed"),
     "AC": ("open_date", "due_date", "currency", "amount", "periods", "frequency", "contract_no", "goods", "address"),
@@ -102,7 +104,7 @@ def read_feedback(text: bytes, *, org_code: str, batch: str, numbers: Sequence[s
 
     `numbers`: of all the records that the batch had: exactly these are to be answered, each once.
     """
-    lines = list(_lines(text))
+    lines = list(_lines(text, most=2 * len(numbers) + SPARE))
     head = _fields(lines, 0, "HD", 6)
     if head[:2] != [FEEDBACK, str(VERSION)]:
         raise MalformedFileError("line 1: it is no feedback, or of another version")
@@ -122,12 +124,14 @@ def read_feedback(text: bytes, *, org_code: str, batch: str, numbers: Sequence[s
     return said
 
 
-def _lines(text: bytes) -> Iterator[str]:
-    """Without the last, which has to be the digest of the others."""
+def _lines(text: bytes, *, most: int) -> Iterator[str]:
+    """Without the last, which has to be the digest of the others. Beyond `most` none is read."""
     body, _, last = text.rstrip(b"\n").rpartition(b"\n")
     body += b"\n"
     if last != f"TR|{digest(body)}".encode():
         raise MalformedFileError("its last line isn't the digest of the others")
+    if body.count(b"\n") > most:
+        raise MalformedFileError(f"more than {most} lines")
     try:
         whole = body.decode("utf-8")
     except UnicodeDecodeError as error:

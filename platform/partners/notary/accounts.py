@@ -18,6 +18,8 @@ from tenants.ids import tenant_of
 NO_KEYS = "no_keys"
 TOLD_IN_AN_HOUR, HOUR = 100 if settings.ENV == "production" else 2_000, timedelta(hours=1)
 """Callbacks of one merchant's cases: what is beyond, the office tells again later."""
+ODD_IN_A_DAY, DAY = 10 if settings.ENV == "production" else 1_000, timedelta(days=1)
+"""Of those, such as a person has to look at: a shop signs them, too, and fills the operators' list with them."""
 
 
 def row_of(tenant_id: int, *, lock: bool = False) -> NotaryAccount | None:
@@ -58,6 +60,14 @@ def count_told(number: str) -> None:
         throttle.hit(f"notary.told:{_whose(number)}", limit=TOLD_IN_AN_HOUR, window=HOUR)
     except TooManyTries as error:
         raise BadSignature("more callbacks than an office has") from error
+
+
+def count_odd(number: str) -> None:
+    """Count one that a person would have to look at. Raises BadSignature beyond `ODD_IN_A_DAY`."""
+    try:
+        throttle.hit(f"notary.odd:{_whose(number)}", limit=ODD_IN_A_DAY, window=DAY)
+    except TooManyTries as error:
+        raise BadSignature("more for people to look at than an office has") from error
 
 
 def keep_account(tenant_id: int, account: Account, by: str) -> NotaryAccount:

@@ -19,6 +19,7 @@ from core.jobs.registry import job, scope
 from core.models import Job
 from partners import health, registry
 from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
+from partners.masking import masked
 from partners.models import PartnerCall
 from partners.registry import AnyHandler, Outcome
 from partners.rules import BROKEN, OPEN, SEND, CallAct, CallReason, CallState
@@ -162,7 +163,8 @@ def _send(handler: AnyHandler, call: PartnerCall) -> Outcome:
 
 
 def _refused(error: PartyRefused) -> Outcome:
-    return Outcome(ok=False, raw=error.raw, error=error.msg or error.code, code=error.code)
+    """Its words go into rows and logs that more people read than the answer: whom they name is hidden at once."""
+    return Outcome(ok=False, raw=error.raw, error=masked(error.msg or error.code), code=error.code)
 
 
 def _unknown(call: PartnerCall, error: PartyUnavailable) -> None:
@@ -171,7 +173,7 @@ def _unknown(call: PartnerCall, error: PartyUnavailable) -> None:
         CallAct.MISS if call.attempts + 1 < TRIES else CallAct.STICK,
         attempts=call.attempts + 1,
         answer=storable(error.raw[:20_000]),
-        error=storable(error.msg[:500]),
+        error=storable(masked(error.msg)[:500]),
         code="",
     )
 

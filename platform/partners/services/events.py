@@ -1,6 +1,7 @@
 """Callbacks: stored and committed whatever follows, then applied once; what can't be applied waits for a person."""
 
 import uuid
+from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 
@@ -17,7 +18,7 @@ from core.jobs.registry import job, scope
 from core.models import Job
 from core.text import say
 from partners import queries, registry
-from partners.errors import EventRefusedError, UnreadableError
+from partners.errors import BadSignature, EventRefusedError, UnreadableError
 from partners.log import EventLog, PartnerEntity
 from partners.models import PartnerEvent
 from partners.registry import Event
@@ -36,12 +37,26 @@ class StillFailingError(Exception):
     """The job tries again later."""
 
 
-def receive(*events: Event) -> list[EventState]:
-    """Store verified callbacks of one message, all of them first, then apply each. Never raises for what they say.
+def receive(*events: Event, count_odd: Callable[[], None] | None = None) -> list[EventState]:
+    """Store verified callbacks of one message, all of them first, then apply each.
 
-    One that is known already is only applied if it wasn't yet.
+    One that is known already is only applied if it wasn't yet. Never raises for what they say, but what `count_odd` of
+    their listener does.
     """
-    return [_apply(row) for row in [_store(event) for event in events]]
+    if count_odd and any(event.kind == UNREAD for event in events):
+        count_odd()
+    return [_received(row, count_odd if is_new else None) for row, is_new in [_store(event) for event in events]]
+
+
+def _received(row: PartnerEvent, count_odd: Callable[[], None] | None) -> EventState:
+    state = _apply(row)
+    if count_odd and state == EventState.REFUSED:
+        try:
+            count_odd()
+        except BadSignature:
+            PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id, state=EventState.REFUSED).delete()
+            raise
+    return state
 
 
 def apply_again(row: PartnerEvent, caller: Caller) -> PartnerEvent:
@@ -88,8 +103,8 @@ def apply_job(job: Job) -> None:
         raise StillFailingError(f"{row.party} {row.kind} {row.number}")
 
 
-def _store(event: Event) -> PartnerEvent:
-    """Its row, new or known; a merchant that doesn't exist is tenant 0."""
+def _store(event: Event) -> tuple[PartnerEvent, bool]:
+    """(its row, whether that is new); a merchant that doesn't exist is tenant 0."""
     tenant_id = event.tenant_id if _is_known(event.tenant_id) else 0
     row = PartnerEvent(
         tenant_id=tenant_id,
@@ -103,7 +118,8 @@ def _store(event: Event) -> PartnerEvent:
     )
     row.keep(storable(event.raw[:50_000]), sealed=event.kind == UNREAD)
     PartnerEvent.objects.bulk_create([row], ignore_conflicts=True)
-    return PartnerEvent.objects.get(tenant_id=tenant_id, party=row.party, event_id=row.event_id)
+    stored = PartnerEvent.objects.get(tenant_id=tenant_id, party=row.party, event_id=row.event_id)
+    return stored, stored.id == row.id
 
 
 def _is_known(tenant_id: int) -> bool:

@@ -30,6 +30,11 @@ from partners.services.wanting import moved, row_of, send_again
 from reviews.services import check_side, second_word
 
 RESOLVED = "resolved"
+OWED = (
+    "须还给客户，不能放弃：请重试，或另行办妥后选择“已完成”",
+    "It is owed: retry, or settle it otherwise and say done",
+)
+ONLY_THEIRS = "只有对方能告知结果，不能放弃，请重试", "Only the other side can say how it ended: retry it"
 Answered = TypeVar("Answered")
 
 
@@ -209,11 +214,7 @@ def _not_stuck(call: PartnerCall) -> StateError:
 
 def _not_done(handler: AnyHandler, call: PartnerCall, reason: str) -> Outcome:
     if not handler.can_be_given_up(call):
-        text = say(
-            "须还给客户，不能放弃：请重试，或另行办妥后选择“已完成”",
-            "It is owed: retry, or settle it otherwise and say done",
-        )
-        raise InvalidInput(("outcome", text))
+        raise InvalidInput(("outcome", say(*(OWED if handler.done else ONLY_THEIRS))))
     if handler.ended is None:
         return Outcome(ok=False, raw="", error=reason, code=RESOLVED)
     try:
@@ -222,8 +223,8 @@ def _not_done(handler: AnyHandler, call: PartnerCall, reason: str) -> Outcome:
             return said if said.ok else replace(said, error=said.error or reason)
     except (PartyRefused, PartyUnavailable) as error:
         text = say(
-            "对方还没有确认这笔未付款，确认之前不能标记为未完成，请稍后再试",
-            "The other side hasn't confirmed that nothing was paid: try again later",
+            "对方还没有确认未完成，确认之前不能这样标记，请稍后再试",
+            "The other side hasn't confirmed that nothing was done: try again later",
         )
         raise PartyFailed(text, retry="again") from error
 

@@ -59,7 +59,7 @@ function Asking({ act, part, onClose }: ActProps & { act: "query" | "collect" | 
   const costs = act === "query" && quota.price > 0 ? t("asks.query.price", { price: yuanText(quota.price) }) : "";
   const said = t(`asks.${act}.text`, { left: quota.left, limit: quota.limit }) + costs;
   const send = async (key: string) => {
-    if (act === "query") await query.send({ body: { order_id, consent: true }, key });
+    if (act === "query") await query.send({ body: { order_id, consent: true, price: quota.price }, key });
     else if (act === "collect") await collect.send({ body: { order_id }, key });
     else await settle.send({ body: { order_id }, key });
     notify.success(t(`asks.${act}.done`));

@@ -403,6 +403,7 @@ class TestFiles:
             (["HD|ZDFB|1|ZX1|501|0|1", "FB|1|E2\x00||"], "line 2: a code"),
             (["HD|ZDFB|1|ZX1|501|1|0", "FB|2|0000||"], "exactly"),
             (["HD|ZDFB|1|ZX1|501|2|0", "FB|1|0000||", "FB|1|0000||"], "twice"),
+            (["HD|ZDFB|1|ZX1|501|50|0", *["FB|1|0000||"] * 50], "more than 12 lines"),
             (["HD|ZDFB|1|ZX1|501|1|0", "FB|1|0000||\\x"], "escape"),
             (["HD|ZDFB|1|ZX1|501|1|0", "FB|1|0000||" + "x" * 5_000], "longer"),
         ],

@@ -170,8 +170,8 @@ it("asks for the consent with one press, and shows the customer's page", async (
   expect(sent.every(({ path }) => !path.endsWith("userCreateSign"))).toBe(true);
 });
 
-it("asks for a report only after the asker says that the customer agreed", async () => {
-  const sent = open();
+it("asks for a report at the price that it shows, only after the asker says that the customer agreed", async () => {
+  const sent = open({ quota: { ...PART.quota, price: fen(150) } });
   await userEvent.click(await screen.findByRole("button", { name: credit.doings.query }));
   const dialog = await screen.findByRole("alertdialog");
   expect(dialog).toHaveTextContent("还剩 98 次");
@@ -180,7 +180,11 @@ it("asks for a report only after the asker says that the customer agreed", async
   await userEvent.click(within(dialog).getByRole("checkbox"));
   await userEvent.click(within(dialog).getByRole("button", { name: credit.doings.query }));
   await waitFor(() =>
-    expect(sent.find(({ path }) => path.endsWith("applyCreditQuery"))?.body).toEqual({ order_id: "7", consent: true }),
+    expect(sent.find(({ path }) => path.endsWith("applyCreditQuery"))?.body).toEqual({
+      order_id: "7",
+      consent: true,
+      price: 150,
+    }),
   );
 });
 
