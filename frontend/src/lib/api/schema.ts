@@ -1731,10 +1731,18 @@ export interface components {
             status_label: string;
             why_not: string;
         };
-        /** @description `consent`: who asks says that the customer agreed; it has to be signed at the bureau all the same. */
+        /**
+         * @description `consent`: who asks says that the customer agreed; it has to be signed at the bureau all the same. `price`: of a
+         *     report that is found, as the asker was shown it. At another one nothing is asked for (112).
+         */
         CreditQueryIn: {
             consent: boolean;
             order_id: string;
+            /**
+             * Format: fen
+             * @default 0
+             */
+            price?: Fen;
         };
         CreditQueryOut: {
             answered_at: string | null;
