@@ -31,7 +31,7 @@ class LookQuery(LookFilter, PageQuery):
 
 
 class LookRow(Schema):
-    """`customer` is masked; of a payout's voucher, which has no order, it is the account; of a file of all, all of them.
+    """`customer` is masked; of a payout's voucher, which has no order, the account; of a file of all, all of them.
 
     `reason` is what was typed, or the system's in words. No `ip` of operators for a shop.
     """
