@@ -15,6 +15,7 @@ from core import clock
 from operators.tests.factories import operator_of, with_mobile
 from overview.models import AdjustmentIndex, PlatformIncome
 from tenants import scope
+from tenants.models import Tenant
 
 PROPOSE, DECIDE = "/api/finance/proposeAdjustment", "/api/finance/decideAdjustment"
 LAST, REVIEWS = "/api/finance/adjustments", "/api/backend/reviewList"
@@ -133,6 +134,8 @@ class TestAnAdjustment:
         assert propose(api, operator, lin, target="external:bank").errors.keys() == {"reference"}
         assert propose(api, operator, lin, source="platform:fees", target="own").errors.keys() == {"source"}
         assert {propose(api, operator, lin, source=one).code for one in ("pending", "offline_cash")} == {110}
+        Tenant.objects.filter(pk=lin.id).update(status="closed")
+        assert propose(api, operator, lin, amount=12_000).errors.keys() == {"amount"}, "nobody would pay that debt"
 
     def test_of_a_transfer_has_a_reference_of_its_own(
         self, api: Any, operator: Any, ben: Any, lin: Any, money: None
