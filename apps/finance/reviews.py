@@ -76,8 +76,11 @@ def _judge_adjustments(caller: Caller, rows: Sequence[AdjustmentIndex]) -> Itera
         can, said = present.acts(
             caller, judges, row, action=a.WITHDRAW_AUDIT, first=row.proposed_by, merchant_id=row.merchant_id
         )
-        own = row.is_of(caller) and ProposalAct.CONFIRM in can
-        yield ([ProposalAct.REFUSE], say(*OWN_PROPOSAL)) if own else (can, said)
+        confirms = judges if ProposalAct.CONFIRM in can else None
+        alone = confirms is not None and check_second(
+            caller, confirms, first=row.proposed_by, action=a.WITHDRAW_AUDIT, merchant_id=row.merchant_id
+        )
+        yield ([ProposalAct.REFUSE], say(*OWN_PROPOSAL)) if alone else (can, said)
 
 
 def _own_adjustments(caller: Caller) -> Iterator[present.Waiting]:

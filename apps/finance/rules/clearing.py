@@ -12,8 +12,8 @@ class ClearingHow(Labelled):
 class Adjustable(Labelled):
     """What money may be moved between by hand; `own`: what the shop has, or owes.
 
-    All other accounts say what rows hold: income that waits for its day, withdrawals, deposits, reports, and what a
-    party has books of. Those are put right where these rows are.
+    All other accounts say what rows hold: income that waits for its day, the shop's till, withdrawals, deposits,
+    reports, and what a party has books of. Those are put right where these rows are.
     """
 
     OWN = "own", "商户余额（可提现或欠款）", "The shop's balance or debt"
@@ -22,12 +22,12 @@ class Adjustable(Labelled):
     FEES = "platform:fees", "平台服务费", "Fees"
     LOSSES = "platform:losses", "平台减免", "Forgiven by the platform"
     EXTERNAL_BANK = "external:bank", "银行转账", "Bank transfer"
-    OFFLINE_CASH = "offline_cash", "线下已收款", "Taken offline"
-    EXTERNAL_OFFLINE = "external:offline", "线下收款", "Offline"
 
 
-TILL = frozenset({Adjustable.OFFLINE_CASH, Adjustable.EXTERNAL_OFFLINE})
-"""The shop's own till, and where its money comes from: the platform never has any of it."""
+EARNED_BY_ROWS = frozenset({Adjustable.COMMISSION, Adjustable.FEES})
+"""They take, and give nothing: commission goes back with a refund of its rent, a fee with a payout that the bank sends
+back, and neither could where an adjustment had taken it. What the platform gives back otherwise, it forgives.
+"""
 OWN_PROPOSAL = ("调账须由另一位同事确认", "Somebody else has to confirm an adjustment")
 
 
@@ -38,8 +38,12 @@ def adjustment_problems(source: Adjustable, target: Adjustable, amount: Fen) -> 
         found.append(("amount", "金额须大于 0", "The amount must be above 0"))
     if source is target:
         found.append(("target", "转入科目不能与转出科目相同", "Choose another account than the one it comes from"))
-    elif (source in TILL) != (target in TILL):
-        found.append(("target", "线下已收款只能与线下收款互转", "Money taken offline moves to and from Offline alone"))
+    elif source in EARNED_BY_ROWS:
+        text = (
+            "退还抽佣或服务费请从“平台减免”转出",
+            "To give commission or a fee back, choose “Forgiven by the platform”",
+        )
+        found.append(("source", *text))
     return found
 
 

@@ -7,6 +7,7 @@ from apps.finance.index import ADJUSTMENTS
 from apps.finance.log import AdjustmentLog, FinanceEntity
 from apps.finance.models import Adjustment
 from apps.finance.rules import (
+    AVAILABLE,
     MAY_GO_NEGATIVE,
     OWN_PROPOSAL,
     Adjustable,
@@ -18,7 +19,7 @@ from apps.finance.services import ledger
 from core import actions as a
 from core import audit
 from core.caller import Caller
-from core.errors import Forbidden, InvalidInput, NotFound, StateError
+from core.errors import Forbidden, InsufficientBalance, InvalidInput, NotFound, StateError
 from core.money import Fen, yuan
 from core.text import say
 from partners import numbers
@@ -26,6 +27,8 @@ from reviews import services as reviews
 from reviews.rules import ProposalAct, ProposalStatus
 from tenants import scope
 from tenants.people import check_stranger
+from tenants.rules import MerchantStatus
+from tenants.status import held_status
 
 SOURCE = FinanceEntity.ADJUSTMENT
 
@@ -39,8 +42,9 @@ def propose(
     Raises InvalidInput (110) for accounts that nothing moves between, for more than the account holds, for a transfer
     without the bank's reference or with one that proves something else; Forbidden (103) in one's own shop.
     """
+    status = held_status()
     check_stranger(caller)
-    _check(source, target, amount, reference)
+    _check(source, target, amount, reference, status)
     row = Adjustment.objects.create(
         source=source, target=target, amount=amount, reference=reference, **reviews.begun(caller, reason)
     )
@@ -55,6 +59,7 @@ def decide(*, caller: Caller, adjustment_id: int, act: ProposalAct, reason: str 
     """Confirm or refuse it. Raises NotFound (104), TransitionRefused or StateError (111), Forbidden (103) also for the
     only operator who may, InsufficientBalance (114) when the account holds less by now.
     """
+    status = held_status()
     row = Adjustment.objects.select_for_update().filter(pk=adjustment_id).first()
     if row is None:
         raise NotFound
@@ -68,7 +73,7 @@ def decide(*, caller: Caller, adjustment_id: int, act: ProposalAct, reason: str 
     row.save()
     ADJUSTMENTS.drop([row.pk])
     if row.status == ProposalStatus.CONFIRMED:
-        _book(row, caller)
+        _book(row, caller, status)
     audit.record(
         caller,
         AdjustmentLog.of(f"adjustment.{act}"),
@@ -81,11 +86,20 @@ def decide(*, caller: Caller, adjustment_id: int, act: ProposalAct, reason: str 
     return row
 
 
-def _check(source: Adjustable, target: Adjustable, amount: Fen, reference: str) -> None:
+def _floored(source: Adjustable, status: str) -> str:
+    """The account that holds all there is to take; "" where it may go below zero. A debt of a closed shop's nobody
+    would pay.
+    """
+    if source is Adjustable.OWN:
+        return AVAILABLE if status == MerchantStatus.CLOSED else ""
+    return "" if source in MAY_GO_NEGATIVE else source.value
+
+
+def _check(source: Adjustable, target: Adjustable, amount: Fen, reference: str, status: str) -> None:
     if problems := adjustment_problems(source, target, amount):
         raise InvalidInput.of(problems)
-    below_zero = source is Adjustable.OWN or source in MAY_GO_NEGATIVE
-    if not below_zero and amount > (held := queries.balance_of(source)):
+    account = _floored(source, status)
+    if account and amount > (held := queries.balance_of(account)):
         raise InvalidInput(("amount", say(f"该科目余额仅 {yuan(held)}", f"The account holds only {yuan(held)}")))
     if not needs_reference(source, target):
         return
@@ -95,11 +109,14 @@ def _check(source: Adjustable, target: Adjustable, amount: Fen, reference: str) 
         raise InvalidInput(("reference", say(*numbers.TAKEN)))
 
 
-def _book(row: Adjustment, caller: Caller) -> None:
+def _book(row: Adjustment, caller: Caller, status: str) -> None:
     """Into the month that is open, whichever the mistake was made in."""
     source, target = Adjustable.of(row.source), Adjustable.of(row.target)
     own = numbers.mine(SOURCE, row.pk)
     if needs_reference(source, target) and not numbers.claim(numbers.BANK, row.reference, own):
         raise StateError(say(*numbers.TAKEN), ProposalStatus.PROPOSED)
+    account = _floored(source, status)
+    if account and row.amount > ledger.locked_balances(account)[account]:
+        raise InsufficientBalance(say("该科目余额不足", "The account holds less by now"), {"account": account})
     posting = adjusted(source.value, target.value, row.amount)
     ledger.post(posting, key=f"adjustment:{row.pk}", source=SOURCE, source_id=row.pk, caller=caller, note=row.why)

@@ -170,12 +170,13 @@ def _transaction(
 def _own_amount(posting: Posting) -> Fen:
     """What the merchant gained or lost: moves on its own accounts; transfers among them show their size.
 
-    What is held for a deposit is its own only against the world outside.
+    What is held for a deposit is its own only against the world outside. Nothing where all is the platform's and the
+    world's: lists of records leave that out.
     """
     moves = _moves(posting)
     near = {name: amount for name, amount in moves.items() if not _foreign(name)}
     own = sum(amount for name, amount in near.items() if name != DEPOSIT_HELD)
-    return own or sum(near.values()) or max(map(abs, moves.values()))
+    return own or sum(near.values()) or max(map(abs, near.values()), default=0)
 
 
 def _moves(posting: Posting) -> dict[str, Fen]:

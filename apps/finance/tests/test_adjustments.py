@@ -3,9 +3,11 @@
 from typing import Any
 
 import pytest
+from django.db import transaction
 
 from apps.finance.models import Account, Adjustment, Transaction
-from apps.finance.rules import Adjustable, adjustment_problems, needs_reference
+from apps.finance.rules import Adjustable, adjustment_problems, needs_reference, risk_recharge
+from apps.finance.services import ledger
 from apps.finance.tests.factories import available
 from apps.finance.tests.test_index import run
 from apps.finance.tests.test_withdrawals_api import with_role
@@ -13,6 +15,7 @@ from core import clock
 from operators.tests.factories import operator_of, with_mobile
 from overview.models import AdjustmentIndex, PlatformIncome
 from tenants import scope
+from tenants.models import Tenant
 
 PROPOSE, DECIDE = "/api/finance/proposeAdjustment", "/api/finance/decideAdjustment"
 LAST, REVIEWS = "/api/finance/adjustments", "/api/backend/reviewList"
@@ -44,11 +47,11 @@ def propose(api: Any, person: Any, lin: Any, **more: Any) -> Any:
 
 
 class TestRules:
-    def test_all_moves_between_two_accounts_but_the_shops_till_apart(self) -> None:
+    def test_all_moves_between_two_accounts_but_what_refunds_give_back_is_taken_by_none(self) -> None:
         pairs = [(source, target) for source in Adjustable for target in Adjustable]
-        till = {Adjustable.OFFLINE_CASH, Adjustable.EXTERNAL_OFFLINE}
+        earned = {Adjustable.COMMISSION, Adjustable.FEES}
         for one, other in pairs:
-            good = one is not other and (one in till) == (other in till)
+            good = one is not other and one not in earned
             assert (adjustment_problems(one, other, 1) == []) is good, (one, other)
         assert [field for field, _, _ in adjustment_problems(Adjustable.OWN, Adjustable.FEES, 0)] == ["amount"]
         assert needs_reference(Adjustable.OWN, Adjustable.EXTERNAL_BANK)
@@ -101,9 +104,11 @@ class TestAnAdjustment:
         row = propose(api, operator, lin, amount=12_000).data["id"]
         assert api(ben).post(DECIDE, id=row, result="confirm").code == 200
         assert (balances(lin).get("available"), balances(lin)["debt"]) == (None, -2_000)
-        back = propose(api, ben, lin, source="platform:fees", target="own", amount=12_000).data["id"]
+        back = propose(api, ben, lin, source="platform:losses", target="own", amount=12_000).data["id"]
         assert api(operator).post(DECIDE, id=back, result="confirm").code == 200
-        assert balances(lin) == {"external:alipay": -10_000, "available": 10_000}
+        assert balances(lin) == {
+            "external:alipay": -10_000, "available": 10_000, "platform:fees": 12_000, "platform:losses": -12_000
+        }  # fmt: skip
 
     def test_is_never_confirmed_by_who_proposed_it_not_even_alone(
         self, api: Any, operator: Any, lin: Any, money: None
@@ -127,7 +132,10 @@ class TestAnAdjustment:
         assert propose(api, operator, lin, amount=0).errors.keys() == {"amount"}
         assert propose(api, operator, lin, source="risk_prepaid", target="own").errors.keys() == {"amount"}
         assert propose(api, operator, lin, target="external:bank").errors.keys() == {"reference"}
-        assert propose(api, operator, lin, source="pending").code == 110
+        assert propose(api, operator, lin, source="platform:fees", target="own").errors.keys() == {"source"}
+        assert {propose(api, operator, lin, source=one).code for one in ("pending", "offline_cash")} == {110}
+        Tenant.objects.filter(pk=lin.id).update(status="closed")
+        assert propose(api, operator, lin, amount=12_000).errors.keys() == {"amount"}, "nobody would pay that debt"
 
     def test_of_a_transfer_has_a_reference_of_its_own(
         self, api: Any, operator: Any, ben: Any, lin: Any, money: None
@@ -137,13 +145,19 @@ class TestAnAdjustment:
         assert api(ben).post(DECIDE, id=first, result="confirm").code == 200
         assert api(ben).post(DECIDE, id=second, result="confirm").code == 111
         assert balances(lin)["external:bank"] == -3_000
+        paid = propose(api, operator, lin, source="external:bank", reference="20261122000457").data["id"]
+        assert api(ben).post(DECIDE, id=paid, result="confirm").code == 200
+        with scope.scope(lin):
+            assert Transaction.objects.latest("pk").amount == 0, "nothing of the shop's moved: no record shows it"
 
     def test_that_the_account_holds_no_more_is_114(
         self, api: Any, operator: Any, ben: Any, lin: Any, lin_owner: Any, money: None
     ) -> None:
-        fees = api(ben).post(DECIDE, id=propose(api, operator, lin).data["id"], result="confirm")
-        assert fees.code == 200
-        back = [propose(api, operator, lin, source="platform:fees", target="own").data["id"] for _ in range(2)]
+        with scope.scope(lin), transaction.atomic():
+            ledger.post(
+                risk_recharge(3_000, "external:alipay"), key="r", source="test", source_id=1, caller=lin_owner.caller
+            )
+        back = [propose(api, operator, lin, source="risk_prepaid", target="own").data["id"] for _ in range(2)]
         assert [api(ben).post(DECIDE, id=row, result="confirm").code for row in back] == [200, 114]
         with scope.scope(lin):
             assert Adjustment.objects.get(pk=back[1]).status == "proposed"

@@ -10,7 +10,7 @@ from apps.leases.queries import nightly
 from apps.leases.rules import OrderStatus
 from apps.orders.operations import ORDER_NOTICE
 from apps.orders.queries.texting import own_template, still_offered
-from apps.orders.rules.texting import FORMS, Template, number_of
+from apps.orders.rules.texting import FORMS, Template, Variable, number_of
 from apps.trade import quiet
 from apps.trade.messages import Messages, has_waited, is_of
 from core import clock
@@ -41,15 +41,25 @@ WITH_PAGE = (
 
 
 def _still(order: Order, about: str, call: PartnerCall) -> bool:
-    """What staff sent is of the order as it stood then: paid, closed or back since, it is dropped where it waited for
-    the morning or for its party. So is a reminder of money that waited for the party, once that is paid or its day is
-    over, and what names the day of a receipt by silence: late, it leaves less time to speak than it says.
+    """What staff sent is of the order as it stood then: paid, closed or back since, or once the day that it names is
+    over, it is dropped where it waited for the morning or for its party. So is a reminder of money that waited for the
+    party, once that is paid or its day is over, and what names the day of a receipt by silence: late, it leaves less
+    time to speak than it says.
     """
     if about in set(Reminder):
         return _is_due(order, call)
     if about == RECEIPT:
         return order.status == OrderStatus.SHIPPED and is_of(call, clock.today())
-    return not has_waited(call) or not _by_hand(about) or still_offered(order, about)
+    if not has_waited(call) or not _by_hand(about):
+        return True
+    return not its_day_is_over(call) and still_offered(order, about)
+
+
+def its_day_is_over(call: PartnerCall) -> bool:
+    """Of the day by which the message asks for something, if it does: it was to come when staff wrote it."""
+    said, written = ORDER_NOTICE.asked(call).params.get(Variable.DAY), clock.business_date(call.created_at)
+    gone = range((clock.today() - written).days)
+    return any(said == day_words(written + timedelta(days=n)) for n in gone)
 
 
 def _by_hand(about: str) -> bool:

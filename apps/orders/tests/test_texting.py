@@ -3,17 +3,20 @@
 import json
 import re
 from collections import Counter
-from datetime import datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from apps.leases.models import Order
+from apps.orders.operations import ORDER_NOTICE
 from apps.orders.rules import texting
 from apps.orders.rules.texting import FORMS, Template
+from apps.orders.services.sms import its_day_is_over
 from apps.orders.tests.factories import BO, Way
 from apps.staff.models import ShopLog
+from apps.trade.messages import Message
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job, Throttle
@@ -126,6 +129,13 @@ class TestQuietHours:
             with clock.at(night(1, hour=hour)):
                 way.work()
             assert calls.get().state == state, hour
+
+    def test_let_go_of_a_day_that_was_over_before_the_message_went_out(self) -> None:
+        asked = ORDER_NOTICE.payload(Message(1, "pay_reminder", {"day": "11月30日"}))
+        call = PartnerCall(payload=asked, created_at=datetime(2026, 11, 29, 4, tzinfo=UTC))
+        for day, over in ((date(2026, 11, 30), False), (date(2026, 12, 1), True)):
+            with clock.at(clock.start_of(day)):
+                assert its_day_is_over(call) is over
 
     def test_ask_for_a_day_that_is_still_to_come_when_it_is_sent(self, way: Way) -> None:
         way.place()

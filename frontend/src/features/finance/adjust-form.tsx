@@ -17,9 +17,9 @@ const ACCOUNTS = every<Adjustable>()([
   "platform:fees",
   "platform:losses",
   "external:bank",
-  "offline_cash",
-  "external:offline",
 ]);
+/** A refund gives its commission back, a payout that bounced its fee: an adjustment takes neither away. */
+const SOURCES = ACCOUNTS.filter((one) => one !== "platform:commission" && one !== "platform:fees");
 /** The most that the API takes, in fen. */
 const MOST = 10 ** 12;
 
@@ -45,9 +45,9 @@ export default function AdjustForm({ merchant, onClose }: Props) {
         error: t("adjust.referenceNeeded"),
       }),
     );
-  const options = [
+  const options = (accounts: readonly Adjustable[]) => [
     { value: "", label: t("adjust.choose") },
-    ...ACCOUNTS.map((value) => ({ value, label: t(`adjust.accounts.${keyOf(value)}`) })),
+    ...accounts.map((value) => ({ value, label: t(`adjust.accounts.${keyOf(value)}`) })),
   ];
   return (
     <DrawerForm
@@ -78,8 +78,8 @@ export default function AdjustForm({ merchant, onClose }: Props) {
       {(form) => (
         <>
           <p className="text-ink-2">{t("adjust.text", { name: merchant.name })}</p>
-          <SelectField form={form} name="source" label={t("adjust.source")} required options={options} />
-          <SelectField form={form} name="target" label={t("adjust.target")} required options={options} />
+          <SelectField form={form} name="source" label={t("adjust.source")} required options={options(SOURCES)} />
+          <SelectField form={form} name="target" label={t("adjust.target")} required options={options(ACCOUNTS)} />
           <MoneyField form={form} name="amount" label={t("amount")} required />
           {byBank(form.watch("source"), form.watch("target")) && (
             <TextField form={form} name="reference" label={t("adjust.reference")} required maxLength={64} />

@@ -440,12 +440,8 @@ class TestItsOwn:
             acts = list(ShopLog.objects.filter(act__startswith="merchant.own").values_list("act", "why").order_by("id"))
         assert acts == [("merchant.own_export", WHY), ("merchant.own_taken", WHY)]
         [look] = api(lin_owner).get("/api/platform/accessLog", seen="whole").data["items"]
-        assert (look["customer"], look["order_id"], look["withdrawal_id"], look["reason"]) == (
-            "全部客户",
-            None,
-            None,
-            WHY,
-        )
+        said = (look["customer"], look["order_id"], look["withdrawal_id"], look["reason"])
+        assert said == ("全部客户", None, None, WHY)
         kept = Job.objects.exclude(key__contains=":left").get(kind="core.remove_transfer")
         assert timedelta(minutes=55) < kept.run_at - clock.real_now() <= timedelta(hours=1)
         Job.objects.filter(kind="merchants.own_data").update(finished_at=clock.real_now() - timedelta(minutes=61))
