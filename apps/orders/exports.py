@@ -80,8 +80,8 @@ class Orders:
 
     def words(self, caller: Caller, query: OrderFilter) -> list[str]:
         """Every filter in force. Whom one looked for is masked: more people read of an export than may see it."""
-        people = staff.names_across([query.auditor_id, query.salesman_id])
-        links = promotion.names_across([query.share_link_id])
+        people = staff.names_for(caller, [query.auditor_id, query.salesman_id])
+        links = promotion.names_for(caller, [query.share_link_id])
         return listing.said(
             (say("阶段", "Stage"), say(*STAGES[query.stage]) if query.stage else ""),
             (say("状态", "Status"), OrderStatus.words_of(query.status)),

@@ -59,7 +59,10 @@ class Opened:
 
 def visible_to(caller: Caller) -> QuerySet[ShareLink]:
     """A sub-shop's staff sees its own, who lacks "all orders" the own links: they count the orders behind them."""
-    rows = ShareLink.objects.exclude(status=LinkStatus.DELETED)
+    return _reached_by(caller, ShareLink.objects.exclude(status=LinkStatus.DELETED))
+
+
+def _reached_by(caller: Caller, rows: QuerySet[ShareLink]) -> QuerySet[ShareLink]:
     if caller.sub_shop_id is not None:
         rows = rows.filter(sub_shop_id=caller.sub_shop_id)
     return rows.filter(salesman_id=caller.user_id) if only_own(caller) else rows
@@ -220,9 +223,12 @@ def url_on(hosts: addresses.ShopHosts, link: ShareLink) -> str:
     return hosts.url(f"/h5/{link.code}", sub_shop_id=link.sub_shop_id)
 
 
-def names_across(ids: Iterable[int | None]) -> dict[int, str]:
-    """Of any merchants', for operators' lists."""
-    return across.names_across(ShareLink._meta.db_table, ids)
+def names_for(caller: Caller, ids: Iterable[int | None]) -> dict[int, str]:
+    """Deleted ones too, of those that the caller sees; to operators of any merchants'."""
+    if caller.tenant is None:
+        return across.names_across(ShareLink._meta.db_table, ids)
+    rows = _reached_by(caller, ShareLink.objects.filter(pk__in=[one for one in ids if one]))
+    return dict(rows.values_list("pk", "name"))
 
 
 def name_of(link_id: int) -> str:

@@ -43,7 +43,7 @@ class Sales:
 
     def words(self, caller: Caller, query: SaleFilter) -> list[str]:
         """Every filter in force. Whom one looked for is masked: more people read of an export than may see it."""
-        links = promotion.names_across([query.share_link_id])
+        links = promotion.names_for(caller, [query.share_link_id])
         return listing.said(
             (say("状态", "Status"), SaleStatus.words_of(query.status)),
             (say("订单", "Order"), str(query.order_id or "")),
@@ -53,7 +53,7 @@ class Sales:
             (say("门店", "Sub-shop"), sub_shops.names_across([query.sub_shop_id]).get(query.sub_shop_id or 0, "")),
             (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),
             (say("商品", "Goods"), query.title),
-            (say("业务员", "Salesman"), staff.names_across([query.salesman_id]).get(query.salesman_id or 0, "")),
+            (say("业务员", "Salesman"), staff.names_for(caller, [query.salesman_id]).get(query.salesman_id or 0, "")),
             (say("推广链接", "Share link"), links.get(query.share_link_id or 0, "")),
             (say("下单时间", "Placed"), listing.period(query.created_from, query.created_to)),
         )

@@ -1,9 +1,8 @@
-"""The label of a purchase's parcel by its ticket; the look at its receiver is noted at each opening."""
+"""Labels of purchases' parcels by their ticket; each look at a receiver is noted at each opening."""
 
 from django.db import transaction
 
-from apps.purchases import queries
-from apps.sales.services import LABELS, open_label
+from apps.sales.services import LABELS, open_labels
 from apps.trade.labels import HeldLabels, file_of, labels_of
 from core.caller import Caller
 from core.tickets import File
@@ -12,8 +11,7 @@ from tenants.scope import scope, tenant_ref
 
 def _label(caller: Caller, tenant_id: int, held: HeldLabels) -> File:
     with scope(tenant_ref(tenant_id)), transaction.atomic():
-        orders = [queries.access_sale(caller, order_id) for order_id in held.order_ids]
-        labels = labels_of([(order, open_label(caller=caller, order=order)) for order in orders])
+        labels = labels_of(open_labels(caller=caller, order_ids=held.order_ids))
     return file_of(labels)
 
 

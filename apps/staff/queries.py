@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from apps.staff import roles
 from apps.staff.models import ShopLog, Staff, StaffRole
@@ -27,6 +27,16 @@ def names_of(ids: Collection[int]) -> dict[int, str]:
 def names_across(ids: Iterable[int | None]) -> dict[int, str]:
     """Of any merchants', for operators' lists."""
     return across.names_across(Staff._meta.db_table, ids)
+
+
+def names_for(caller: Caller, ids: Iterable[int | None]) -> dict[int, str]:
+    """Who left too: to a sub-shop's staff of its own and the merchant's people, to operators of any merchants'."""
+    if caller.tenant is None:
+        return names_across(ids)
+    rows = Staff.objects.filter(pk__in=[one for one in ids if one])
+    if caller.sub_shop_id is not None:
+        rows = rows.filter(Q(sub_shop_id=caller.sub_shop_id) | Q(sub_shop_id=None))
+    return dict(rows.values_list("pk", "name"))
 
 
 def own_people() -> QuerySet[Staff]:

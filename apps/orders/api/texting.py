@@ -3,12 +3,14 @@
 from apps.leases import queries
 from apps.orders import services
 from apps.orders.present.texting import message_templates
+from apps.orders.rules.texting import number_of
 from apps.orders.schemas import OrderQuery
 from apps.orders.schemas.texting import MessageSent, MessageTemplates, SendMessageIn, SendMessagesIn
 from core import actions as a
 from core import clock
 from core.caller import Caller
 from core.calls import call
+from core.errors import InvalidInput
 from core.text import say
 
 
@@ -45,6 +47,15 @@ def send_message(caller: Caller, body: SendMessageIn) -> MessageSent:
     return MessageSent(template=body.template, sent_at=at)
 
 
+def _check_own(caller: Caller, body: SendMessagesIn) -> None:
+    """A shop's own messages are numbered by the shop: the number is another text in the next one. Raises InvalidInput
+    (110), field `template`.
+    """
+    if caller.tenant is None and number_of(body.template) is not None:
+        text = say("商户自己的短信请在订单页发送", "Send a merchant's own message from the order's page")
+        raise InvalidInput(("template", text))
+
+
 def _count_row(caller: Caller, body: SendMessagesIn, row_id: int) -> None:
     services.count_message(caller=caller, order_id=row_id)
 
@@ -55,7 +66,7 @@ def _give_row_back(caller: Caller, body: SendMessagesIn, row_id: int) -> None:
 
 @call.post(
     "/api/general/sendMessages", who="PMS", action=a.ORDER_MESSAGE, area="service", writes=True, each="order_ids",
-    count_row=_count_row, give_row_back=_give_row_back,
+    before=_check_own, count_row=_count_row, give_row_back=_give_row_back,
 )  # fmt: skip
 def send_messages(caller: Caller, body: SendMessagesIn, row_id: int) -> str:
     """Send the same message to the customers of many orders, each by the rules of the single one."""

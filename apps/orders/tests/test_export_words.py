@@ -40,3 +40,6 @@ def test_every_filter_in_force_is_named(way: Way, mei: Any) -> None:
         assert len(words) == len({name.removesuffix("_from").removesuffix("_to") for name in fields}), words
         assert BO["name"] not in "".join(words) and BO["mobile"] not in "".join(words)
         assert "下单时间：2026-11-01 ~ 2026-11-02" in words
+        with scope(way.owner.shop):
+            hers = export.words(mei.caller, query)
+        assert len(hers) == len(words) - 1 and "推广链接" not in "".join(hers), "the link isn't her sub-shop's"

@@ -238,14 +238,16 @@ class TestSending:
         kept = Throttle.objects.filter(key__startswith="message:").values_list("key", flat=True)
         assert {key.split(":")[1] for key in kept} == {str(way.owner.shop.id)}
 
-    def test_many_go_out_each_by_the_rules_of_one(self, way: Way) -> None:
-        """A row that is refused uses none of the shop's day up."""
+    def test_many_go_out_each_by_the_rules_of_one(self, way: Way, api: Any, operator: Any) -> None:
+        """A row that is refused uses none of the shop's day up. A shop's own number is another text in another shop."""
         first, second = way.place().order_id, way.place().order_id
         in_force(quiet_from_hour=0, quiet_to_hour=0, message_times_day=1)
         ids = [str(int(first) - 1), first, second]
         sent = way.shop.post("/api/general/sendMessages", order_ids=ids, **CALL).data["results"]
         assert [one["code"] for one in sent] == [104, 200, 115]
         assert (sent[1]["msg"], "1 条" in sent[2]["msg"]) == ("已提交发送", True)
+        own = api(operator).post("/api/general/sendMessages", order_ids=ids, template="own-1", variables={})
+        assert list(own.errors) == ["template"]
 
     def test_one_that_does_not_fit_is_111(self, way: Way) -> None:
         way.place()

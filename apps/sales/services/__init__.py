@@ -5,7 +5,7 @@ from apps.sales.services.expire import close_unpaid
 from apps.sales.services.freight import refund_freight
 from apps.sales.services.parcel import change_parcel, receive_sale, ship_sale
 from apps.sales.services.pay import pay_sale
-from apps.sales.services.people import LABELS, ask_label, ask_labels, open_label, show_contact, show_receiver
+from apps.sales.services.people import LABELS, ask_label, ask_labels, open_labels, show_contact, show_receiver
 from apps.sales.services.place import place_sale
 
 __all__ = [
@@ -16,7 +16,7 @@ __all__ = [
     "change_parcel",
     "close_sale",
     "close_unpaid",
-    "open_label",
+    "open_labels",
     "pay_sale",
     "place_sale",
     "receive_sale",

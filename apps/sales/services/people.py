@@ -35,6 +35,21 @@ def ask_labels(*, caller: Caller, order_ids: Collection[int]) -> list[int]:
 
     Raises NotFound (104) where the caller sees none of them, StateError (111) where none is to be sent.
     """
+    found = _to_label(caller, order_ids)
+    for row in found:
+        ask_label(caller=caller, order=row)
+    return [row.pk for row in found]
+
+
+def open_labels(*, caller: Caller, order_ids: Collection[int]) -> list[tuple[SaleOrder, dict[str, str]]]:
+    """Those that are still so, with whom each goes to in plain. Each look at a receiver is in the access log.
+
+    Raises as `ask_labels`.
+    """
+    return [(row, people.open_label(PURCHASE, row, caller=caller)) for row in _to_label(caller, order_ids)]
+
+
+def _to_label(caller: Caller, order_ids: Collection[int]) -> list[SaleOrder]:
     seen = queries.visible_among(caller, order_ids)
     if not seen:
         raise NotFound(say(*PURCHASE.missing))
@@ -42,11 +57,4 @@ def ask_labels(*, caller: Caller, order_ids: Collection[int]) -> list[int]:
     if not rows:
         text = say("所选订单都不在待发货或运输中，没有面单", "None of these orders is to be shipped, or on its way")
         raise StateError(text, "none")
-    found = [rows[one] for one in dict.fromkeys(order_ids) if one in rows]
-    for row in found:
-        ask_label(caller=caller, order=row)
-    return [row.pk for row in found]
-
-
-def open_label(*, caller: Caller, order: SaleOrder) -> dict[str, str]:
-    return people.open_label(PURCHASE, order, caller=caller)
+    return [rows[one] for one in dict.fromkeys(order_ids) if one in rows]

@@ -8,6 +8,7 @@ from core import audit, wording
 from core.caller import Caller
 from core.calls.declaration import Declaration, Reach
 from core.clock import SHANGHAI
+from core.entities import TradeKind
 from core.errors import ApiError, StateError, VersionConflict
 from core.text import say
 from core.transitions import TransitionRefused
@@ -25,15 +26,18 @@ def row_of(declaration: Declaration, args: tuple[Any, ...]) -> int | None:
 def with_last(error: ApiError | TransitionRefused, reach: Reach, caller: Caller, row_id: int | None) -> ApiError:
     """`error` as it goes out: `data.last` is who moved the trade last, and the words say it where they say no more.
 
-    Behind the rollback, one statement, which only a refusal costs. Who has no account is told nothing of staff.
+    Behind the rollback, one statement, which only a refusal costs. Who has no account is told nothing of staff, and
+    nobody where the refusal is for something else than the state that the trade was moved to: it may have come ahead of
+    the question whether they see it.
     """
     known = StateError(state=error.state) if isinstance(error, TransitionRefused) else error
     if row_id is None or not isinstance(known, StateError | VersionConflict) or caller.user_id == 0:
         return known
     with transaction.atomic(), reach(caller, row_id):
-        moves = audit.lines().filter(order_id=row_id, entity_id=row_id, after__has_key="status")
+        # What hangs on a trade has numbers of its own, which may be this one.
+        moves = audit.lines().filter(entity__in=list(TradeKind), entity_id=row_id, after__has_key="status")
         last = moves.order_by("-pk").first()
-    if last is None:
+    if last is None or (isinstance(known, StateError) and known.data["state"] != last.after["status"]):
         return known
     who, what = wording.actor(last.actor_name), wording.done(last.act)
     known.data = {**(known.data or {}), "last": {"actor": who, "act": what, "at": last.at.isoformat()}}

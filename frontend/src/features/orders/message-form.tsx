@@ -20,6 +20,7 @@ import { orderQueries } from "./queries";
 const [SMS, PAGE] = ["sms", "page"];
 export type Variables = { day: string; phone: string };
 type Values = { way: string; template: string; variables: Variables };
+type Filled = Pick<Values, "template" | "variables">;
 type MessageFormProps = { orderId: string; customer: string; onClose: () => void };
 
 /** A message to the order's customer: which, its variables, what will be read, and a second question. */
@@ -47,8 +48,6 @@ function OpenForm({
   const schema = useMemo(() => {
     const went = (name: string, way: string) =>
       items.some((one) => one.template === name && wasSent(one, way) !== null);
-    const needs = (name: string, variable: keyof Variables) =>
-      items.some((one) => one.template === name && one.variables.some((its) => its.name === variable));
     return z
       .object({
         way: z.string(),
@@ -58,14 +57,7 @@ function OpenForm({
       .check(
         // One that may still go the other way was chosen before the way was.
         z.refine(({ way, template }) => !went(template, way), { path: ["template"], error: t("message.gone") }),
-        z.refine(({ template, variables }) => !needs(template, "day") || variables.day !== "", {
-          path: ["variables", "day"],
-          error: t("message.noDay"),
-        }),
-        z.refine(({ template, variables }) => !needs(template, "phone") || isServicePhone(variables.phone), {
-          path: ["variables", "phone"],
-          error: t("message.wrongPhone"),
-        }),
+        ...filledIn(items, t),
       );
   }, [items, t]);
   const start: Values = {
@@ -177,6 +169,22 @@ function Preview({ control, items }: { control: Control<Values>; items: MessageT
       )}
     />
   );
+}
+
+/** What the message that is chosen says by itself is there. */
+export function filledIn(items: readonly MessageTemplate[], t: ReturnType<typeof useTranslations<"orders">>) {
+  const needs = (name: string, variable: keyof Variables) =>
+    items.some((one) => one.template === name && one.variables.some((its) => its.name === variable));
+  return [
+    z.refine<Filled>(({ template, variables }) => !needs(template, "day") || variables.day !== "", {
+      path: ["variables", "day"],
+      error: t("message.noDay"),
+    }),
+    z.refine<Filled>(({ template, variables }) => !needs(template, "phone") || isServicePhone(variables.phone), {
+      path: ["variables", "phone"],
+      error: t("message.wrongPhone"),
+    }),
+  ];
 }
 
 /** What the customer will read. */

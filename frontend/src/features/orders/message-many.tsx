@@ -11,7 +11,8 @@ import { SelectField, TextField } from "@/components/form/fields";
 import { Opened } from "@/components/loaded";
 import type { MessageTemplates } from "@/lib/api/schema";
 import { dateTime } from "@/lib/date";
-import { WillRead, written, type Variables } from "./message-form";
+import { useWho } from "@/lib/me";
+import { filledIn, WillRead, written, type Variables } from "./message-form";
 import { useSendMessages } from "./mutations";
 import { orderQueries } from "./queries";
 
@@ -27,17 +28,22 @@ export default function MessageMany(asked: BulkForm) {
 function Form({ ids, nameOf, start, onClose, found }: BulkForm & { found: MessageTemplates }) {
   const t = useTranslations("orders");
   const send = useSendMessages();
-  const of = (name: string) => found.items.find((one) => one.template === name);
+  // Orders of operators are of several merchants: each has messages of its own under the same numbers, and a phone.
+  const everyones = useWho() === "P";
+  const items = useMemo(() => found.items.filter(({ own }) => !(own && everyones)), [found, everyones]);
+  const of = (name: string) => items.find((one) => one.template === name);
   const has = (name: string, variable: keyof Variables) => of(name)?.variables.some((one) => one.name === variable);
   const suggested = (variable: keyof Variables) =>
-    found.items.flatMap((one) => one.variables).find((one) => one.name === variable)?.value ?? "";
+    items.flatMap((one) => one.variables).find((one) => one.name === variable)?.value ?? "";
   const schema = useMemo(
     () =>
-      z.object({
-        template: z.string().check(z.minLength(1, { error: t("message.choose") })),
-        variables: z.object({ day: z.string(), phone: z.string().check(z.trim()) }),
-      }),
-    [t],
+      z
+        .object({
+          template: z.string().check(z.minLength(1, { error: t("message.choose") })),
+          variables: z.object({ day: z.string(), phone: z.string().check(z.trim()) }),
+        })
+        .check(...filledIn(items, t)),
+    [items, t],
   );
   const quiet = found.sends_at && (
     <p className="rounded bg-amber px-3 py-2 text-sm text-amber-ink">
@@ -50,7 +56,7 @@ function Form({ ids, nameOf, start, onClose, found }: BulkForm & { found: Messag
       onClose={onClose}
       title={t("message.many", { count: ids.length })}
       schema={schema}
-      defaultValues={{ template: "", variables: { day: suggested("day"), phone: suggested("phone") } }}
+      defaultValues={{ template: "", variables: { day: suggested("day"), phone: everyones ? "" : suggested("phone") } }}
       submitLabel={t("message.send")}
       ask={({ template, variables }) => ({
         title: t("message.askTitle", { label: of(template)?.label ?? "" }),
@@ -81,7 +87,7 @@ function Form({ ids, nameOf, start, onClose, found }: BulkForm & { found: Messag
               help={t("message.onceEach")}
               required
               placeholder={t("message.choose")}
-              options={found.items.map(({ template, own, label }) => ({
+              options={items.map(({ template, own, label }) => ({
                 value: template,
                 label: own ? t("message.own", { label }) : label,
               }))}
