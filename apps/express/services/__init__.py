@@ -1,7 +1,7 @@
 """Acts on parcels and return addresses."""
 
 from apps.express.services.addresses import make_default, remove_address, save_address
-from apps.express.services.parcels import arrived, change, send, send_back
+from apps.express.services.parcels import arrived, change, send, send_back, take_over
 from apps.express.services.traces import is_fresh, look
 
 __all__ = [
@@ -14,4 +14,5 @@ __all__ = [
     "save_address",
     "send",
     "send_back",
+    "take_over",
 ]
