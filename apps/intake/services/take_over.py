@@ -62,8 +62,8 @@ class Form:
 
 @transaction.atomic
 def take_over(*, caller: Caller, wanted: Draft, beside: int = 0) -> Order:
-    """All of it or nothing. Its goods are with the customer: the stock stays as it is, and no other lease gets pieces of
-    these serial numbers. The customer is asked to confirm it, and until then hears nothing else. `beside`: so many
+    """All of it or nothing. Its goods are with the customer: the stock stays as it is, and no other lease gets pieces
+    with these serial numbers. The customer is asked to confirm it, and until then hears nothing else. `beside`: so many
     others of the file are ahead of it.
 
     Raises InvalidInput (110) by column, for a number that came in before too, and where too many wait for their
