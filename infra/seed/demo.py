@@ -22,6 +22,8 @@ from infra.seed.staffing import MORE, STOCKKEEPER
 from tenants.addresses import operators_url, subdomain_url
 from tenants.scope import scope
 
+SECURED = 20_000
+"""In fen: what damage of the goods can be paid from."""
 ROLES = {"auditor": "auditor", "finance": "finance", "salesman": "salesman"}
 
 
@@ -40,7 +42,9 @@ def _pages(cast: Cast) -> dict[str, list[dict[str, str]]]:
     """Of lin's customers who have something to do: in the last period with a deposit, or with goods on the way."""
     with scope(cast.shops[0].tenant):
         leasing = Order.objects.filter(status=OrderStatus.LEASING, plan=PlanKind.RENT_THEN_RETURN, after_sale=False)
-        ending = [one for one in leasing.order_by("pk") if not _why_not(one) and deposit_of(one.pk).remaining]
+        ending = [
+            one for one in leasing.order_by("pk") if not _why_not(one) and deposit_of(one.pk).remaining >= SECURED
+        ]
         shipped = Order.objects.filter(status=OrderStatus.SHIPPED, after_sale=False).order_by("pk")
         return {"ending": [_page(one) for one in ending], "shipped": [_page(one) for one in shipped]}
 

@@ -21,6 +21,9 @@ TERM, AGO = "m3", timedelta(days=69)
 too.
 """
 
+SENT = timedelta(days=3)
+"""Long enough for an audit, a signature and a parcel."""
+
 
 @dataclass
 class Ending(Lease):
@@ -50,12 +53,14 @@ class Ending(Lease):
         """Left to whoever opens the demo."""
 
 
-def plan_endings(shop: Shop, parties: Parties, timeline: Timeline, town: Town) -> None:
-    """`town`: customers that no other story has."""
+def plan_staged(shop: Shop, parties: Parties, timeline: Timeline, town: Town) -> None:
+    """Beside those that end soon one whose goods are on the way. `town`: customers that no other story has."""
     if shop.plan.account != SHOP:
         return
+    link, fate, sent = shop.links_to()[0], Fate("ending", stop="ask_back"), Fate("waiting", stop="receive")
     for number in range(MANY):
         customer = replace(town.customer("pays"), waiver_bps=0)
-        link, fate = shop.links_to()[0], Fate("ending", stop="ask_back")
-        story = Ending(shop, link, customer, fate, parties, timeline, town.rng)
-        timeline.at(timeline.end - AGO + timedelta(hours=number), "a lease that ends soon", story.place)
+        ending = Ending(shop, link, customer, fate, parties, timeline, town.rng)
+        timeline.at(timeline.end - AGO + timedelta(hours=number), "a lease that ends soon", ending.place)
+    on_its_way = Lease(shop, link, town.customer("pays"), sent, parties, timeline, town.rng)
+    timeline.at(timeline.end - SENT, "a lease whose goods are on the way", on_its_way.place)
