@@ -18,7 +18,7 @@ test("goods come back damaged: the customer agrees, the deposit pays, and what i
     await askFor(phone, "申请归还");
     await proveMobile(phone);
     await askFor(phone, "申请归还");
-    await expect(phone.getByText(/^寄往/)).toBeVisible();
+    await expect(phone.getByText(/^寄往/).first()).toBeVisible();
     await sendBack(phone);
     await expectAccessible(phone);
   });
@@ -48,7 +48,7 @@ test("goods come back damaged: the customer agrees, the deposit pays, and what i
     const agree = phone.getByRole("button", { name: "同意赔偿" });
     await reloadUntil(phone, () => expect(agree).toBeVisible({ timeout: 3_000 }));
     await askFor(phone, "同意赔偿", "同意，赔偿 ¥120.00");
-    await expect(phone.getByText("应付赔偿")).toBeVisible();
+    await expect(phone.getByText("应付赔偿", { exact: true })).toBeVisible();
     await actOn(owner, order, "押金抵扣");
     const form = owner.getByRole("dialog", { name: "押金抵扣" });
     await form.getByLabel("原因").fill("客户同意的赔偿");
@@ -60,8 +60,8 @@ test("goods come back damaged: the customer agrees, the deposit pays, and what i
   await test.step("4 the lease is over, and the rest of the deposit goes back", async () => {
     await standsAt(owner, order, "已归还");
     await reloadUntil(phone, async () => {
-      await expect(phone.getByText("已扣押金")).toBeVisible({ timeout: 3_000 });
-      await expect(phone.getByText("已解冻")).toBeVisible({ timeout: 3_000 });
+      await expect(phone.getByText("已扣押金", { exact: true })).toBeVisible({ timeout: 3_000 });
+      await expect(phone.getByText("已解冻", { exact: true })).toBeVisible({ timeout: 3_000 });
     });
   });
 });
