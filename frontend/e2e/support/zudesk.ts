@@ -10,7 +10,7 @@ export const SANDBOX = process.env.PARTNERS_BASE_URL ?? "http://127.0.0.1:8090";
 export type Account = { who: string; url: string; account: string; password: string };
 
 /** A lease of lin's, and the address of its customer's page. */
-export type Lease = { order_id: string; page: string };
+type Lease = { order_id: string; page: string };
 type Seeded = { accounts: Account[]; pages: { ending: Lease[]; shipped: Lease[] } };
 
 /** What the seed wrote down. */
