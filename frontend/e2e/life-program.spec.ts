@@ -30,7 +30,7 @@ test("a shop's own mini-program places an order by a signed call, once", async (
   await visit(owner, `${lin.origin}/regularOrder?mobile=${who.mobile}`, "常规订单");
   await expect(rowOf(owner, title)).toContainText("待支付");
   await visit(owner, `${lin.origin}/openApi?view=calls`, "开放接口");
-  await rowOf(owner, number).getByRole("link", { name: number }).click();
+  await owner.getByRole("row").getByRole("link", { name: number }).first().click();
   await expect(owner).toHaveURL(new RegExp(`orderInfo/${order_id}`));
 });
 

@@ -20,7 +20,9 @@ test("a customer renews at the end of the term, and signs its paper", async ({ o
   await ask.getByRole("button", { name: "同意续租" }).click();
   await expect(owner.getByText("已续租，客户会收到短信")).toBeVisible();
 
-  const sign = phone.getByRole("link", { name: "去签署" });
+  // Beside it a credit bureau's consent may wait to be signed, too.
+  const paper = phone.getByRole("region", { name: "续租补充协议" });
+  const sign = paper.getByRole("link", { name: "去签署" });
   await reloadUntil(phone, () => expect(sign).toBeVisible({ timeout: 3_000 }));
   await expect(phone.getByText(/^续租已生效，请在 .* 前签署补充协议留存/)).toBeVisible();
   await expectAccessible(phone);

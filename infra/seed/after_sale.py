@@ -6,9 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
+from django.db.models import F
+
 from apps.aftersale.queries import open_case
 from apps.aftersale.rules import CaseKind, CaseReason, RejectReason
 from apps.express.queries import address_for
+from apps.goods.models import Sku, StockEntry
+from apps.goods.services import stock
 from apps.orders.cases import services as cases
 from apps.orders.cases.queries import open_kinds
 from apps.orders.returns import services as returns
@@ -42,6 +46,8 @@ WORSE = {
     CaseKind.EXCHANGE: "颜色与订单不符，边框有磕碰，送修后再入库",
     CaseKind.REPAIR: "屏幕碎裂，为人为损坏，更换屏幕需付费",
 }
+FEW, MORE = 2, 3
+"""Pieces of which a shop buys more before it exchanges one."""
 COST = Damage("更换屏幕", 18_000)
 """The piece of an exchange stays in repair; a repair is paid for."""
 
@@ -184,9 +190,20 @@ class Served(Running):
     def send_again(self) -> None:
         """The lease goes on as any other."""
         another = [self.imei()] if self.wanted == CaseKind.EXCHANGE else []
+        if another and self.worse:
+            self._stock_up()
         number = f"JD{self.rng.randrange(10**12, 10**13)}"
         self._deal(cases.send_again, parcel=cases.Resent(self.order_id, "jd", number, another))
         self.plan_return()
+
+    def _stock_up(self) -> None:
+        """What was kept for repair isn't sent again: another piece has to be there."""
+        with scope(self.shop.tenant):
+            held = StockEntry.objects.filter(order_id=self.order_id).values("sku_id")
+            short = Sku.objects.filter(pk__in=held, active=True, stock__lte=F("locked") + FEW)
+            for sku in short.order_by("pk"):
+                reason = "换货缺货，采购补库"
+                stock.change_stock(caller=self.shop.owner, sku_id=sku.pk, delta=MORE, stock=None, reason=reason)
 
     def _deal(self, act: Callable[..., object], **more: object) -> None:
         with scope(self.shop.tenant):

@@ -6,6 +6,8 @@ from typing import Any
 
 from django.conf import settings
 
+from apps.bills.queries import open_rows, order_bills
+from apps.bills.rules import is_undecided
 from apps.deposits.queries import deposit_of
 from apps.goods.models import Goods
 from apps.goods.rules import GoodsStatus
@@ -42,9 +44,7 @@ def _pages(cast: Cast) -> dict[str, list[dict[str, str]]]:
     """Of lin's customers who have something to do: in the last period with a deposit, or with goods on the way."""
     with scope(cast.shops[0].tenant):
         leasing = Order.objects.filter(status=OrderStatus.LEASING, plan=PlanKind.RENT_THEN_RETURN, after_sale=False)
-        ending = [
-            one for one in leasing.order_by("pk") if not _why_not(one) and deposit_of(one.pk).remaining >= SECURED
-        ]
+        ending = [one for one in leasing.order_by("pk") if not _why_not(one) and _is_even(one)]
         shipped = Order.objects.filter(status=OrderStatus.SHIPPED, after_sale=False).order_by("pk")
         return {"ending": [_page(one) for one in ending], "shipped": [_page(one) for one in shipped]}
 
@@ -52,6 +52,12 @@ def _pages(cast: Cast) -> dict[str, list[dict[str, str]]]:
 def _why_not(order: Order) -> str:
     """Why its customer can't choose between giving the goods back, renewing and buying; empty when they can."""
     return return_why_not(order) or renewal_why_not(order) or buyout_why_not(order)
+
+
+def _is_even(order: Order) -> bool:
+    """Whether nothing of it is owed nor to be decided, and its deposit can pay for damage."""
+    waits = open_rows(order.pk) or any(map(is_undecided, order_bills(order.pk)))
+    return not waits and deposit_of(order.pk).remaining >= SECURED
 
 
 def _page(order: Order) -> dict[str, str]:

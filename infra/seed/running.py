@@ -43,6 +43,10 @@ BUYERS, KEEPERS = 7, 5
 SCRAPPED = 9
 """Of so many that come back at the end one is past repair."""
 DAMAGE = Damage("背板划痕", 12_000)
+DISPUTES = {
+    Fate.REPAIR: "租之前背板就有这道划痕，有开箱照片",
+    Fate.SCRAP: "寄回前机器能正常使用，没有进过水",
+}
 
 
 def live_returns() -> int:
@@ -244,13 +248,11 @@ class Running(Renewing):
     def answer(self) -> None:
         with scope(self.shop.tenant):
             customer = customer_of(self.nobody, self.order)
+            row = Return.objects.get(order_id=self.order_id, status=ReturnStatus.ASSESSED)
             if self.rng.random() < 0.25:
-                returns.dispute_return(
-                    caller=customer, order_id=self.order_id, text="租之前背板就有这道划痕，有开箱照片"
-                )
+                returns.dispute_return(caller=customer, order_id=self.order_id, text=DISPUTES[Fate.of(row.fate)])
                 return
-            claimed = Return.objects.get(order_id=self.order_id, status=ReturnStatus.ASSESSED).claimed
-            returns.agree_return(caller=customer, order_id=self.order_id, shown=claimed)
+            returns.agree_return(caller=customer, order_id=self.order_id, shown=row.claimed)
         self._pay_page()
 
     def buy_out(self) -> None:
