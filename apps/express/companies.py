@@ -15,13 +15,18 @@ COMPANIES: dict[str, tuple[str, str]] = {
 }
 
 
+BEFORE = "before"
+"""In a courier's place: the customer had the goods before the lease came here."""
+_KNOWN = {**COMPANIES, BEFORE: ("导入前已交付", "Handed over before the import")}
+
+
 def name(code: str) -> str:
     """As a message to a customer says it, whoever sends it."""
-    return COMPANIES.get(code, (code, code))[0]
+    return _KNOWN.get(code, (code, code))[0]
 
 
 def label(code: str) -> str:
-    return say(*COMPANIES.get(code, (code, code)))
+    return say(*_KNOWN.get(code, (code, code)))
 
 
 def labels() -> list[str]:

@@ -75,6 +75,9 @@ def trouble_words(code: str) -> tuple[str, str]:
     return zh.format(code=code), en.format(code=code)
 
 
+SERIAL = re.compile(r"[A-Za-z0-9/_-]{4,40}", re.ASCII)
+
+
 def is_mistyped(serial: str) -> bool:
     """Whether 15 digits are no IMEI, whose last one is a check digit (3GPP TS 23.003, annex B)."""
     return len(serial) == 15 and serial.isdecimal() and not luhn_fits(serial)

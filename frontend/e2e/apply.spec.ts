@@ -1,18 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { rowOf, visit } from "./support/desk";
 import { creditCode, mobile, unique } from "./support/numbers";
 import { picture } from "./support/pictures";
 import { test } from "./support/rooms";
-import { ADMIN, hostOf, logIn, sentWith } from "./support/zudesk";
-
-/** Presses 获取验证码 and types what came. */
-async function enterCode(page: Page, template: string): Promise<void> {
-  const before = (await sentWith(page, template)).length;
-  await page.getByRole("button", { name: "获取验证码" }).click();
-  await expect.poll(async () => (await sentWith(page, template)).length).toBeGreaterThan(before);
-  await page.getByLabel(/验证码/).fill((await sentWith(page, template)).at(-1)!);
-}
+import { ADMIN, enterSms, hostOf, logIn, sentWith } from "./support/zudesk";
 
 test("a shop applies, is sent back, corrects it, and its owner logs in without anybody's password", async ({
   operator,
@@ -24,7 +16,7 @@ test("a shop applies, is sent back, corrects it, and its owner logs in without a
   await phone.goto(`${ADMIN}/apply`);
   await expectAccessible(phone);
   await phone.getByLabel(/^手机号/).fill(number);
-  await enterCode(phone, "SMS_APPLICANT_CODE");
+  await enterSms(phone, "SMS_APPLICANT_CODE");
   await phone.getByRole("button", { name: "下一步" }).click();
   const texts = {
     公司名称: company,
@@ -82,7 +74,7 @@ test("a shop applies, is sent back, corrects it, and its owner logs in without a
   await phone.goto(`${hostOf(label)}/main/login`);
   await phone.getByRole("button", { name: "忘记密码" }).click();
   await phone.getByLabel("手机号").fill(number);
-  await enterCode(phone, "SMS_RESET_CODE");
+  await enterSms(phone, "SMS_RESET_CODE");
   await phone.getByLabel("新密码").fill("lease-2-own-it");
   await phone.getByRole("button", { name: /设置.*密码|重置密码/ }).click();
   const owner = await room();

@@ -6,13 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
+from django.db.models import F
+
 from apps.aftersale.queries import open_case
 from apps.aftersale.rules import CaseKind, CaseReason, RejectReason
 from apps.express.queries import address_for
+from apps.goods.models import Sku, StockEntry
+from apps.goods.services import stock
 from apps.orders.cases import services as cases
 from apps.orders.cases.queries import open_kinds
+from apps.orders.returns import services as returns
 from apps.orders.returns.queries import spared
-from apps.returns.rules import Fate
+from apps.returns.rules import Damage, Fate
 from apps.trade.people import customer_of
 from core import clock
 from infra.seed.running import Running
@@ -37,6 +42,14 @@ FOUND = {
     CaseKind.REPAIR: "充电口氧化，更换尾插后正常",
 }
 """What customers write of each kind, and what the shop finds."""
+WORSE = {
+    CaseKind.EXCHANGE: "颜色与订单不符，边框有磕碰，送修后再入库",
+    CaseKind.REPAIR: "屏幕碎裂，为人为损坏，更换屏幕需付费",
+}
+FEW, MORE = 2, 3
+"""Pieces of which a shop buys more before it exchanges one."""
+COST = Damage("更换屏幕", 18_000)
+"""The piece of an exchange stays in repair; a repair is paid for."""
 
 
 @dataclass
@@ -147,10 +160,29 @@ class Served(Running):
         self._deal(cases.receive_case)
         self.next("inspect" if early else TO_INSPECT, 2, 20)
 
+    @property
+    def worse(self) -> bool:
+        """Whether the goods are worse than the customer wrote: every other time."""
+        return self.wanted in WORSE and self.order_id // RETURNERS // len(FOUND) % 2 == 0
+
     def inspect_case(self) -> None:
-        fate = Fate.REPAIR if self.wanted == CaseKind.REPAIR else Fate.STOCK
-        self._deal(cases.inspect_case, fate=fate, finding=FOUND[self.wanted], pictures=[])
-        self.next("refund_case" if self.wanted == CaseKind.RETURN else "send_again", 1, 5)
+        repairs = self.wanted == CaseKind.REPAIR
+        fate = Fate.REPAIR if repairs or self.worse else Fate.STOCK
+        finding = WORSE[self.wanted] if self.worse else FOUND[self.wanted]
+        damage = [COST] if repairs and self.worse else []
+        self._deal(cases.inspect_case, fate=fate, finding=finding, pictures=[], damage=damage)
+        if damage:
+            self.next("agree_cost", 2, 40)
+        else:
+            self.next("refund_case" if self.wanted == CaseKind.RETURN else "send_again", 1, 5)
+
+    def agree_cost(self) -> None:
+        """What the repair costs the customer, who pays it on the page."""
+        with scope(self.shop.tenant):
+            customer = customer_of(self.nobody, self.order)
+            returns.agree_return(caller=customer, order_id=self.order_id, shown=COST.amount)
+        self._pay_page()
+        self.next("send_again", 1, 5)
 
     def refund_case(self) -> None:
         self._deal(cases.refund_case)
@@ -158,9 +190,20 @@ class Served(Running):
     def send_again(self) -> None:
         """The lease goes on as any other."""
         another = [self.imei()] if self.wanted == CaseKind.EXCHANGE else []
+        if another and self.worse:
+            self._stock_up()
         number = f"JD{self.rng.randrange(10**12, 10**13)}"
         self._deal(cases.send_again, parcel=cases.Resent(self.order_id, "jd", number, another))
         self.plan_return()
+
+    def _stock_up(self) -> None:
+        """What was kept for repair isn't sent again: another piece has to be there."""
+        with scope(self.shop.tenant):
+            held = StockEntry.objects.filter(order_id=self.order_id).values("sku_id")
+            short = Sku.objects.filter(pk__in=held, active=True, stock__lte=F("locked") + FEW)
+            for sku in short.order_by("pk"):
+                reason = "换货缺货，采购补库"
+                stock.change_stock(caller=self.shop.owner, sku_id=sku.pk, delta=MORE, stock=None, reason=reason)
 
     def _deal(self, act: Callable[..., object], **more: object) -> None:
         with scope(self.shop.tenant):

@@ -6,8 +6,17 @@ from typing import Any
 
 from django.conf import settings
 
+from apps.bills.queries import open_rows, order_bills
+from apps.bills.rules import is_undecided
+from apps.deposits.queries import deposit_of
 from apps.goods.models import Goods
 from apps.goods.rules import GoodsStatus
+from apps.leases.models import Order
+from apps.leases.queries import page_url
+from apps.leases.rules import OrderStatus, PlanKind
+from apps.orders.queries.money import buyout_why_not
+from apps.orders.renewals.queries import why_not as renewal_why_not
+from apps.orders.returns.queries import return_why_not
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import Target
 from infra.seed.cast import PASSWORD, Cast
@@ -15,6 +24,8 @@ from infra.seed.staffing import MORE, STOCKKEEPER
 from tenants.addresses import operators_url, subdomain_url
 from tenants.scope import scope
 
+SECURED = 20_000
+"""In fen: what damage of the goods can be paid from."""
 ROLES = {"auditor": "auditor", "finance": "finance", "salesman": "salesman"}
 
 
@@ -25,7 +36,32 @@ def write(cast: Cast) -> None:
 
 
 def _info(cast: Cast) -> dict[str, Any]:
-    return {"accounts": _accounts(cast), "try": _tries(cast)}
+    pages = _pages(cast)
+    return {"accounts": _accounts(cast), "try": _tries(cast, pages), "pages": pages}
+
+
+def _pages(cast: Cast) -> dict[str, list[dict[str, str]]]:
+    """Of lin's customers who have something to do: in the last period with a deposit, or with goods on the way."""
+    with scope(cast.shops[0].tenant):
+        leasing = Order.objects.filter(status=OrderStatus.LEASING, plan=PlanKind.RENT_THEN_RETURN, after_sale=False)
+        ending = [one for one in leasing.order_by("pk") if not _why_not(one) and _is_even(one)]
+        shipped = Order.objects.filter(status=OrderStatus.SHIPPED, after_sale=False).order_by("pk")
+        return {"ending": [_page(one) for one in ending], "shipped": [_page(one) for one in shipped]}
+
+
+def _why_not(order: Order) -> str:
+    """Why its customer can't choose between giving the goods back, renewing and buying; empty when they can."""
+    return return_why_not(order) or renewal_why_not(order) or buyout_why_not(order)
+
+
+def _is_even(order: Order) -> bool:
+    """Whether nothing of it is owed nor to be decided, and its deposit can pay for damage."""
+    waits = open_rows(order.pk) or any(map(is_undecided, order_bills(order.pk)))
+    return not waits and deposit_of(order.pk).remaining >= SECURED
+
+
+def _page(order: Order) -> dict[str, str]:
+    return {"order_id": str(order.pk), "page": page_url(order)}
 
 
 def _accounts(cast: Cast) -> list[dict[str, str]]:
@@ -58,7 +94,7 @@ def _operator(who: str, account: str) -> dict[str, str]:
     return {**_row(who, operators_url(), account), "code": f"{settings.PARTNERS_BASE_URL}/"}
 
 
-def _tries(cast: Cast) -> list[str]:
+def _tries(cast: Cast, pages: dict[str, list[dict[str, str]]]) -> list[str]:
     lin = cast.shops[0]
     with scope(lin.tenant):
         sold = Goods.objects.filter(status=GoodsStatus.ON_SHELF, plan="").values("pk")
@@ -69,6 +105,10 @@ def _tries(cast: Cast) -> list[str]:
     return [
         f"Lease something on a phone-sized window 手机下单: {lease}",
         f"Buy something outright there 直接购买: {buy}",
+        *(
+            f"Give goods back, renew or buy them at a term's end, as their customer 归还、续租或买断: {one['page']}"
+            for one in pages["ending"][:1]
+        ),
         f"Look through the whole shop there, by category and words 店铺页: {whole}",
         f"Play the customer's Alipay, e-sign and SMS 支付宝/电子签沙箱: {settings.PARTNERS_BASE_URL}/",
         f"Audit what waits as lin, ship it, collect a bill 审核、发货、收款: {subdomain_url(lin.plan.account)}",

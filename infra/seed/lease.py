@@ -26,6 +26,7 @@ from apps.trade import proving
 from apps.trade.people import customer_of
 from core.errors import InsufficientBalance, NotFound, StateError
 from infra.seed.after_sale import Served
+from infra.seed.cast import Offered
 from merchants.queries import risk_prices
 from partners import services as partners
 from partners.models import PartnerCall
@@ -59,12 +60,11 @@ class Lease(Served):
     def _wanted(self) -> PlaceIn:
         """What is there, of other goods where these are out of stock or off the shelf."""
         while not (found := self._pieces()):
-            self.offered = self.rng.choice(self.shop.links_to())
+            self.offered = self.rng.choice(self.others())
         offer, pieces = found
         self.come()
         piece = self.rng.choice(pieces)
-        terms = [price.term.code for price in piece.prices]
-        term = self.rng.choices(terms, [3 if one == "m12" else 2 for one in terms])[0]
+        term = self.term_of([price.term.code for price in piece.prices])
         included = {extra.id for extra in piece.extras} if isinstance(piece, Bundle) else set()
         extras = [extra.id for extra in offer.extras if extra.id not in included and self.rng.random() < EXTRA]
         which = "package_id" if isinstance(piece, Bundle) else "sku_id"
@@ -74,6 +74,17 @@ class Lease(Served):
                 "term": term, "addon_ids": [str(pk) for pk in extras], **self.customer.form(),
             }
         )  # fmt: skip
+
+    def others(self) -> list[Offered]:
+        """What they take instead."""
+        return self.shop.links_to()
+
+    def term_of(self, terms: list[str]) -> str:
+        return self.rng.choices(terms, [3 if one == "m12" else 2 for one in terms])[0]
+
+    def pays_in_money(self) -> bool:
+        """The deposit, instead of freezing it. In the shop's schema."""
+        return self.order_id % PAYS_DEPOSIT == 0 and pays_in_money()
 
     def _pieces(self) -> tuple[Offer, Sequence[Piece | Bundle]] | None:
         """What of these goods can be leased now: packages as often as not where there are some."""
@@ -90,7 +101,7 @@ class Lease(Served):
     def pay(self) -> None:
         """Deposit and first rent, one after the other; some pay the deposit, where the shop takes that."""
         with scope(self.shop.tenant):
-            in_money = self.order_id % PAYS_DEPOSIT == 0 and pays_in_money()
+            in_money = self.pays_in_money()
         while (step := self._step(in_money=in_money)).step != "done":
             self.parties.confirm(step.url)
             self.parties.hear()

@@ -10,6 +10,7 @@ from core.jobs import services as jobs
 from infra.seed.cast import PLANS, Cast, Offered, Shop
 from infra.seed.catalogue import Product
 from infra.seed.coming_in import ComingIn
+from infra.seed.ending import plan_staged
 from infra.seed.fates import SALE_ENDS, declined, fate_of, gone, late, open_buyout, sale_fate, sale_waiting, waiting
 from infra.seed.furnish import furnish
 from infra.seed.keeping import Keeping
@@ -59,7 +60,9 @@ class ShopYear:
         self._plan_sales(max(LEAST_SALES, round(leases * SALES)))
         self._plan_nights()
         Payouts(self.shop, self.cast.ada, self.cast.finance, self.timeline, self.rng).plan(self.first, self.place)
-        ComingIn(self.shop, self.parties, self.timeline, Town(Random("coming in"), len(PLANS) + self.place)).plan()
+        apart = Town(Random("coming in"), len(PLANS) + self.place)
+        ComingIn(self.shop, self.parties, self.timeline, apart).plan()
+        plan_staged(self.shop, self.parties, self.timeline, apart)
         Recharging(self.shop, self.cast.finance, self.timeline, self.rng).plan(self.first)
         ran = self.timeline.run()
         self.parties.hear()

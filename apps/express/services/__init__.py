@@ -9,6 +9,7 @@ from apps.express.services.parcels import (
     renumber,
     send,
     send_back,
+    take_over,
     told,
 )
 from apps.express.services.traces import is_fresh, look
@@ -26,5 +27,6 @@ __all__ = [
     "save_address",
     "send",
     "send_back",
+    "take_over",
     "told",
 ]

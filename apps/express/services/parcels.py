@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any, Protocol
 
 from apps.express import queries
-from apps.express.companies import COMPANIES
+from apps.express.companies import BEFORE, COMPANIES
 from apps.express.log import ExpressLog
 from apps.express.models import Parcel
 from apps.express.rules import Direction, Way, is_mistyped
@@ -15,6 +15,9 @@ from core.caller import Caller
 from core.errors import InvalidInput, StateError, VersionConflict
 from core.text import say
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
+
+LONGEST = 40
+"""Characters of a parcel's number."""
 
 
 class Shipped(Protocol):
@@ -77,6 +80,18 @@ def _record(way: Way, **told: Any) -> Parcel:
     )  # fmt: skip
     refresh_later(row)
     return row
+
+
+def take_over(way: Way, *, number: str, serials: list[str], day: date) -> Parcel:
+    """What the customer of a lease has that began elsewhere, on `day`: no courier is asked about it. `number`: the
+    shop's own of the lease.
+    """
+    began = clock.start_of(day)
+    return Parcel.objects.create(
+        order_kind=way.kind, order_id=way.order_id, direction=way.direction, purpose=way.purpose, about=way.about,
+        company=BEFORE, number=number[:LONGEST], serials=serials, shipped_at=began, delivered_at=began,
+        traced_at=began,
+    )  # fmt: skip
 
 
 def change(way: Way, *, caller: Caller, company: str, number: str, called_off: Collection[int] = ()) -> Parcel:

@@ -8,6 +8,7 @@ from apps.goods.queries.tree import available_of, packages_of, parts_of, prices_
 from apps.goods.rules import GoodsStatus, rent_total
 from catalog.choices import PLANS, PlanChoice, term
 from core.errors import NotFound
+from core.money import Fen
 from core.text import say
 
 
@@ -61,8 +62,10 @@ def _named(sku: Sku) -> str:
     return " · ".join(part for part in (sku.goods.title, " / ".join(sku.values)) if part)
 
 
-def leased_elsewhere(sku_id: int, plan: PlanChoice, price: Price) -> Chosen:
-    """A piece of the shop, leased at terms that it isn't offered at; its deposit lies elsewhere. Raises NotFound."""
+def leased_elsewhere(sku_id: int, plan: PlanChoice, price: Price, addon: Fen = 0) -> Chosen:
+    """A piece of the shop, leased at terms that it isn't offered at; its deposit lies elsewhere. `addon`: what its
+    services cost with each period's rent, in fen. Raises NotFound.
+    """
     sku = Sku.objects.select_related("goods").filter(pk=sku_id, goods__deleted_at=None).first()
     if sku is None:
         raise NotFound(say("商品不存在或已删除", "No such goods"))
@@ -73,7 +76,8 @@ def leased_elsewhere(sku_id: int, plan: PlanChoice, price: Price) -> Chosen:
         category_id=row.category_id, plan=plan, channels=tuple(row.channels), pictures=tuple(row.pictures), detail="",
         specs=tuple((spec["name"], tuple(spec["values"])) for spec in row.specs), skus=(piece,), extras=(),
     )  # fmt: skip
-    return Chosen(offered, piece, price, (), (Part(sku.pk, 1, row.title, piece.label),))
+    extra = Extra(0, say("增值服务", "Services"), "other", addon, True, True, False, "")
+    return Chosen(offered, piece, price, (extra,) if addon else (), (Part(sku.pk, 1, row.title, piece.label),))
 
 
 def _term_price(price: RentPrice | PackagePrice) -> Price:

@@ -9,6 +9,8 @@ from apps.bills import services as bills
 from apps.bills.services import Before
 from apps.customers import rules as people
 from apps.deposits import services as deposits
+from apps.express import services as express
+from apps.express.rules import way_out
 from apps.goods.offers import Price
 from apps.goods.queries import leased_elsewhere
 from apps.goods.rules import rent_a_day
@@ -17,12 +19,14 @@ from apps.intake.models import PlacedOrder
 from apps.intake.queries import placed
 from apps.intake.transfer.lines import TEXTS, Draft
 from apps.leases import services as leases
+from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.placing import create
 from apps.leases.queries.nightly import unconfirmed
 from apps.leases.rules import lease_end, term_of
 from apps.orders.services.settle import settle
 from apps.orders.services.sms import ask_to_confirm
+from apps.pieces.services import check_free
 from apps.trade.placing import Source
 from apps.trade.rules import contact_problems
 from catalog.choices import PLANS, term
@@ -58,8 +62,9 @@ class Form:
 
 @transaction.atomic
 def take_over(*, caller: Caller, wanted: Draft, beside: int = 0) -> Order:
-    """All of it or nothing. Its goods are with the customer: the stock stays as it is. The customer is asked to confirm
-    it, and until then hears nothing else. `beside`: so many others of the file are ahead of it.
+    """All of it or nothing. Its goods are with the customer: the stock stays as it is, and no other lease gets pieces
+    with these serial numbers. The customer is asked to confirm it, and until then hears nothing else. `beside`: so many
+    others of the file are ahead of it.
 
     Raises InvalidInput (110) by column, for a number that came in before too, and where too many wait for their
     customers; ShopUnavailable (105).
@@ -72,6 +77,10 @@ def take_over(*, caller: Caller, wanted: Draft, beside: int = 0) -> Order:
     PlacedOrder.objects.create(app_id=BY_SHEET, number=wanted.number, digest="", order_id=order.pk)
     bills.open_schedule(order)
     deposits.open_deposit(order.pk, 0)
+    if wanted.serials:
+        check_free(wanted.serials, caller, order.pk)
+        way = way_out(LEASE.kind, order.pk)
+        express.take_over(way, number=wanted.number, serials=wanted.serials, day=started)
     leases.take_over(order, caller, started)
     bills.take_over_schedule(order, started)
     bills.take_opening(order, [Before(one.amount, one.day) for one in wanted.paid], caller)
@@ -111,5 +120,5 @@ def _check(wanted: Draft, form: Form, beside: int) -> date:
 def _order(caller: Caller, wanted: Draft, form: Form) -> Order:
     chosen = term(wanted.term)
     price = Price(chosen, rent_a_day(wanted.total_rent, chosen.days), wanted.total_rent, wanted.buyout or 0)
-    choice = leased_elsewhere(wanted.sku_id, PLANS[wanted.plan], price)
+    choice = leased_elsewhere(wanted.sku_id, PLANS[wanted.plan], price, wanted.addon)
     return create(caller, Source(choice.offer, current(), CHANNEL), choice, form)

@@ -241,6 +241,32 @@ class TestALease:
             order = Order.objects.get()
             assert (order.status, order.periods_paid, order.overdue_amount) == ("leasing", periods_due() + 1, 0)
 
+    def test_has_its_pieces_and_services_and_no_other_lease_gets_them(self, bring, shop, lin):
+        serial = "356938035643809"
+        typed = [{"serials": "356938035643808"}, {"serials": "a?"}, {"addon": -1}]
+        check, _ = bring([line(number=f"OLD-00{place}", **one) for place, one in enumerate(typed, 1)])
+        assert [one["column"] for one in check["problems"]] == ["序列号 / IMEI", "序列号 / IMEI", "每期增值服务费"]
+        _, report = bring([line(serials=f"{serial}, SN-0001", addon=10)], [paid(610)])
+        assert report["good"] == 1
+        check, _ = bring([line(number="OLD-009", serials=serial)])
+        assert (check["good"], check["problems"][0]["column"]) == (0, "序列号 / IMEI"), "it is out with the first"
+        with scope(lin):
+            order = Order.objects.get()
+            first = Bill.objects.filter(due_date=BEGAN)
+            assert (order.addon_monthly, sum(bill.amount for bill in first)) == (1_000, 61_000)
+            assert {bill.status for bill in first} == {"paid"}
+            assert sum(Entry.objects.values_list("amount", flat=True)) == 0
+            assert against_ourselves(lin.id, clock.today()) == {}
+        found = shop.get("/api/orders/piece", serial=serial).data
+        assert (found["with_order"], [one["parcel"] for one in found["items"]]) == (
+            str(order.pk),
+            ["导入前已交付 OLD-001"],
+        )
+        [parcel] = shop.get("/api/merchant/orderInfo", order_id=str(order.pk)).data["parcels"]
+        assert (parcel["serials"], parcel["delivered_at"] is None) == ([serial, "SN-0001"], False)
+        looked = shop.get("/api/applet/orderExpress", order_id=str(order.pk))
+        assert (looked.code, looked.data["stale"]) == (200, False), "no courier is asked about it"
+
     def test_its_books_balance_without_commission_and_nothing_to_withdraw(self, bring, lin):
         bring([line()], [paid(600), paid(650)])
         with scope(lin):

@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from apps.customers.rules import LONGEST_NAME
+from apps.express.rules import SERIAL, is_mistyped
 from apps.intake.rules import NUMBER
+from apps.orders.shipping.lines import serials_of
 from catalog.choices import PLANS, TERMS, TermChoice, find_term
 from core.money import Fen
 from core.spreadsheets.cells import Cell, WrongCell, day_of, money_of, text_of
@@ -43,6 +45,8 @@ class Draft(Findings):
     buyout: Fen | None = None
     started: date | None = None
     deposit: Fen = 0
+    addon: Fen = 0
+    serials: list[str] = field(default_factory=list)
     texts: dict[str, str] = field(default_factory=dict)
     paid: list[Paid] = field(default_factory=list)
     place: int = 0
@@ -55,11 +59,17 @@ class Draft(Findings):
 def drafts(leases: Sequence[Row], payments: Sequence[Row], pieces: Mapping[str, int], today: date) -> list[Draft]:
     """In the order of the file. `pieces`: name → SKU, 0 for a name that several have."""
     found: dict[str, Draft] = {}
+    serials: dict[str, int] = {}
     made = [_lease(row, pieces, today) for row in leases]
     for place, draft in enumerate(made):
         draft.place = place
         if draft.number and found.setdefault(draft.number, draft) is not draft:
             draft.add(draft.row, "number", say("与前面的行重复", "It stands in a row above already"))
+        for serial in draft.serials:
+            first = serials.setdefault(serial, draft.row)
+            if first != draft.row:
+                text = say(f"序列号 {serial} 与第 {first} 行重复", f"Row {first} has the serial number {serial}, too")
+                draft.add(draft.row, "serials", text)
     return [*made, *_payments(payments, found, today)]
 
 
@@ -73,6 +83,8 @@ def _lease(row: Row, pieces: Mapping[str, int], today: date) -> Draft:
     draft.buyout = draft.read(row, "buyout", _positive, None)
     draft.started = draft.read(row, "started", lambda cell: _past(cell, today), None)
     draft.deposit = draft.read(row, "deposit", _positive, 0)
+    draft.addon = draft.read(row, "addon", _positive, 0)
+    draft.serials = draft.read(row, "serials", _serials, [])
     draft.texts = {key: row.text(key) for key in TEXTS}
     for key in ("number", "piece", "plan", "term", "total_rent", "started", *TEXTS):
         if not row.text(key):
@@ -127,6 +139,18 @@ def _piece(cell: Cell, pieces: Mapping[str, int]) -> int:
     if not pieces[name]:
         raise WrongCell(say("有多个同名商品，请先改名区分", "Several goods have this name: rename them first"))
     return pieces[name]
+
+
+def _serials(cell: Cell) -> list[str]:
+    found = list(dict.fromkeys(serials_of(cell)))
+    for one in found:
+        if not SERIAL.fullmatch(one):
+            text = f"{one[:40]} 不是序列号：4–40 位字母、数字或 / _ -"
+            raise WrongCell(say(text, f"{one[:40]} is no serial number: 4 to 40 letters, digits, / _ -"))
+        if is_mistyped(one):
+            text = f"IMEI {one} 的校验位不对，请核对"
+            raise WrongCell(say(text, f"IMEI {one} has a wrong check digit, please compare"))
+    return found
 
 
 def _plan(cell: Cell) -> str:

@@ -38,6 +38,8 @@ def notes() -> list[str]:
             "What fell due since the first day and wasn't paid is overdue at once."),
         say("导入后客户会收到一条短信，请其用手机号验证码确认；确认前不计滞纳金、不发提醒，也不能移交。",
             "Each customer is asked to confirm by a code. Until then there are no late fees and no reminders."),
+        say("导入前产生的滞纳金不带入；客户确认后，仍逾期的账单按本店规则重新计算。",
+            "Late fees of before don't come along: what is still late is counted anew once the customer confirmed."),
         say("押金只作记录，由店铺自行保管和退还；导入的订单没有电子合同和代扣授权，客户可以在订单页面授权代扣。",
             "The deposit is noted only. There is no contract and no consent to debits: the customer may give one."),
         say("商品不扣减库存：在客户手里的不应计入库存，归还后会增加。",

@@ -56,7 +56,7 @@ def _parcel(row: Row, couriers: Mapping[str, str]) -> Draft:
     draft.company = draft.read(row, "company", choice_of(couriers), "")
     draft.number = draft.read(row, "number", _plain, "")
     draft.unnumbered = row.text("serials") in NONE
-    draft.serials = [] if draft.unnumbered else draft.read(row, "serials", _serials, [])
+    draft.serials = [] if draft.unnumbered else draft.read(row, "serials", serials_of, [])
     for key in ("order_id", *TYPED):
         if not row.text(key):
             draft.add(row.number, key, say("必填", "Required"))
@@ -78,6 +78,7 @@ def _plain(cell: Cell) -> str:
     return re.sub(r"\s", "", text_of(cell))
 
 
-def _serials(cell: Cell) -> list[str]:
+def serials_of(cell: Cell) -> list[str]:
+    """Several in one cell. Raises WrongCell."""
     _plain(cell)
     return [re.sub(r"\s", "", one) for one in list_of(cell)]

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { idNumber, mobile } from "./numbers";
-import { behave, reloadUntil } from "./zudesk";
+import { behave, enterSms, reloadUntil } from "./zudesk";
 
 export type Customer = { name: string; mobile: string };
 
@@ -89,4 +89,32 @@ export async function prove(phone: Page): Promise<void> {
   await reloadUntil(phone, () =>
     expect(phone.getByText("姓名与身份证号已由支付宝核验一致")).toBeVisible({ timeout: 3_000 }),
   );
+}
+
+/** An address alone only shows the order: what asked for more is done again, once the order's mobile is proved. */
+export async function proveMobile(phone: Page): Promise<void> {
+  const asked = phone.getByRole("heading", { name: "请验证手机号" });
+  await expect(asked).toBeVisible();
+  await enterSms(phone, "SMS_CUSTOMER_CODE");
+  await phone.getByRole("button", { name: "验证", exact: true }).click();
+  await expect(asked).toBeHidden();
+  await expect(phone.getByRole("list", { name: "订单进度" })).toBeVisible();
+}
+
+/** Presses an act of the customer's page and says yes to its question, which `yes` names where it says more. */
+export async function askFor(phone: Page, act: string | RegExp, yes: string | RegExp = act): Promise<void> {
+  await phone.getByRole("button", { name: act }).click();
+  await phone.getByRole("alertdialog").getByRole("button", { name: yes }).click();
+}
+
+/** The customer's parcel to the shop; gives its number. */
+export async function sendBack(phone: Page): Promise<string> {
+  const send = phone.getByRole("button", { name: "我已寄出" });
+  await reloadUntil(phone, () => expect(send).toBeVisible({ timeout: 3_000 }));
+  const number = `SF${Date.now()}`;
+  await phone.getByLabel("快递公司").selectOption({ label: "顺丰速运" });
+  await phone.getByLabel("快递单号").fill(number);
+  await send.click();
+  await expect(phone.getByText(number).first()).toBeVisible();
+  return number;
 }

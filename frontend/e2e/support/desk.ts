@@ -49,3 +49,21 @@ export async function moveOn(
     NIGHTS,
   );
 }
+
+/** An act on the order's page, opened anew: it stands as the next step, or in the menu. */
+export async function actOn(page: Page, order: string, act: string): Promise<void> {
+  await page.goto(order);
+  const more = page.getByRole("button", { name: "更多操作" });
+  await expect(more).toBeVisible();
+  const next = page.getByRole("region", { name: "下一步" }).getByRole("button", { name: act, exact: true });
+  if (await next.isVisible()) return next.click();
+  await more.click();
+  return page.getByRole("menuitem", { name: act, exact: true }).click();
+}
+
+/** The order's page says that it stands there now. */
+export async function standsAt(page: Page, order: string, status: string): Promise<void> {
+  await page.goto(order);
+  const said = page.getByText(status, { exact: true }).first();
+  await reloadUntil(page, () => expect(said).toBeVisible({ timeout: 3_000 }));
+}

@@ -9,9 +9,23 @@ export const SANDBOX = process.env.PARTNERS_BASE_URL ?? "http://127.0.0.1:8090";
 
 export type Account = { who: string; url: string; account: string; password: string };
 
+/** A lease of lin's, and the address of its customer's page. */
+type Lease = { order_id: string; page: string };
+type Seeded = { accounts: Account[]; pages: { ending: Lease[]; shipped: Lease[] } };
+
+/** What the seed wrote down. */
+const seeded = () => JSON.parse(readFileSync(process.env.ZUDESK_DEMO_INFO ?? "", "utf8")) as Seeded;
+
+/** A lease whose customer has something to do; each journey has its own `place`, since none can be used twice. */
+export function leaseThat(state: keyof Seeded["pages"], place: number): Lease {
+  const found = seeded().pages[state][place];
+  if (!found) throw new Error(`the seed has no ${state} lease ${place}`);
+  return found;
+}
+
 /** An operator by account name; the first one without. */
 export function operatorAccount(name?: string): Account {
-  const { accounts } = JSON.parse(readFileSync(process.env.ZUDESK_DEMO_INFO ?? "", "utf8")) as { accounts: Account[] };
+  const { accounts } = seeded();
   const found = accounts.find((one) => one.url.startsWith(ADMIN) && (!name || one.account === name));
   if (!found) throw new Error("the seed named no operator");
   return found;
@@ -59,6 +73,14 @@ export async function sentWith(page: Page, template: string): Promise<string[]> 
   return asked.map((one) => (JSON.parse(one.params) as { code: string }).code);
 }
 
+/** Presses 获取验证码 and types what came. */
+export async function enterSms(page: Page, template: string): Promise<void> {
+  const before = (await sentWith(page, template)).length;
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect.poll(async () => (await sentWith(page, template)).length).toBeGreaterThan(before);
+  await page.getByLabel(/验证码/).fill((await sentWith(page, template)).at(-1)!);
+}
+
 const sentCodes = (page: Page) => sentWith(page, "SMS_FIRST_LOGIN");
 
 /** The first login of an account that somebody else made: it asks for a password of one's own. Gives that. */
@@ -95,8 +117,7 @@ export async function reloadUntil(page: Page, look: () => Promise<void>, timeout
 
 /** The account of that name, as the seed printed it. */
 export function accountNamed(name: string): Account {
-  const { accounts } = JSON.parse(readFileSync(process.env.ZUDESK_DEMO_INFO ?? "", "utf8")) as { accounts: Account[] };
-  const found = accounts.find((one) => one.account === name);
+  const found = seeded().accounts.find((one) => one.account === name);
   if (!found) throw new Error(`the seed named no ${name}`);
   return found;
 }

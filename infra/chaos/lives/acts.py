@@ -5,7 +5,7 @@ from pathlib import Path
 
 AREAS = {
     "bills", "deposits", "finance", "reconcile", "h5", "aftersale", "risk", "notary", "orders", "express", "merchants",
-    "jobs",
+    "jobs", "intake", "open",
 }  # fmt: skip
 """Whose writes can move money, or begin to, or say whether it may."""
 
@@ -57,9 +57,11 @@ LEFT_OUT = {
     ),
     **_because("many purchases, each by the service of /api/sales/ship", "/api/sales/shipMany"),
     **_because(
-        "a sheet's parcels, each by the service of /api/merchant/addExpressMany",
-        "/api/merchant/checkParcels",
-        "/api/merchant/startParcels",
+        "a program's key, and what it is told; no money moves",
+        "/api/intake/editApp",
+        "/api/intake/pushAgain",
+        "/api/intake/revokeApp",
+        "/api/intake/rotateApp",
     ),
     **_because(
         "makes another shop, or is its file before that; the lives have one",
@@ -108,7 +110,7 @@ LEFT_OUT = {
     "/api/h5/creditObjection": "the customer's word against what was reported; no money moves",
     "/api/h5/nameCheck": "asks a party who somebody is, before there is money",
     "/api/h5/visit": "counts a visit",
-    "/api/h5/orderCode": "a message with a code; no money moves",
+    **_because("a message with a code; no money moves", "/api/h5/orderCode", "/api/open/orderCode"),
     "/api/h5/buyout": "the customer's own, by the service of /api/orders/buyout",
     "/api/merchant/askBankAccount": "asks for another account; no money moves",
     "/api/merchant/setRiskRule": "what reports suggest by; no money moves",

@@ -199,10 +199,11 @@ def _withdrawals() -> list[str]:
 
 
 def _openings() -> list[str]:
-    """What leases had paid before they came is in the shop's own till, nowhere else, and as much as their bills say."""
+    """What leases had paid before they came is in the shop's own till, nowhere else, but for what went back."""
     booked = Entry.objects.filter(transaction__type="opening").order_by().values_list("account")
-    sums = dict(booked.annotate(sum=Sum("amount")))
-    paid = Attempt.objects.filter(method="opening", state="paid").aggregate(sum=Sum("amount"))["sum"] or 0
+    sums = {name: sum_ for name, sum_ in booked.annotate(sum=Sum("amount")) if sum_}
+    kept = Sum(F("amount") - F("refunded"))
+    paid = Attempt.objects.filter(method="opening", state="paid").aggregate(sum=kept)["sum"] or 0
     own = {"offline_cash": paid, "external:offline": -paid} if paid else {}
     return [f"openings: {sums} booked, {paid} paid"] if sums != own else []
 

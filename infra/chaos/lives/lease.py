@@ -15,7 +15,7 @@ from apps.payments.models import Attempt
 from apps.subshops.models import SubShop
 from core import clock
 from core.entities import TradeKind
-from infra.chaos.lives import after_sale, collecting, renewing, vendors
+from infra.chaos.lives import after_sale, collecting, intake, renewing, vendors
 from infra.chaos.lives.after_sale import AfterSale
 from infra.chaos.lives.collecting import Collecting
 from infra.chaos.lives.renewing import Renewals
@@ -25,6 +25,8 @@ from infra.testing.pictures import slip
 from tenants.scope import scope
 
 PARTS = (1, 999, 10_000, 33_333)
+OF_PROGRAMS, OLD = 4, 7
+"""One customer in so many comes by the shop's own program; one had the goods before."""
 UNSHIPPED = ("cancel", "close", "allocate")
 
 
@@ -52,14 +54,34 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
         )  # fmt: skip
         sku, term = town.skus[plan][0], town.dice.choice(town.terms)
         who["risk_consent"] = town.dice.random() < 0.8
+        came = cls.old(town, who) or cls.placed(town, plan, sku, term, who)
+        if came is None:
+            return None
+        made = cls(town, *came, who["mobile"], who["id_number"])
+        made.in_money = town.dice.random() < 0.4
+        if made.order.fee_at_confirm is not None:
+            made.prove()  # which says that it is theirs
+        else:
+            made.hasten()
+        return made
+
+    @staticmethod
+    def placed(town: Town, plan: str, sku: int, term: str, who: dict[str, Any]) -> tuple[str, str, str] | None:
+        """On the shop's page, or by its own program: its number, with the page's address and its proof."""
+        if town.numbers % OF_PROGRAMS == 0:
+            number = {"number": f"WX-{town.numbers:04d}", "goods_id": str(town.goods[plan])}
+            order = intake.by_program(town, **number, sku_id=str(sku), term=term, **who)
+            return None if order is None else (str(order.pk), *intake.keys_of(town, order))
         answer = town.ask(None, "/api/h5/order", code=town.codes[plan], sku_id=str(sku), term=term, **who)
         if answer.code != 200:
             return None
-        own = (answer.data["order_id"], answer.data["token"], answer.data["proof"])
-        made = cls(town, *own, who["mobile"], who["id_number"])
-        made.in_money = town.dice.random() < 0.4
-        made.hasten()
-        return made
+        return answer.data["order_id"], answer.data["token"], answer.data["proof"]
+
+    @staticmethod
+    def old(town: Town, who: dict[str, Any]) -> tuple[str, str, str] | None:
+        """It runs already, and comes in by a sheet; None for most."""
+        order = intake.from_sheet(town, town.skus["rent_then_own"][0], **who) if town.numbers % OLD == 0 else None
+        return None if order is None else (str(order.pk), *intake.keys_of(town, order))
 
     def hasten(self) -> None:
         """Most customers and shops get on with it: a life that ends before its lease says little about money."""
@@ -231,10 +253,12 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
             self.sign("refuse")
 
     def ship(self) -> None:
-        """By itself, or as one of many."""
+        """By itself, as one of many, or from a sheet."""
         number = f"SF{self.town.dice.randrange(10**12, 10**13)}"
         parcel = {"company": "shunfeng", "number": number, "serials": [f"SN{self.order_id}"]}
-        if number.endswith(("0", "1", "2")):
+        if number.endswith("3"):
+            intake.ship(self.town, self.order_id, parcel)
+        elif number.endswith(("0", "1", "2")):
             path = "/api/merchant/addExpressMany"
             self.town.ask(self.town.owner, path, order_ids=[self.order_id], parcels=[parcel])
         else:

@@ -17,8 +17,10 @@ from django.db.models import QuerySet
 
 from apps.bills import queries as bills
 from apps.customers.rules import id_check_digit
+from apps.goods import services as goods_services
 from apps.goods.models import SellPrice, Sku
 from apps.goods.tests.factories import VALUES, gain, goods
+from apps.intake.testing.client import Client
 from apps.leases.models import Order
 from apps.leases.rules import OWING
 from apps.payments.models import Attempt
@@ -30,6 +32,7 @@ from core.entities import PayableKind, TradeKind
 from core.jobs import services as jobs
 from core.models import Job, JobState, Throttle
 from core.testing import Answer
+from infra.chaos.lives.intake import CHANNEL
 from infra.sandbox.testing import SandboxProcess, Told
 from infra.testing.cast import Person, Shop
 from nights import job as nights
@@ -78,9 +81,10 @@ class ServerError(AssertionError):
 
 @dataclass
 class Town:
-    """`say` writes down what happens, so that a failing seed can be read. `untried`: bills that the nights until now
-    should have debited and didn't, with how many did so; `missed`: where that was too often. `doubtful`: business dates
-    of which our books and the party's may differ, since people said or did something beside them.
+    """`say` writes down what happens, so that a failing seed can be read. `program`: the shop's own, once it has a key.
+    `untried`: bills that the nights until now should have debited and didn't, with how many did so; `missed`: where
+    that was too often. `doubtful`: business dates of which our books and the party's may differ, since people said or
+    did something beside them.
     """
 
     sandbox: SandboxProcess
@@ -92,6 +96,8 @@ class Town:
     terms: tuple[str, ...] = ("m3", "m3", "d7", "d30")
     codes: dict[str, str] = field(default_factory=dict)
     skus: dict[str, list[int]] = field(default_factory=dict)
+    goods: dict[str, int] = field(default_factory=dict)
+    program: Client | None = None
     waiting: list[Told] = field(default_factory=list)
     lost: list[Told] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
@@ -129,12 +135,14 @@ class Town:
         extras = [gain(self.owner, f"碎屏保 {plan}"), gain(self.owner, f"数据清除 {plan}", 2_900, "once")]
         row = goods(
             self.owner, title=f"iPhone 17 {plan}", plan=plan, skus=SHELF, rents=rents, gain_ids=extras,
-            freight=FREIGHT.get(plan, 0),
+            freight=FREIGHT.get(plan, 0), channels=["h5", CHANNEL],
         )  # fmt: skip
+        shown = {"goods_id": row.pk, "channel": CHANNEL, "shown": True}
         with scope(self.shop):
+            goods_services.set_display(caller=self.operator.caller, **shown)
             found = list(Sku.objects.filter(goods=row).order_by("position"))
             SellPrice.objects.create(sku=found[0], price=SALE_PRICE)
-            self.skus[plan] = [sku.pk for sku in found]
+            self.skus[plan], self.goods[plan] = [sku.pk for sku in found], row.pk
         self.codes[plan] = link(self.owner, row.pk).code
 
     @contextmanager
@@ -150,12 +158,23 @@ class Town:
         client = self.api(who) if who else self.api(self.shop.host)
         with self.at_now():
             answer: Answer = getattr(client, verb)(path, **body)
-        self.say(f"{'customer' if who is None else who.account} {path} {body} → {answer.code} {answer.msg}")
-        self.done[path] += answer.code == 200
-        if answer.code not in FINE:
-            raise ServerError(f"{path} {body} → {answer.code} {answer.msg}")
-        self.in_step(path)
+        self.heard("customer" if who is None else who.account, path, body, answer.code, answer.msg)
         return answer
+
+    def upload(self, path: str, name: str, raw: bytes) -> Answer:
+        """A file of the shop's, now."""
+        with self.at_now():
+            answer: Answer = self.api(self.owner).upload(path, name, raw)
+        self.heard(self.owner.account, path, {"file": name}, answer.code, answer.msg)
+        return answer
+
+    def heard(self, who: str, path: str, body: dict[str, Any], code: int, msg: str) -> None:
+        """Raises ServerError for an answer that nobody may be given."""
+        self.say(f"{who} {path} {body} → {code} {msg}")
+        self.done[path] += code == 200
+        if code not in FINE:
+            raise ServerError(f"{path} {body} → {code} {msg}")
+        self.in_step(path)
 
     def in_step(self, done: str) -> None:
         """Whoever changes bills settles their lease in the same transaction; the night would heal it unseen."""

@@ -1,0 +1,21 @@
+import { expect } from "@playwright/test";
+import { askFor, proveMobile } from "./support/customer";
+import { rowOf, standsAt, visit } from "./support/desk";
+import { test } from "./support/rooms";
+import { leaseThat, reloadUntil } from "./support/zudesk";
+
+test("a term ends with the final payment: the goods are the customer's", async ({ owner, lin, phone }) => {
+  const { order_id, page } = leaseThat("ending", 2);
+  const buy = () => askFor(phone, /^提前买断 ¥/, /^买断，去支付 ¥/);
+  await phone.goto(page);
+  await buy();
+  await proveMobile(phone);
+  await buy();
+  await phone.getByRole("button", { name: /^立即支付 ¥/ }).click();
+  await phone.getByRole("button", { name: /^确认付款/ }).click();
+  await standsAt(owner, `${lin.origin}/orderInfo/${order_id}`, "已买断");
+  await phone.goto(page);
+  await reloadUntil(phone, () => expect(phone.getByText("已解冻", { exact: true })).toBeVisible({ timeout: 3_000 }));
+  await visit(owner, `${lin.origin}/finishedOrder?order_id=${order_id}`, "完结订单");
+  await expect(rowOf(owner, "已买断")).toBeVisible();
+});
