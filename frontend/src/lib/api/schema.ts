@@ -82,11 +82,11 @@ export interface components {
         /**
          * @description What money may be moved between by hand; `own`: what the shop has, or owes.
          *
-         *     All other accounts say what rows hold: income that waits for its day, withdrawals, deposits, reports, and what a
-         *     party has books of. Those are put right where these rows are.
+         *     All other accounts say what rows hold: income that waits for its day, the shop's till, withdrawals, deposits,
+         *     reports, and what a party has books of. Those are put right where these rows are.
          * @enum {string}
          */
-        Adjustable: "own" | "risk_prepaid" | "platform:commission" | "platform:fees" | "platform:losses" | "external:bank" | "offline_cash" | "external:offline";
+        Adjustable: "own" | "risk_prepaid" | "platform:commission" | "platform:fees" | "platform:losses" | "external:bank";
         /** @description What one operator wants to put right in a shop's ledger; another one confirms it on the page of reviews. */
         AdjustmentOut: {
             /** Format: fen */
