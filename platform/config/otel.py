@@ -4,19 +4,22 @@ Spans wait in memory and leave in batches, in a thread of each process; what a c
 """
 
 import os
+import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from django.conf import settings
 from opentelemetry import trace
+from opentelemetry.context import Context
 from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
 from opentelemetry.sdk.resources import Resource
 from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor
-from opentelemetry.sdk.trace.sampling import ParentBased, TraceIdRatioBased
-from opentelemetry.trace import SpanKind, Status, StatusCode
+from opentelemetry.sdk.trace.sampling import Decision, Sampler, SamplingResult
+from opentelemetry.trace import Link, SpanKind, Status, StatusCode, TraceState
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
+from opentelemetry.util.types import Attributes
 
 from core import tracing
 
@@ -41,17 +44,39 @@ class Traced:
             self._span.set_status(Status(StatusCode.ERROR))
 
 
+class Share(Sampler):
+    """Of requests so many are kept, by lot: by the id of the trace, whoever names it would choose one that is kept.
+
+    All that follows from a request or a job, here and in a worker, is kept as that is.
+    """
+
+    def __init__(self, share: float) -> None:
+        if not 0 <= share <= 1:
+            raise ValueError(f"OTEL_TRACES_SAMPLER_ARG is a share from 0 to 1, not {share}")
+        self._share = share
+
+    def should_sample(
+        self, parent_context: Context | None, trace_id: int, name: str, kind: SpanKind | None = None,
+        attributes: Attributes = None, links: Sequence[Link] | None = None, trace_state: TraceState | None = None,
+    ) -> SamplingResult:  # fmt: skip
+        above = trace.get_current_span(parent_context).get_span_context()
+        follows = above.is_valid and kind is not SpanKind.SERVER
+        kept = above.trace_flags.sampled if follows else random.random() < self._share
+        return SamplingResult(Decision.RECORD_AND_SAMPLE if kept else Decision.DROP, attributes if kept else None)
+
+    def get_description(self) -> str:
+        return f"Share{{{self._share}}}"
+
+
 class OpenTelemetry:
     """A tracer that sends to `endpoint`, or where the standard variables say.
 
-    A visitor names the trace, never whether it is kept: `share` of all traces are, by the trace's id.
+    A visitor names the trace, never whether it is kept: `share` of all requests are.
     """
 
     def __init__(self, share: float, endpoint: str | None = None) -> None:
-        by_id = TraceIdRatioBased(share)
-        whole = ParentBased(by_id, remote_parent_sampled=by_id, remote_parent_not_sampled=by_id)
         service = Resource.create({"service.name": os.environ.get("OTEL_SERVICE_NAME", "zudesk")})
-        self.provider = TracerProvider(sampler=whole, resource=service)
+        self.provider = TracerProvider(sampler=Share(share), resource=service)
         self.provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(endpoint=endpoint)))
         self._tracer = self.provider.get_tracer("zudesk")
         self._form = TraceContextTextMapPropagator()

@@ -37,10 +37,13 @@ def note(schema: str, place: str) -> None:
 
 def of_a_day() -> Mapping[str, float]:
     """`schema: file:line` → times, the most frequent ones."""
+    if redis.away(settings.REDIS_URL):
+        return {}
     hours = [_key(_hour() - back) for back in range(HOURS)]
     try:
         counted: Any = redis.client().zunion(hours, withscores=True)
     except RedisError:
+        redis.note_away(settings.REDIS_URL)
         return {}
     worst = sorted(counted, key=lambda one: one[1], reverse=True)[:SHOWN]
     return {name.decode(): times for name, times in worst}

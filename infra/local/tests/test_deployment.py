@@ -257,11 +257,13 @@ class TestNetwork:
         assert list(deployment.network([pod(container()), CLOSED, wide])) == ["NetworkPolicy wide: name the ports"]
 
     def test_ours_lets_the_flows_that_there_are(self) -> None:
-        """Edge → web, api and live, web → api and live, ours → PostgreSQL, Redis and parties; the live feed to none."""
+        """Edge → web, api and live, web → api and live, ours → PostgreSQL, Redis, parties and a collector of
+        traces; the live feed to none of the last two.
+        """
         ways = deployment.ways(deployment.documents())
-        back, names = {5432, 6379}, {53}
+        back, names, out = {5432, 6379}, {53}, {443, 4318}
         assert ways["Egress"] == {
-            "api": back | names | {443}, "worker": back | names | {443}, "beat": back | names, "live": back | names,
+            "api": back | names | out, "worker": back | names | out, "beat": back | names, "live": back | names,
             "migrate": back | names, "web": names | {8000, 8001},
         }  # fmt: skip
         inward = {"api": {8000}, "live": {8001}, "web": {3000}}

@@ -1,5 +1,6 @@
 """A trace from the browser's header to the statement, as a collector gets it: with the tenant, with nobody's data."""
 
+import random
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -10,8 +11,11 @@ import pytest
 from django.conf import settings
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 from opentelemetry.proto.trace.v1.trace_pb2 import Span, Status
+from opentelemetry.trace import SpanKind
+from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
 from apps.customers.models import Customer
+from config import otel
 from config.otel import OpenTelemetry
 from core import tracing
 from core.jobs import bell, registry, services
@@ -67,6 +71,20 @@ def one_named(spans: list[Span], start: str) -> Span:
 
 def test_nothing_is_traced_unless_somebody_wants_it():
     assert (settings.TRACED, tracing.on(), tracing.parent()) == (False, False, "")
+
+
+@pytest.mark.parametrize("drawn", [0.4, 0.6])
+@pytest.mark.parametrize("flag", ["00", "01"])
+def test_a_visitor_names_the_trace_and_never_whether_it_is_kept(monkeypatch, drawn, flag):
+    """The least and the greatest id alike; what follows is kept as the request is."""
+    monkeypatch.setattr(random, "random", lambda: drawn)
+    for trace in (1, 2**128 - 1):
+        above = TraceContextTextMapPropagator().extract({otel.PARENT: f"00-{trace:032x}-{BROWSER}-{flag}"})
+        kept = [
+            otel.Share(0.5).should_sample(above, trace, "any", kind).decision.is_sampled()
+            for kind in (SpanKind.SERVER, SpanKind.CONSUMER, SpanKind.CLIENT)
+        ]
+        assert kept == [drawn < 0.5, flag == "01", flag == "01"], trace
 
 
 @pytest.mark.django_db
