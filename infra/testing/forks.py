@@ -1,6 +1,8 @@
 """Processes of the product that a test has killed: Django starts once, and each of them is a fork of that."""
 
 import os
+import select
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,6 +12,8 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.db import connection
 
+PATIENCE = 60
+"""Seconds for Django to start, and for a process to end."""
 BEFORE = """
 import os, signal, sys, time
 import django
@@ -47,6 +51,7 @@ class Forks:
 
     def _told(self) -> int:
         assert self.parent.stdout
+        assert select.select([self.parent.stdout], [], [], PATIENCE)[0], f"nothing was told within {PATIENCE} s"
         return int(self.parent.stdout.readline())
 
 
@@ -56,11 +61,16 @@ def forks(work: str) -> Iterator[Forks]:
     parent = subprocess.Popen(
         [sys.executable, "-c", BEFORE + work + BEHIND, connection.settings_dict["NAME"]],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=os.environ | {"ZUDESK_LOG_LEVEL": "CRITICAL"},
-        cwd=settings.ROOT,
+        cwd=settings.ROOT, bufsize=0, start_new_session=True,
     )  # fmt: skip
     assert parent.stdin
     try:
         yield Forks(parent)
     finally:
         parent.stdin.close()
-        parent.wait(30)
+        try:
+            parent.wait(30)
+        except subprocess.TimeoutExpired:  # one of them is at work yet, on a database that is going
+            os.killpg(parent.pid, signal.SIGKILL)
+            parent.wait()
+            raise
