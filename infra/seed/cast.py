@@ -79,7 +79,9 @@ class Offered:
 
 @dataclass
 class Shop:
-    """A merchant as the seed acts in it: its people as callers, its links to goods. `shelves`: those that open more."""
+    """A merchant as the seed acts in it: its people, and an operator, as callers; its links to goods. `shelves`: those
+    that open more.
+    """
 
     plan: Plan
     tenant: TenantRef
@@ -132,7 +134,7 @@ def found_shop(ada: Caller, plan: Plan) -> Shop:
     """A merchant by the real onboarding, with its owner."""
     with scope.public():
         made = onboard_form(caller=ada, form=_form(plan))
-    shop = Shop(plan, scope.tenant_ref(int(made.id)))
+    shop = Shop(plan, scope.tenant_ref(int(made.id)), {"platform": ada})
     with scope.scope(shop.tenant):
         shop.callers["owner"] = caller_of(plan.account, shop.tenant)
         if plan.in_money:

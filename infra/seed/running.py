@@ -220,8 +220,9 @@ class Running(Renewing):
         try:
             with scope(self.shop.tenant):
                 returns.receive_return(caller=self.shop.owner, order_id=self.order_id)
-        except StateError:
-            return  # what goes back by it is more than the shop has: it waits for an operator
+        except StateError:  # what goes back by it is more than the shop has
+            with scope(self.shop.tenant):
+                returns.receive_return(caller=self.shop.callers["platform"], order_id=self.order_id)
         self.next("inspect", 2, 30)
 
     def inspect(self) -> None:
