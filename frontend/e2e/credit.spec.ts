@@ -21,9 +21,9 @@ test("a lease at the credit bureau: opened, rejected, corrected, reported, settl
   [owner, phone, desk] = [shopkeeper, mobile, operator];
 
   await test.step("1 a lease begins", async () => {
-    await lease(phone, link, goods.term);
+    const { order_id } = await lease(phone, link, goods.term);
     await prove(phone);
-    orderUrl = await openUnaudited(owner, shop, goods);
+    orderUrl = await openUnaudited(owner, shop, order_id);
     await audit(owner);
     await sign(phone);
     await ship();

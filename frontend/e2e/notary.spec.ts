@@ -97,8 +97,8 @@ test("a signed contract is notarized up to its certificate, and another is cance
 
 /** Placed and signed by a customer on the phone; gives the address of its page at the shop's. */
 async function signedLease(): Promise<string> {
-  await lease(phone, link, goods.term);
-  const url = await openUnaudited(owner, shop, goods);
+  const { order_id } = await lease(phone, link, goods.term);
+  const url = await openUnaudited(owner, shop, order_id);
   await audit(owner);
   await sign(phone);
   await reloadUntil(owner, () =>

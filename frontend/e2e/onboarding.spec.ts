@@ -29,8 +29,8 @@ test("an operator is led to what was asked for, and onboards a merchant, whose o
 
   const goods = await publish(owner, shop);
   await onTheShelf(owner, goods);
-  await lease(phone, await share(owner, shop, goods), goods.term);
-  await openUnaudited(owner, shop, goods);
+  const { order_id } = await lease(phone, await share(owner, shop, goods), goods.term);
+  await openUnaudited(owner, shop, order_id);
   await audit(owner);
   await sign(phone);
   await ship(owner, goods);

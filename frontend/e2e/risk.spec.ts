@@ -55,13 +55,13 @@ test("a report is asked for before the audit, whose dialog says what it proposes
   leased,
 }) => {
   const { goods, link } = leased;
-  await lease(phone, link, goods.term);
+  const { order_id } = await lease(phone, link, goods.term);
   await prove(phone);
   await phone.getByRole("button", { name: "同意授权" }).click();
   await expect(phone.getByRole("heading", { name: "已授权风控查询" })).toBeVisible();
   await expectAccessible(phone);
 
-  const orderUrl = await openUnaudited(owner, lin, goods);
+  const orderUrl = await openUnaudited(owner, lin, order_id);
   await owner.goto(`${orderUrl}?tab=risk`);
   const whole = owner.getByRole("listitem").filter({ hasText: "全面报告" }).first();
   await whole.getByRole("button", { name: "查询" }).click();

@@ -25,6 +25,8 @@ from core import tracing
 
 KINDS = {"server": SpanKind.SERVER, "consumer": SpanKind.CONSUMER, "client": SpanKind.CLIENT}
 PARENT = "traceparent"
+PATIENCE = 3
+"""Seconds for a collector to take a batch, its tries again with them: a process that ends waits for the last one."""
 SHOWN = 300
 """Characters of a statement, as in the log of slow ones."""
 BILLION = 1_000_000_000
@@ -77,7 +79,7 @@ class OpenTelemetry:
     def __init__(self, share: float, endpoint: str | None = None) -> None:
         service = Resource.create({"service.name": os.environ.get("OTEL_SERVICE_NAME", "zudesk")})
         self.provider = TracerProvider(sampler=Share(share), resource=service)
-        self.provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(endpoint=endpoint)))
+        self.provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(endpoint=endpoint, timeout=PATIENCE)))
         self._tracer = self.provider.get_tracer("zudesk")
         self._form = TraceContextTextMapPropagator()
 

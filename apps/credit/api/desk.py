@@ -22,7 +22,9 @@ from core.wire import Page, TabCount
 from partners.tries import count_ask
 
 
-@call.get("/api/credit/generateFileData", who="P", action=a.CREDIT_BATCH, area="credit", writes=True)
+@call.get(
+    "/api/credit/generateFileData", who="P", action=a.CREDIT_BATCH, area="credit", writes=True, own_transaction=True
+)
 def generate_file_data(caller: Caller, query: BatchMakeIn) -> BatchOut:
     """A batch of the records of all merchants that wait, of months up to `period`."""
     return present.batch_out(services.make_batch(caller=caller, period=query.period))

@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from apps.credit.models import CreditObjection, CreditRecord
 from apps.credit.queries.accounts import is_served
@@ -173,5 +173,6 @@ def upload_waits() -> bool:
 
 
 def batches_to_go_on_with() -> QuerySet[CreditBatch]:
-    """Made and not uploaded, or not taken."""
-    return CreditBatch.objects.filter(status__in=BATCH.before(BatchAct.SEND))
+    """Made and not uploaded, or not taken; where all its records were withdrawn there is nothing to go on with."""
+    left = CreditRecordIndex.objects.filter(batch_id=OuterRef("pk"), status=RecordStatus.PENDING)
+    return CreditBatch.objects.filter(Exists(left), status__in=BATCH.before(BatchAct.SEND))

@@ -42,10 +42,16 @@ MOST = 5_000
 OF_NOBODY = 0
 
 
-@transaction.atomic
 def make_batch(*, caller: Caller, period: str) -> CreditBatch:
-    """Of records that wait, of months up to `period`. Raises StateError (111) where there are none."""
+    """Of records that wait, of months up to `period`. Raises StateError (111) where there are none; those of who was
+    erased are withdrawn all the same.
+    """
     _withdraw_all_unusable(period)
+    return _make(caller, period)
+
+
+@transaction.atomic
+def _make(caller: Caller, period: str) -> CreditBatch:
     row = CreditBatch.objects.create(
         period=period, status=BATCH.start, records=0, merchants=0, made_by_name=caller.name[:60],
         made_at=clock.now(),
@@ -73,7 +79,7 @@ def _ready(period: str) -> list[tuple[int, list[int]]]:
 
 @transaction.atomic
 def _withdraw_all_unusable(period: str) -> None:
-    """Ahead of any record's lock: leases come first. By itself, too: a batch is undone where nothing else waits."""
+    """Ahead of any record's lock: leases come first. In one of its own: a batch is undone where nothing else waits."""
     for merchant_id, ids in _ready(period):
         with scope(tenant_ref(merchant_id)):
             _withdraw_unusable(ids)
@@ -113,17 +119,32 @@ def _set(rows: QuerySet[CreditRecord], **columns: Any) -> int:
     return len(found)
 
 
-@transaction.atomic
 def send_batch(*, caller: Caller, batch_id: int) -> CreditBatch:
-    """Its file is wanted at the bureau; of one that the bureau has, its feedback. Raises NotFound (104), StateError."""
+    """Its file is wanted at the bureau; of one that the bureau has, its feedback. Those of the erased are withdrawn,
+    also where none is left then. Raises NotFound (104), StateError (111).
+    """
+    _withdraw_its_unusable(batch_id)
+    return _send(caller, batch_id)
+
+
+@transaction.atomic
+def _withdraw_its_unusable(batch_id: int) -> None:
+    """In one of its own: a batch that has nothing else is refused."""
+    row = queries.lock_batch(batch_id)
+    if not BATCH.can(row.status, BatchAct.SEND):
+        return
+    for merchant_id, ids in sorted(queries.records_in(row.pk).items()):
+        with scope(tenant_ref(merchant_id)):
+            _withdraw_unusable(ids)
+
+
+@transaction.atomic
+def _send(caller: Caller, batch_id: int) -> CreditBatch:
     row = queries.lock_batch(batch_id)
     if row.status in (BatchStatus.SENT, BatchStatus.UPLOADED):
         return row
     if row.status == BatchStatus.READ:
         raise StateError(say("该批次的反馈已全部读取", "Its feedback was read already"), row.status)
-    for merchant_id, ids in sorted(queries.records_in(row.pk).items()):
-        with scope(tenant_ref(merchant_id)):
-            _withdraw_unusable(ids)
     # From now on they can't be withdrawn.
     row.records, row.merchants = _each(row.pk, sent_at=clock.now())
     if not row.records:

@@ -49,6 +49,14 @@ def todos(operator: Any) -> dict[str, int]:
     return {todo.key: found.count for todo, found in waiting(operator.caller)}
 
 
+def erase(opening: Crediting) -> None:
+    with scope(opening.way.owner.shop):
+        Erasure.objects.create(
+            state="planned", orders=[int(opening.way.order_id)], day=clock.today() + timedelta(days=1000),
+            why="本人要求", asked_by="林", asked_at=clock.now(),
+        )  # fmt: skip
+
+
 class TestBatchesByThemselves:
     def test_are_made_sent_and_read_once_a_date(self, opening: Crediting, operator: Any) -> None:
         assert todos(operator)["credit_waiting"] == 0, "the night takes it"
@@ -69,13 +77,25 @@ class TestBatchesByThemselves:
 
     def test_say_nothing_of_whose_data_may_not_be_used_any_more(self, opening: Crediting) -> None:
         """The switch was off when that was asked for: one such record held up the file of all shops."""
-        with scope(opening.way.owner.shop):
-            Erasure.objects.create(
-                state="planned", orders=[int(opening.way.order_id)], day=clock.today() + timedelta(days=1000),
-                why="本人要求", asked_by="林", asked_at=clock.now(),
-            )  # fmt: skip
+        erase(opening)
         assert (send_all(), CreditBatch.objects.count()) == (0, 0)
         assert ([row.status for row in opening.records()], opening.account.status) == (["withdrawn"], "consented")
+
+    def test_a_press_withdraws_those_too_though_nothing_else_waits(self, opening: Crediting, operator: Any) -> None:
+        """The refusal undid it, and the to-do stayed for ever."""
+        in_force(credit_batches_itself=False)
+        erase(opening)
+        assert (opening.batch().code, CreditBatch.objects.count()) == (111, 0)
+        assert ([row.status for row in opening.records()], opening.account.status) == (["withdrawn"], "consented")
+        assert todos(operator)["credit_waiting"] == 0
+
+    def test_so_does_the_upload_of_a_batch_that_has_nothing_else(self, opening: Crediting, operator: Any) -> None:
+        made = opening.way.asked(opening.batch())
+        assert todos(operator)["credit_batches"] == 1
+        erase(opening)
+        assert opening.platform.get(BASE + "submitUploadFile", batch_id=made["id"]).code == 111
+        assert [row.status for row in opening.records()] == ["withdrawn"]
+        assert todos(operator)["credit_batches"] == 0, "nobody can send it any more"
 
     def test_go_one_after_the_other(self, two: Crediting) -> None:
         assert send_all() == 2

@@ -31,18 +31,24 @@ def leased(way: Way, api: Any, operator: Any) -> Crediting:
 class TestABureauThatIsHostile:
     """Who holds its keys, or a fault of its own."""
 
-    def says(self, monkeypatch: Any, **said: Any) -> None:
+    def says(self, monkeypatch: Any, **said: Any) -> list[str]:
+        """From here on; it gives what the bureau is asked meanwhile."""
+        heard: list[str] = []
+
         def ask(self: CreditClient, call: str, number: str, asked: Any) -> Any:
+            heard.append(call)
             return {"number": number, **said}, "raw"
 
         monkeypatch.setattr(CreditClient, "_ask", ask)
+        return heard
 
     def test_a_page_until_no_moment_is_no_fault_of_ours(self, leased: Crediting, monkeypatch: Any) -> None:
         moments: tuple[Any, ...] = (LONG_AGO, -LONG_AGO, 253402300800000, 10**400, True, "1", None, [], 1.5)
         for until in moments:
             with undone():
-                self.says(monkeypatch, url=f"{leased.way.sandbox.url}/credit/consent/x", expiresAt=until)
+                heard = self.says(monkeypatch, url=f"{leased.way.sandbox.url}/credit/consent/x", expiresAt=until)
                 answer = leased.ask("userCreateSign")
+                assert heard, str(until)[:30]
                 assert (answer.code, answer.data["url"]) == (200, ""), (str(until)[:30], answer.data)
                 [call] = PartnerCall.objects.filter(operation="consent")
                 assert call.code != "broken", str(until)[:30]
@@ -52,10 +58,11 @@ class TestABureauThatIsHostile:
         states: list[Any] = [[], {}, None, True, 5, "SIGNED\x00"]
         for state in states:
             with undone():
-                self.says(monkeypatch, state=state)
+                heard = self.says(monkeypatch, state=state)
                 with scope(leased.way.owner.shop):
                     look_after(int(leased.way.order_id), f"{leased.account.pk}-look")
                 leased.way.work()
+                assert heard, state
                 assert leased.account.consent == "waiting", state
                 assert not PartnerCall.objects.filter(operation="ask_consent", code="broken").exists(), state
 
@@ -64,8 +71,9 @@ class TestABureauThatIsHostile:
         said: list[Any] = ["坏\x00字", "坏\ud800字", "长" * 5_000, ["a"], {"a": 1}, True]
         for place, words in enumerate(said):
             with undone():
-                self.says(monkeypatch, state="REJECTED", resultCode="E201", resultText=words)
+                heard = self.says(monkeypatch, state="REJECTED", resultCode="E201", resultText=words)
                 assert leased.ask("applyContractLeasing").code == 200, place
+                assert heard, place
                 assert leased.account.contract in ("rejected", "submitted"), place
 
     @pytest.mark.parametrize("words", ["坏\x00字", "长" * 3_000])
@@ -112,8 +120,9 @@ class TestABureauThatIsHostile:
         reports: list[Any] = ["not base64", 5, True, [], {}, "", "PD94bWw=", None]
         for trade, report in [*((one, None) for one in numbers), *(("CR1", one) for one in reports)]:
             with undone():
-                self.says(monkeypatch, tradeNo=trade, report=report, fee=500 if trade == "CR1" else 0)
+                heard = self.says(monkeypatch, tradeNo=trade, report=report, fee=500 if trade == "CR1" else 0)
                 answer = leased.ask("applyCreditQuery", consent=True)
+                assert heard, (trade, report)
                 assert (answer.code, answer.data["status"]) == (200, "asking"), (trade, report, answer.data)
                 with scope(leased.way.owner.shop):
                     assert bytes(CreditQuery.objects.get().report_sealed) == b"", (trade, report)

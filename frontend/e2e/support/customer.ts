@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { read } from "./api";
 import { idNumber, mobile } from "./numbers";
 import { behave, enterSms, reloadUntil } from "./zudesk";
 
@@ -11,8 +12,8 @@ export async function choose(phone: Page, name: string): Promise<void> {
   await expect(phone.getByRole("radio", { name: new RegExp(name) })).toBeChecked();
 }
 
-/** On the phone: term, form, then Alipay: deposit frozen, first rent paid, debits allowed. Leaves the phone on the order's page. */
-export async function lease(phone: Page, link: string, term: string): Promise<Customer> {
+/** On the phone: term, form, then Alipay: deposit frozen, first rent paid, debits allowed. Leaves the phone on the order's page, of which it gives the order, too. */
+export async function lease(phone: Page, link: string, term: string): Promise<Customer & { order_id: string }> {
   const customer = { name: "陈小满", mobile: mobile() };
   await behave(phone.request, customer.mobile, { waiver_bps: 0 });
   await phone.goto(link);
@@ -27,8 +28,10 @@ export async function lease(phone: Page, link: string, term: string): Promise<Cu
   await phone.getByRole("button", { name: /^确认付款/ }).click();
   await expect(phone.getByRole("list", { name: "订单进度" })).toBeVisible();
   await expect(phone.getByText(/审核/).first()).toBeVisible();
+  const token = new URL(phone.url()).pathname.split("/").at(-1)!;
+  const { order_id } = await read(phone, "/api/h5/order", { token });
   await agreeToDebits(phone);
-  return customer;
+  return { ...customer, order_id };
 }
 
 /** On a page of Alipay's that leads back here. */

@@ -72,7 +72,7 @@ export async function publish(owner: Page, shop: Shop, term = "3 个月"): Promi
   await specify(owner, "容量", ["256GB", "512GB"]);
   const first = "曜石黑 / 256GB";
   for (const [name, figure] of [
-    ["库存", "6"],
+    ["库存", "12"],
     ["市场价", "8999"],
     ["押金", "900"],
   ] as const) {
@@ -122,11 +122,11 @@ export async function onTheShelf(owner: Page, goods: Goods): Promise<void> {
   await expect(rowOf(owner, goods.title)).toContainText("已上架");
 }
 
-/** The lease of these goods that waits for an audit, on its page; gives the page's address. */
-export async function openUnaudited(owner: Page, shop: Shop, goods: Goods): Promise<string> {
+/** The lease, which waits for an audit, from its list to its page; gives the page's address. Journeys share goods: no title names it. */
+export async function openUnaudited(owner: Page, shop: Shop, id: string): Promise<string> {
   await visit(owner, `${shop.origin}/regularOrder?status=pending_audit`, "常规订单");
-  await rowOf(owner, goods.title).getByRole("link", { name: goods.title }).click();
-  await expect(owner).toHaveURL(/orderInfo/);
+  await owner.getByRole("row").locator(`a[href*="orderInfo/${id}"]`).first().click();
+  await expect(owner).toHaveURL(new RegExp(`orderInfo/${id}`));
   return owner.url().split("?")[0]!;
 }
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 AREAS = {
     "bills", "deposits", "finance", "reconcile", "h5", "aftersale", "risk", "notary", "orders", "express", "merchants",
-    "jobs", "intake", "open",
+    "jobs", "intake", "open", "credit",
 }  # fmt: skip
 """Whose writes can move money, or begin to, or say whether it may."""
 
@@ -106,6 +106,24 @@ LEFT_OUT = {
         "a copy of what there is; no money moves",
         "/api/platform/exportMerchant",
         "/api/merchant/exportOwn",
+    ),
+    **_because(
+        "what is said to the bureau of a lease; no money moves",
+        "/api/credit/accountClose",
+        "/api/credit/accountOpeningCredit",
+        "/api/credit/answerObjection",
+        "/api/credit/appendRepaymentTurnover",
+        "/api/credit/applyContractLeasing",
+        "/api/credit/cancelReportCredit",
+        "/api/credit/collectionReportCredit",
+        "/api/credit/correctRecord",
+        "/api/credit/createObjection",
+        "/api/credit/generateFileData",
+        "/api/credit/repayment",
+        "/api/credit/settleDataReport",
+        "/api/credit/settleRecovery",
+        "/api/credit/settleReportConfirm",
+        "/api/credit/submitUploadFile",
     ),
     "/api/h5/creditObjection": "the customer's word against what was reported; no money moves",
     "/api/h5/nameCheck": "asks a party who somebody is, before there is money",

@@ -1,6 +1,6 @@
 """The two sets of books at the end of all lives: what the party's own says, and what ours says, to the fen."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +10,7 @@ from apps.bills.models import Bill, BillProposal, Instalment, LateFeeAccrual, La
 from apps.bills.queries import order_sums
 from apps.bills.rules import BUYOUTS
 from apps.collection.models import Case, WriteOff
+from apps.credit.models import CreditQuery, CreditQuota
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import apart_from_moves
 from apps.finance.models import Account, ClosedMonth, DebtClearing, Entry, Withdrawal
@@ -76,6 +77,7 @@ def differences(town: Town) -> list[str]:
             *_withdrawals(),
             *_openings(),
             *_reports(town),
+            *_credit_reports(town),
             *_notarizations(town),
             *_enforcements(town),
             *_bills(),
@@ -226,6 +228,23 @@ def _reports(town: Town) -> list[str]:
         *(f"reports: {booked} are {what}, their fees {own}" for what, (booked, own) in sums.items() if booked != own),
         *(f"report {pk} was sold by the vendor, and isn't there" for pk in sorted(sold - ready - asking)),
         *(f"report {pk} is there, and the vendor sold none" for pk in sorted(ready - sold)),
+    ]
+
+
+def _credit_reports(town: Town) -> list[str]:
+    """The bureau's is paid for where it sold one, once; the quota counts those, and what is asked for still."""
+    rows = list(CreditQuery.objects.values_list("pk", "status", "fee", "month"))
+    sold = {int(row["number"]) for row in town.sandbox.state("credit_query")["credit_query"] if row["price"]}
+    ready = {pk for pk, status, *_ in rows if status == "ready"}
+    asking = {pk for pk, status, *_ in rows if status == "asking"}
+    booked, own = _fees_of("credit_fee"), sum(fee for pk, _, fee, _ in rows if pk in ready)
+    used = Counter(month for pk, _, _, month in rows if pk in ready | asking)
+    quota = {one.month: one.used for one in CreditQuota.objects.all() if one.used}
+    return [
+        *([f"credit reports: {booked} booked, their fees {own}"] if booked != own else []),
+        *([f"the quota says {quota}, asked for are {dict(used)}"] if quota != used else []),
+        *(f"credit report {pk} was sold by the bureau, and isn't there" for pk in sorted(sold - ready - asking)),
+        *(f"credit report {pk} is there, and the bureau sold none" for pk in sorted(ready - sold)),
     ]
 
 

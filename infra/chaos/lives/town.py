@@ -64,6 +64,7 @@ VENDOR_FAULTS = (
                                   "denied")),
     *(("notary", kind) for kind in ("error", "error_after", "garbled", "denied", "token_over", "truncated", "drop",
                                     "duplicate", "reorder")),
+    *(("credit", kind) for kind in ("error", "error_after", "garbled", "in_process", "busy")),
 )  # fmt: skip
 TWO_SIDED = ("in_process", "refund_n", "init")
 NEVER_BY_ITSELF = 100 * 365 * 86_400.0
@@ -110,7 +111,10 @@ class Town:
     def __post_init__(self) -> None:
         self.sandbox.control("callbacks/base", url="")
         with self.at_now():
-            in_force(notary_open=True, refund_second_from=50_000, offline_second_from=100_000)
+            in_force(
+                notary_open=True, credit_open=True, credit_quota=20, credit_price=300, refund_second_from=50_000,
+                offline_second_from=100_000,
+            )  # fmt: skip
             for plan in ("rent_then_own", "flexible"):
                 self._offer(plan)
         self.ask(self.owner, "/api/backend/saveReturnAddress", **GOES_BACK_TO)

@@ -1,9 +1,10 @@
-"""What a lease asks of the risk vendor and of the notary's office, lived at random: proved or not, paid for once,
-enforced while it owes.
+"""What a lease asks of the risk vendor, of the bureau and of the notary's office, lived at random: proved or not, paid
+for once, enforced while it owes.
 """
 
 from typing import Any, Protocol
 
+from apps.credit.models import CreditAccount
 from apps.notary.models import Enforcement, Notarization
 from infra.chaos.lives.town import Town
 from infra.testing.pictures import slip
@@ -14,7 +15,7 @@ from tenants.scope import scope
 ACTS = (
     "prove", "turn_consent", "ask_report", "ask_report", "notarize", "notarize", "notarize", "at_the_office",
     "at_the_office", "ask_the_office", "cancel_notary", "enforce", "enforce", "at_the_enforcement",
-    "at_the_enforcement",
+    "at_the_enforcement", "ask_the_bureau", "ask_the_bureau",
 )  # fmt: skip
 MOODS = ("clean", "risky", "unknown")
 
@@ -62,6 +63,28 @@ class Vendors:
         who = self.town.operator if dice.random() < 0.2 else self.town.owner
         price = one["price"] + (dice.random() < 0.05)
         self.town.ask(who, "/api/general/getRisk", order_id=self.order_id, type=one["type"], price=price)
+
+    def ask_the_bureau(self: Lived) -> None:
+        """The consent first, signed there or refused; then a report at the price that is shown, now and then at
+        another.
+        """
+        dice = self.town.dice
+        self._staff("/api/credit/userCreateSign")
+        with scope(self.town.shop):
+            row = CreditAccount.objects.filter(order_id=int(self.order_id)).first()
+        if row is None:
+            return
+        try:
+            number, deed = f"{row.pk}-{row.consent_round}", dice.choice(["sign", "sign", "sign", "sign", "refuse"])
+            self.town.sandbox.act_credit(number, deed, now=self.town.now.isoformat())
+            self.town.say(f"at the bureau's {deed}")
+        except RuntimeError as error:
+            self.town.say(f"the bureau's refused: {error}")
+        self.town.hear()
+        shown = self.town.ask(self.town.owner, "/api/v2/getCreditQueryTime", "get")
+        if shown.code == 200:
+            price = shown.data["price"] + (dice.random() < 0.05)
+            self._staff("/api/credit/applyCreditQuery", consent=True, price=price)
 
     def _notary(self: Lived) -> dict[str, Any] | None:
         info = self.town.ask(self.town.owner, "/api/merchant/orderInfo", "get", order_id=self.order_id)

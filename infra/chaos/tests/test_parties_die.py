@@ -1,11 +1,11 @@
-"""T21: whoever dies in the middle of a recharge, a report, a notarization, a batch for the bureau or a request for
-enforcement, nothing is lost.
+"""T21: whoever dies in the middle of a recharge, a report of the vendor's or of the bureau's, a notarization, a batch
+for the bureau or a request for enforcement, nothing is lost.
 
 Real API, worker, Redis and parties, killed with -9; the database drops everybody and lets nobody in for a moment (T9
-has it die itself). Afterwards each call has its end, both sides' books agree, and no report, case, batch or request
-is there twice.
-ZUDESK_T21=full: 6 leases, each act under two deaths drawn at random; small: one lease, and each part dies once. Not in
-`make test`: the API alone starts anew twice.
+has it die itself). Afterwards each call has its end, both sides' books agree, and no report, case, batch or request is
+there twice.
+ZUDESK_T21=full: 6 leases, each act under two deaths drawn at random; small: one lease, and each part dies once, the
+worker twice. Not in `make test`: the API alone starts anew twice.
 """
 
 import json
@@ -31,7 +31,7 @@ import pytest
 from django.db import connection
 from psycopg import sql
 
-from apps.credit.models import CreditRecord
+from apps.credit.models import CreditQuery, CreditRecord
 from apps.credit.tests.factories import Crediting
 from apps.customers.rules import id_check_digit
 from apps.notary.models import Enforcement, Notarization
@@ -63,6 +63,8 @@ LEASES, DEATHS = (6, 2) if FULL else (1, 1)
 SEED = int(os.environ.get("ZUDESK_SEED", "20261128"))
 PARTS = ("api", "party", "worker", "redis", "database")
 SUM, PATIENCE = 10_000, 120 if FULL else 60
+REPORT_PRICE = 300
+"""Of the bureau's, in fen."""
 LATER = timedelta(minutes=45)
 """By then whatever was shown to somebody has been asked about."""
 A = TypeVar("A")
@@ -170,6 +172,12 @@ class World:
         shown = self.owner("GET", "/api/general/getRiskTypeMap", order_id=lease.order_id)["data"]["types"]
         [price] = [one["price"] for one in shown if one["type"] == "basic"]
         asked = self.owner("POST", "/api/general/getRisk", order_id=lease.order_id, type="basic", price=price)
+        assert asked["code"] == 200, asked
+
+    def ask_the_bureau(self, lease: Lease) -> None:
+        """By the price that is shown."""
+        price = self.owner("GET", "/api/v2/getCreditQueryTime")["data"]["price"]
+        asked = self.owner("POST", "/api/credit/applyCreditQuery", order_id=lease.order_id, consent=True, price=price)
         assert asked["code"] == 200, asked
 
     def notarize(self, lease: Lease) -> None:
@@ -318,7 +326,7 @@ def world(
     parties = Parties(settings.PARTNERS_BASE_URL, Path(settings.PARTNERS_CREDENTIALS).parent)
     parties.control("callbacks/base", url=_listener.url)
     way = Way(cast(Any, parties), _listener, lin_owner, api).offer(skus=SKUS)
-    in_force(notary_open=True, notary_price=PRICE, credit_open=True, credit_quota=50)
+    in_force(notary_open=True, notary_price=PRICE, credit_open=True, credit_quota=50, credit_price=REPORT_PRICE)
     Certifying(way).set()
     leases = [leased(way, Crediting(way, api(operator)), place) for place in range(LEASES)]
     parties.settle_callbacks()
@@ -344,7 +352,9 @@ def leased(way: Way, crediting: Crediting, place: int) -> Lease:
 class TestWhoeverDies:
     def test_nothing_is_lost_or_done_twice(self, world: World) -> None:
         for lease, parts in zip(world.leases, self._deaths(world), strict=True):
-            acts = (world.recharge, world.report, world.notarize, world.batch, world.enforce)
+            acts = (
+                world.recharge, world.report, world.ask_the_bureau, world.notarize, world.batch, world.enforce,
+            )  # fmt: skip
             for act, dying in zip(acts, parts, strict=True):
                 world.under(partial(act, lease), *dying)
                 self._goes_on(world, lease, act.__name__)
@@ -359,10 +369,10 @@ class TestWhoeverDies:
         self._each_once(world)
 
     def _deaths(self, world: World) -> list[list[list[str]]]:
-        """For each lease who dies in each act. In small each part once."""
+        """For each lease who dies in each act. In small each part once, the worker twice."""
         if not FULL:
-            return [[["api"], ["party"], ["database"], ["redis"], ["worker"]]]
-        return [[[world.dice.choice(PARTS) for _ in range(DEATHS)] for _ in range(5)] for _ in world.leases]
+            return [[["api"], ["party"], ["worker"], ["database"], ["redis"], ["worker"]]]
+        return [[[world.dice.choice(PARTS) for _ in range(DEATHS)] for _ in range(6)] for _ in world.leases]
 
     def _goes_on(self, world: World, lease: Lease, act: str) -> None:
         """What was recharged is there to be asked by; the customer confirms, the notary issues; nobody pays in time."""
@@ -379,18 +389,22 @@ class TestWhoeverDies:
             make_overdue(way)
 
     def _each_once(self, world: World) -> None:
-        state = world.sandbox.state("risk_query", "credit_batch", "notary", "enforcement")
+        state = world.sandbox.state("risk_query", "credit_query", "credit_batch", "notary", "enforcement")
         with scope(world.shop):
             reports = {str(one.pk): one.status for one in RiskReport.objects.all()}
+            queries = {str(one.pk): one.status for one in CreditQuery.objects.all()}
             cases = {str(one.pk): one.status for one in Notarization.objects.all()}
             requests = dict(Enforcement.objects.values_list("number", "status"))
             records = list(CreditRecord.objects.values_list("status", flat=True))
             batches = set(CreditRecord.objects.values_list("batch_id", flat=True))
         assert sorted(row["request_no"] for row in state["risk_query"]) == sorted(reports)
         assert set(reports.values()) <= {"ready", "empty"}
+        assert sorted(row["number"] for row in state["credit_query"]) == sorted(queries)
+        assert set(queries.values()) == {"ready"}
         assert sorted(row["out_no"] for row in state["notary"]) == sorted(cases)
         assert set(cases.values()) == {"completed"}
         assert {row["out_no"]: row["status"] for row in state["enforcement"]} == dict.fromkeys(requests, CERTIFIED)
         assert sorted(requests.values()) == ["issued"] * LEASES
-        assert (len(reports), len(cases), records) == (LEASES, LEASES, ["accepted"] * LEASES)
+        assert (len(reports), len(queries), len(cases)) == (LEASES, LEASES, LEASES)
+        assert records == ["accepted"] * LEASES
         assert sorted(row["number"] for row in state["credit_batch"]) == sorted(str(one) for one in batches)

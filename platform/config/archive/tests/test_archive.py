@@ -324,7 +324,9 @@ class TestFromThePage:
         assert self.start(api, operator, lin).code == 103
         assert not Job.objects.filter(kind="merchants.archive").exists()
 
-    def test_is_told_logged_with_its_digest_and_can_be_restored(self, api, saved, lin, operator, tmp_path):
+    def test_is_told_logged_with_its_digest_and_can_be_restored_elsewhere(
+        self, api, saved, lin, operator, media, tmp_path
+    ):
         started = self.start(api, operator, lin)
         assert started.data["title"] == "整店数据导出"
         assert Notice.objects.filter(tenant_id=lin.id, kind="merchant.changed").latest("created_at").about in ALWAYS
@@ -344,11 +346,14 @@ class TestFromThePage:
         Job.objects.filter(kind="merchants.archive").update(finished_at=clock.real_now() - timedelta(minutes=61))
         over = api(operator).get("/api/platform/transferJob", id=started.data["id"]).data
         assert over["url"] == ""
-        do("DROP TABLE m_lin.bills_bill CASCADE")
-        call("restore_merchant", file, why=WHY)
-        assert "the books of 1 merchants agree" in call("check_books", merchant=lin.id)
-        with scope.scope(lin):
-            assert Order.objects.get().contact(lin.id)["name"] == CONTACT["name"]
+        shutil.rmtree(media)
+        with empty_installation() as fill:
+            fill(lin.id)
+            call("restore_merchant", file, why=WHY)
+            assert "the books of 1 merchants agree" in call("check_books", merchant=lin.id)
+            assert files_in(media)
+            with scope.scope(Tenant.objects.get(pk=lin.id)):
+                assert Order.objects.get().contact(lin.id)["name"] == CONTACT["name"]
 
     def test_of_a_run_that_was_killed_is_written_anew(self, api, lin, operator, media):
         started = self.start(api, operator, lin).data["id"]

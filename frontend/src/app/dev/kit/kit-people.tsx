@@ -40,6 +40,7 @@ const PARCEL: TraceOut["parcel"] = {
   shipped_at: "2026-11-20T02:00:00Z",
   traced_at: "2026-11-21T02:00:00Z",
   delivered_at: null,
+  correctable: false,
   trouble: "",
   trace: [
     { at: "2026-11-21T01:12:00Z", status: "transit", text: say("到达上海浦东集散中心") },
