@@ -35,8 +35,8 @@ def with_last(error: ApiError | TransitionRefused, reach: Reach, caller: Caller,
         return known
     with transaction.atomic(), reach(caller, row_id):
         # What hangs on a trade has numbers of its own, which may be this one.
-        moves = audit.lines().filter(entity__in=list(TradeKind), entity_id=row_id, after__has_key="status")
-        last = moves.order_by("-pk").first()
+        trade = audit.lines().filter(entity__in=[*TradeKind], order_id=row_id, entity_id=row_id)
+        last = trade.filter(after__has_key="status").order_by("-pk").first()
     if last is None or (isinstance(known, StateError) and known.data["state"] != last.after["status"]):
         return known
     who, what = wording.actor(last.actor_name), wording.done(last.act)
