@@ -1,4 +1,4 @@
-"""OpenTelemetry behind `core.tracing` (decision 63). Loaded where a collector's address is set, and nowhere else.
+"""OpenTelemetry behind `core.tracing` (decision 61). Loaded where a collector's address is set, and nowhere else.
 
 Spans wait in memory and leave in batches, in a thread of each process; what a collector doesn't take in time is lost.
 """
