@@ -20,7 +20,6 @@ from core.money import Fen
 from core.paging import capped_count, tabs_of
 from core.text import say
 from overview.models import Bigrams, SaleOrderIndex
-from tenants.rules import MerchantStatus
 
 SAME = ("channel", "sub_shop_id", "salesman_id", "share_link_id")
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -179,6 +178,4 @@ def refund_is_beyond(order_id: int, status: str, most: Fen | None = None) -> boo
     gives nothing back by itself.
     """
     left = {one.pk: one.amount - one.refunded for one in refundable(purchase(order_id))}
-    if status == MerchantStatus.FROZEN:
-        return bool(left)
-    return outruns({pk: amount if most is None else min(amount, most) for pk, amount in left.items()})
+    return outruns({pk: amount if most is None else min(amount, most) for pk, amount in left.items()}, status)
