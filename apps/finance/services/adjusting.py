@@ -101,12 +101,8 @@ def _check(source: Adjustable, target: Adjustable, amount: Fen, reference: str, 
     account = _floored(source, status)
     if account and amount > (held := queries.balance_of(account)):
         raise InvalidInput(("amount", say(f"该科目余额仅 {yuan(held)}", f"The account holds only {yuan(held)}")))
-    if not needs_reference(source, target):
-        return
-    if not numbers.says_something(reference):
-        raise InvalidInput(("reference", say("请填写银行流水号", "Give the bank's reference")))
-    if numbers.is_taken(numbers.BANK, reference):
-        raise InvalidInput(("reference", say(*numbers.TAKEN)))
+    if needs_reference(source, target):
+        numbers.check_bank(reference)
 
 
 def _book(row: Adjustment, caller: Caller, status: str) -> None:
