@@ -9,6 +9,8 @@ from typing import Literal, Protocol
 
 Facts = Mapping[str, str | int]
 Kind = Literal["server", "consumer", "client"]
+HEADER = "traceparent"
+"""Of W3C: in it a request, and the ring for a job, say what they belong to."""
 TENANT = "zudesk.tenant"
 """The schema, as log lines have it: `public` is nobody's."""
 
