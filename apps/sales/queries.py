@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, Protocol
 
-from django.db.models import QuerySet, Value
+from django.db.models import QuerySet
 
 from apps.payments.queries import outruns, refundable
 from apps.purchases.models import SaleOrder
@@ -19,13 +19,12 @@ from core.errors import InvalidInput
 from core.money import Fen
 from core.paging import capped_count, tabs_of
 from core.text import say
-from overview.models import Bigrams, SaleOrderIndex
+from overview.models import SaleOrderIndex
+from overview.titles import holding
 
 SAME = ("channel", "sub_shop_id", "salesman_id", "share_link_id")
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 TABS = tabs_of(SaleStatus, "status")
-SHORTEST = 2
-"""Letters of a title that make a pair."""
 
 
 class Wanted(Protocol):
@@ -118,11 +117,7 @@ def matching(caller: Caller, query: Wanted) -> QuerySet[Any]:
 
 def _titled(caller: Caller, rows: QuerySet[Any], words: str) -> QuerySet[Any]:
     """Those whose goods' title holds the words; among all merchants' by its pairs of letters."""
-    found = rows.filter(title__icontains=words)
-    if caller.tenant or len(words) < SHORTEST:
-        return found
-    paired: QuerySet[Any] = found.alias(pairs=Bigrams("title"))
-    return paired.filter(pairs__contains=Bigrams(Value(words)))
+    return rows.filter(title__icontains=words) if caller.tenant else holding(rows, words)
 
 
 def listed(caller: Caller, query: Listed) -> QuerySet[Any]:
