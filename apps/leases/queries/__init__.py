@@ -12,7 +12,6 @@ from django.db.models import OuterRef, Q, QuerySet, Subquery
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import (
-    LATE,
     OrderStatus,
     Renewal,
     Term,
@@ -204,12 +203,6 @@ def renewals_asked(caller: Caller) -> dict[int, date]:
     """Of leases that the caller sees, those whose customer waits for the shop's answer: since when."""
     rows = visible_to(caller).exclude(renewal={}).filter(renewal__by_customer=True)
     return {pk: date.fromisoformat(kept["asked_on"]) for pk, kept in rows.values_list("pk", "renewal")}
-
-
-def inspected_among(ids: Collection[int]) -> list[Order]:
-    """Those of these leases whose goods are with the shop, to be looked at, beneath overdue too."""
-    at = OrderStatus.INSPECTING
-    return list(Order.objects.filter(Q(status=at) | Q(status__in=LATE, status_beneath=at), pk__in=list(ids)))
 
 
 def running_among(caller: Caller, ids: Collection[int]) -> set[int]:

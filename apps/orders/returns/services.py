@@ -11,6 +11,7 @@ from django.db import transaction
 from apps.bills import services as bills
 from apps.bills.queries import called_off_is_beyond
 from apps.bills.rules import BillKind
+from apps.contracts import services as contracts
 from apps.express import queries as express
 from apps.express import services as parcels
 from apps.express.queries import Told
@@ -189,11 +190,14 @@ def _end_early(order: Order, until: date, caller: Caller) -> None:
 
 
 def _spare(order: Order, until: date, caller: Caller, fee_of: Callable[[list[Fen]], Fen]) -> Fen:
-    """Rent is asked until that day, and a fee, by the rents that aren't, as a bill. Gives the fee."""
+    """Rent is asked until that day, and a fee, by the rents that aren't, as a bill; the customer signs a paper that
+    says so. Gives the fee.
+    """
     fee = fee_of(bills.call_off(order, until, caller))
     bills.ask_now(order, until)
     if fee:
         bills.issue_charge(order, BillKind.EARLY_RETURN, fee)
+    contracts.send_early(order=order, caller=caller)
     return fee
 
 
