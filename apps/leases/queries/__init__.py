@@ -10,7 +10,7 @@ from datetime import date, datetime
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 
 from apps.leases.kind import LEASE
-from apps.leases.models import Order
+from apps.leases.models import UNCONFIRMED, Order
 from apps.leases.rules import (
     OrderStatus,
     Renewal,
@@ -195,8 +195,12 @@ def offered_renewal(order: Order) -> Renewal:
 
 def unconfirmed(caller: Caller) -> dict[int, datetime]:
     """Of leases that the caller sees, that the shop brought in and whose customer hasn't confirmed: since when."""
-    rows = visible_to(caller).filter(fee_at_confirm__isnull=False, finished_at=None)
-    return dict(rows.values_list("pk", "created_at"))
+    return dict(visible_to(caller).filter(UNCONFIRMED).values_list("pk", "created_at"))
+
+
+def count_unconfirmed() -> int:
+    """How many of these the whole shop has."""
+    return Order.objects.filter(UNCONFIRMED).count()
 
 
 def renewals_asked(caller: Caller) -> dict[int, date]:
