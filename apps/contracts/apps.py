@@ -7,9 +7,7 @@ class ContractsConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.contracts import api, nights, parties, personal, todos  # noqa: F401
-        from apps.contracts.services import clauses, early
-        from apps.trade import events
+        from apps.contracts.services import clauses
         from merchants import asked
 
         asked.clauses_decided.subscribe(clauses.decided)
-        events.moved.subscribe(early.goods_came)

@@ -5,13 +5,13 @@ from urllib.parse import quote
 from django.db.models import Q
 
 from apps.goods.queries import visible_to
-from apps.goods.queries.titles import holding
 from apps.goods.rules import GoodsStatus
 from core import actions as a
 from core.caller import Caller
 from core.digits import row_id
 from core.search import MOST, Found, Hit, declare
 from overview.models import GoodsIndex
+from overview.titles import holding
 
 
 def _find(caller: Caller, text: str) -> list[Hit]:

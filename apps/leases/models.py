@@ -10,6 +10,9 @@ from django.db.models import Q
 from apps.trade.models import Trade
 from core import crypto
 
+UNCONFIRMED = Q(fee_at_confirm__isnull=False, finished_at=None)
+"""The shop brought it in, and its customer hasn't confirmed it yet."""
+
 
 class Order(Trade):
     """A lease from application to end.

@@ -17,6 +17,7 @@ from core import clock
 from core.digits import row_id
 from core.entities import PayableKind, TradeKind
 from core.money import Fen
+from tenants.rules import MerchantStatus
 
 
 def attempts_of(payable: Payable) -> QuerySet[Attempt]:
@@ -34,12 +35,15 @@ def lock_refundable(payable: Payable) -> list[Attempt]:
     return list(refundable(payable).select_for_update())
 
 
-def outruns(back: Mapping[int, Fen]) -> bool:
+def outruns(back: Mapping[int, Fen], status: str) -> bool:
     """Whether so many fen of each of these attempts, which go back, are more than the shop has: of what waits of them
-    for its settlement, and what is available.
+    for its settlement, and what is available. A shop that is frozen (`status`) gives nothing back by itself. What
+    goes by hand counts as 0: it is out of the shop's own till.
     """
     if not back:
         return False
+    if status == MerchantStatus.FROZEN:
+        return True
     waits = finance.waiting_of(PaymentEntity.ATTEMPT, back)
     return sum(max(0, amount - waits.get(pk, 0)) for pk, amount in back.items()) > finance.balance_of(AVAILABLE)
 

@@ -160,7 +160,7 @@ def _rival(row: DifferenceRow) -> str:
     attempt_id = row_id_of(row.number)
     if not attempt_id or _ours([row.request_no]):
         return ""
-    return payments.unconfirmed(attempt_id, row.theirs or 0, row.request_no)
+    return payments.not_confirmed_there(attempt_id, row.theirs or 0, row.request_no)
 
 
 def _ours(request_nos: Iterable[str]) -> set[str]:

@@ -1,10 +1,10 @@
 """Purchases as the lists of staff want them; a row is asked for at `apps.purchases`."""
 
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date
 from typing import Any, Protocol
 
-from django.db.models import QuerySet, Value
+from django.db.models import QuerySet
 
 from apps.payments.queries import outruns, refundable
 from apps.purchases.models import SaleOrder
@@ -18,15 +18,13 @@ from core.dates import between
 from core.errors import InvalidInput
 from core.money import Fen
 from core.paging import capped_count, tabs_of
+from core.sorting import NO_CURSOR, read_moment, written
 from core.text import say
-from overview.models import Bigrams, SaleOrderIndex
-from tenants.rules import MerchantStatus
+from overview.models import SaleOrderIndex
+from overview.titles import holding
 
 SAME = ("channel", "sub_shop_id", "salesman_id", "share_link_id")
-EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 TABS = tabs_of(SaleStatus, "status")
-SHORTEST = 2
-"""Letters of a title that make a pair."""
 
 
 class Wanted(Protocol):
@@ -62,7 +60,7 @@ class Listed(Wanted, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Shown:
     """A page of the list. `total` is counted up to a cap; `cursor`: where the next one begins, "" behind the last."""
 
     rows: list[Any]
@@ -86,21 +84,18 @@ class Ordering:
 
     def cursor(self, row: Any) -> str:
         """Of the last row of a page: its value, as a number, and its own number."""
-        value = getattr(row, self.column)
-        if isinstance(value, datetime):
-            value = (value - EPOCH) // timedelta(microseconds=1)
-        return f"{value}_{getattr(row, self.number)}"
+        return f"{written(getattr(row, self.column))}_{getattr(row, self.number)}"
 
     def behind(self, rows: QuerySet[Any], cursor: str) -> QuerySet[Any]:
         """Those behind a cursor. Raises InvalidInput (110), field `cursor`."""
-        try:
-            value, number = map(int, cursor.split("_"))
-            last = EPOCH + timedelta(microseconds=value) if self.column == "created_at" else value
-        except (ValueError, OverflowError) as error:
-            raise InvalidInput(("cursor", say("翻页参数不正确", "This is no cursor of ours"))) from error
         on, past = ("lte", "gte") if self.falling else ("gte", "lte")
+        try:
+            value, number = cursor.split("_")
+            last = read_moment(value) if self.column == "created_at" else int(value)
+            same = {self.column: last, f"{self.number}__{past}": int(number)}
+        except (ValueError, OverflowError) as error:
+            raise InvalidInput(("cursor", say(*NO_CURSOR))) from error
         # Up to the value, as the index has it, without those of the same value that were shown.
-        same = {self.column: last, f"{self.number}__{past}": number}
         return rows.filter(**{f"{self.column}__{on}": last}).exclude(**same)
 
 
@@ -119,11 +114,7 @@ def matching(caller: Caller, query: Wanted) -> QuerySet[Any]:
 
 def _titled(caller: Caller, rows: QuerySet[Any], words: str) -> QuerySet[Any]:
     """Those whose goods' title holds the words; among all merchants' by its pairs of letters."""
-    found = rows.filter(title__icontains=words)
-    if caller.tenant or len(words) < SHORTEST:
-        return found
-    paired: QuerySet[Any] = found.alias(pairs=Bigrams("title"))
-    return paired.filter(pairs__contains=Bigrams(Value(words)))
+    return rows.filter(title__icontains=words) if caller.tenant else holding(rows, words)
 
 
 def listed(caller: Caller, query: Listed) -> QuerySet[Any]:
@@ -134,14 +125,14 @@ def listed(caller: Caller, query: Listed) -> QuerySet[Any]:
     return rows.order_by(*_order(caller, query).fields)
 
 
-def page(caller: Caller, query: Listed) -> Found:
+def page(caller: Caller, query: Listed) -> Shown:
     """A page of it: behind its cursor, which costs as much however deep, or by its number."""
     rows, order = listed(caller, query), _order(caller, query)
     total, capped = capped_count(rows)
     shown, start = (order.behind(rows, query.cursor), 0) if query.cursor else (rows, query.offset)
     found = list(shown[start : start + query.page_size + 1])
     more, found = len(found) > query.page_size, found[: query.page_size]
-    return Found(found, total, capped, order.cursor(found[-1]) if more else "")
+    return Shown(found, total, capped, order.cursor(found[-1]) if more else "")
 
 
 def _order(caller: Caller, query: Listed) -> Ordering:
@@ -179,6 +170,4 @@ def refund_is_beyond(order_id: int, status: str, most: Fen | None = None) -> boo
     gives nothing back by itself.
     """
     left = {one.pk: one.amount - one.refunded for one in refundable(purchase(order_id))}
-    if status == MerchantStatus.FROZEN:
-        return bool(left)
-    return outruns({pk: amount if most is None else min(amount, most) for pk, amount in left.items()})
+    return outruns({pk: amount if most is None else min(amount, most) for pk, amount in left.items()}, status)

@@ -9,10 +9,10 @@ from core.tickets import File
 from tenants.scope import scope, tenant_ref
 
 
-def _label(caller: Caller, tenant_id: int, held: HeldLabels) -> File:
+def _labels(caller: Caller, tenant_id: int, held: HeldLabels) -> File:
     with scope(tenant_ref(tenant_id)), transaction.atomic():
         labels = labels_of(open_labels(caller=caller, order_ids=held.order_ids))
     return file_of(labels)
 
 
-sale_label_file = LABELS.view(_label)
+sale_label_file = LABELS.view(_labels)

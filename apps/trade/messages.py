@@ -19,6 +19,7 @@ from partners.sms.port import VALUE_MAX
 from tenants.scope import current
 
 KEPT = timedelta(hours=1)
+"""The longest that a message takes: what is older has waited for its party."""
 OUT_OF_DATE = "out_of_date"
 """The code of a call that was dropped, since its message made no sense any more."""
 

@@ -1,5 +1,7 @@
 """The customer of an order: as who acts, and in plain, once, logged."""
 
+from collections.abc import Collection
+
 from django.db import transaction
 
 from apps.customers.queries import check_usable
@@ -8,7 +10,7 @@ from apps.trade.log import TradeReason
 from apps.trade.models import Trade
 from core import audit
 from core.caller import Caller, customer
-from core.errors import StateError
+from core.errors import NotFound, StateError
 from core.text import say
 from core.wording import Done
 from looks import services as looks
@@ -48,6 +50,20 @@ def ask_label(kind: Kind[Row], row: Row, act: Done, *, caller: Caller) -> None:
 
 def _record(kind: Kind[Row], row: Row, act: Done, caller: Caller) -> None:
     audit.record(caller, act, kind.kind, row.pk, after={"fields": list(RECEIVER)}, why=TradeReason.TO_SHIP)
+
+
+def to_label(kind: Kind[Row], seen: Collection[Row], order_ids: Collection[int]) -> list[Row]:
+    """Those of many that parcels are made up for, in the order asked for. `seen`: those that the caller sees.
+
+    Raises NotFound (104) where that is none, StateError (111) where none of them is to be sent.
+    """
+    if not seen:
+        raise NotFound(say(*kind.missing))
+    rows = {row.pk: row for row in seen if row.status in kind.shipping}
+    if not rows:
+        text = say("所选订单都不在待发货或运输中，没有面单", "None of these orders is to be shipped, or on its way")
+        raise StateError(text, "none")
+    return [rows[one] for one in dict.fromkeys(order_ids) if one in rows]
 
 
 @transaction.atomic

@@ -1,4 +1,4 @@
-"""OpenTelemetry behind `core.tracing` (decision 63). Loaded where a collector's address is set, and nowhere else.
+"""OpenTelemetry behind `core.tracing` (decision 61). Loaded where a collector's address is set, and nowhere else.
 
 Spans wait in memory and leave in batches, in a thread of each process; what a collector doesn't take in time is lost.
 """
@@ -22,13 +22,11 @@ from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapProp
 from opentelemetry.util.types import Attributes
 
 from core import tracing
+from core.slow import SHOWN
 
 KINDS = {"server": SpanKind.SERVER, "consumer": SpanKind.CONSUMER, "client": SpanKind.CLIENT}
-PARENT = "traceparent"
 PATIENCE = 3
 """Seconds for a collector to take a batch, its tries again with them: a process that ends waits for the last one."""
-SHOWN = 300
-"""Characters of a statement, as in the log of slow ones."""
 BILLION = 1_000_000_000
 
 
@@ -85,7 +83,7 @@ class OpenTelemetry:
 
     @contextmanager
     def span(self, kind: tracing.Kind, name: str, parent: str) -> Iterator[Traced]:
-        above = self._form.extract({PARENT: parent}) if parent else None
+        above = self._form.extract({tracing.HEADER: parent}) if parent else None
         with self._tracer.start_as_current_span(
             name, context=above, kind=KINDS[kind], record_exception=False, set_status_on_exception=False
         ) as span:
@@ -114,7 +112,7 @@ class OpenTelemetry:
     def parent(self) -> str:
         carrier: dict[str, str] = {}
         self._form.inject(carrier)
-        return carrier.get(PARENT, "")
+        return carrier.get(tracing.HEADER, "")
 
 
 def install() -> None:

@@ -60,7 +60,7 @@ class InvalidInput(ApiError):
 
 class StateError(ApiError):
     """The thing's state doesn't allow the act now; `data.state` is the state. To staff `data.last` says who moved a
-    trade to it, how and when (`core.calls.refusals`), as with a VersionConflict.
+    trade to it, how and when (`core.calls.refusals`).
     """
 
     code = 111

@@ -1,12 +1,25 @@
-"""The order of a list: by the column that is asked for, then by a key that no two rows share."""
+"""The order of a list: by the column that is asked for, then by a key that no two rows share; how cursors write it."""
 
 from collections.abc import Mapping, Sequence
+from datetime import UTC, date, datetime, timedelta
 from typing import TypeVar
 
 from django.core.exceptions import FieldDoesNotExist
 from django.db.models import F, Model, QuerySet
 
 M = TypeVar("M", bound=Model)
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+NO_CURSOR = ("翻页参数不正确", "This is no cursor of ours")
+
+
+def written(value: datetime | date | int | str) -> str:
+    """As a cursor has it: a moment in microseconds since 1970, no part of it lost."""
+    return str((value - EPOCH) // timedelta(microseconds=1)) if isinstance(value, datetime) else str(value)
+
+
+def read_moment(text: str) -> datetime:
+    """One that was `written`. Raises ValueError, OverflowError."""
+    return EPOCH + timedelta(microseconds=int(text))
 
 
 def ordered(

@@ -1,6 +1,6 @@
 """Traces: a span for a request, a job, a statement and a call to a party, with the tenant and nothing of anybody.
 
-Off unless `config.otel` gave a tracer (decision 63): then each place that tells costs a look at one name.
+Off unless `config.otel` gave a tracer (decision 61): then each place that tells costs a look at one name.
 """
 
 from collections.abc import Mapping
@@ -9,6 +9,8 @@ from typing import Literal, Protocol
 
 Facts = Mapping[str, str | int]
 Kind = Literal["server", "consumer", "client"]
+HEADER = "traceparent"
+"""Of W3C: in it a request, and the ring for a job, say what they belong to."""
 TENANT = "zudesk.tenant"
 """The schema, as log lines have it: `public` is nobody's."""
 

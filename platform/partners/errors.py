@@ -46,7 +46,11 @@ class InProcess(PartyUnavailable):
     """The party answered well that it hasn't finished: asked again like no answer."""
 
 
-class BadSignature(Exception):
+class NotTaken(Exception):
+    """A callback that isn't kept: the party tells it again."""
+
+
+class BadSignature(NotTaken):
     """A callback or answer that the party didn't sign."""
 
 

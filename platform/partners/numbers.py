@@ -3,6 +3,9 @@
 import unicodedata
 from dataclasses import asdict, dataclass
 
+from core.errors import InvalidInput
+from core.text import say
+from core.wording import Bilingual
 from partners.models import MoneyNumber
 from tenants.scope import current
 
@@ -12,6 +15,7 @@ TAKEN_PICTURE = (
     "This picture proves another movement: upload another",
 )
 TAKEN = ("该流水号已用于另一笔款项", "This reference belongs to another movement of money")
+LACKS: Bilingual = ("请填写银行流水号", "Give the bank's reference")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,16 @@ def is_taken(party: str, number: str, *, but_of: Owner | None = None) -> bool:
     """Whether something has it already; `but_of`: whose it may be."""
     row = MoneyNumber.objects.filter(party=party, number=_plain(number)).first()
     return row is not None and Owner(row.merchant_id, row.source, row.source_id) != but_of
+
+
+def check_bank(reference: str, *, but_of: Owner | None = None, lacks: Bilingual = LACKS) -> None:
+    """A bank's reference that a person typed. Raises InvalidInput (110), field `reference`, for none (`lacks`), or one
+    that proves something else; `but_of`: whose it may be.
+    """
+    if not says_something(reference):
+        raise InvalidInput(("reference", say(*lacks)))
+    if is_taken(BANK, reference, but_of=but_of):
+        raise InvalidInput(("reference", say(*TAKEN)))
 
 
 def is_of(party: str, number: str, owner: Owner) -> bool:

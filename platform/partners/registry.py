@@ -211,7 +211,7 @@ class Listener:
     is kept with what can't be read yet; a secret isn't.
 
     `count_odd`: where a shop can sign it, too: counts one that a person would have to look at, since it can't be read
-    or contradicts what we know. It raises BadSignature for more than a party has: such a one isn't kept, and the party
+    or contradicts what we know. It raises NotTaken for more than a party has: such a one isn't kept, and the party
     tells it again.
     """
 

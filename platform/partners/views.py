@@ -13,7 +13,7 @@ from core.caller import Side
 from core.db import schemas
 from core.text import say
 from partners import registry, returns, services
-from partners.errors import BadSignature
+from partners.errors import NotTaken
 from partners.numbered import NUMBER
 from partners.registry import Event, Listener, Query
 from partners.services.events import UNREAD
@@ -40,7 +40,7 @@ def notify(request: HttpRequest, party: str) -> HttpResponse:
     try:
         listener.verify(request.body, request.headers, query)
         services.receive(*_read(party, listener, request.body, query), count_odd=count_odd)
-    except BadSignature as error:
+    except NotTaken as error:
         log.warning("callback not taken", party=party, error=str(error))
         return HttpResponse("fail", status=400)
     return HttpResponse(listener.understood)

@@ -27,10 +27,8 @@ def case_is_beyond(order_id: int, status: str, keeps: Fen = 0) -> bool:
     """
     kept = kept_by_attempt(order_id, keeps)
     left = [one for one in payments.refundable(bills_of(order_id)) if one.amount - one.refunded > kept[one.pk]]
-    if status == MerchantStatus.FROZEN:
-        return bool(left)
     return payments.outruns(
-        {one.pk: one.amount - one.refunded - kept[one.pk] for one in left if one.method not in BY_HAND}
+        {one.pk: 0 if one.method in BY_HAND else one.amount - one.refunded - kept[one.pk] for one in left}, status
     )
 
 
@@ -41,10 +39,8 @@ def called_off_is_beyond(order_id: int, last: date, status: str) -> bool:
     for paid in money_on(list(ahead.values_list("pk", flat=True))).values():
         for attempt_id, part in paid:
             kept[attempt_id] += part
-    if status == MerchantStatus.FROZEN or not kept:
-        return bool(kept)
     attempts = payments.by_id(kept)
-    return payments.outruns({pk: part for pk, part in kept.items() if attempts[pk].method not in BY_HAND})
+    return payments.outruns({pk: 0 if attempts[pk].method in BY_HAND else part for pk, part in kept.items()}, status)
 
 
 def money_on(bill_ids: Collection[int]) -> dict[int, list[tuple[int, Fen]]]:

@@ -8,7 +8,7 @@ from apps.contracts.services.clauses import save_clauses, stop_clauses
 from apps.contracts.services.damaged import report
 from apps.contracts.services.flow import apply_create, send_contract, send_create
 from apps.contracts.services.lateness import ask_about
-from apps.contracts.services.supplements import send_renewal
+from apps.contracts.services.supplements import send_early, send_renewal
 from apps.contracts.services.withdraw import apply_revoke, send_revoke, withdraw
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "send_ask",
     "send_contract",
     "send_create",
+    "send_early",
     "send_renewal",
     "send_revoke",
     "stop_clauses",

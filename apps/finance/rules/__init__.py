@@ -27,13 +27,8 @@ from apps.finance.rules.accounts import (
     TxType,
     external,
 )
-from apps.finance.rules.clearing import (
-    OWN_PROPOSAL,
-    Adjustable,
-    ClearingHow,
-    adjustment_problems,
-    needs_reference,
-)
+from apps.finance.rules.adjusting import OWN_PROPOSAL, Adjustable, adjustment_problems, needs_reference
+from apps.finance.rules.clearing import ClearingHow
 from apps.finance.rules.months import CLOSES_ON, last_day_of, month_after, month_before, month_of, months, why_not_close
 from apps.finance.rules.postings import (
     Posting,

@@ -30,7 +30,7 @@ from tenants.people import check_stranger
 from tenants.rules import MerchantStatus
 from tenants.status import held_status
 
-SOURCE = FinanceEntity.ADJUSTMENT
+ENTITY = FinanceEntity.ADJUSTMENT
 
 
 @transaction.atomic
@@ -50,7 +50,7 @@ def propose(
     )
     ADJUSTMENTS.put([row])
     after = {"source": source.value, "target": target.value, "amount": amount}
-    audit.record(caller, AdjustmentLog.PROPOSE, SOURCE, row.pk, after=after, why=reason)
+    audit.record(caller, AdjustmentLog.PROPOSE, ENTITY, row.pk, after=after, why=reason)
     return row
 
 
@@ -77,7 +77,7 @@ def decide(*, caller: Caller, adjustment_id: int, act: ProposalAct, reason: str 
     audit.record(
         caller,
         AdjustmentLog.of(f"adjustment.{act}"),
-        SOURCE,
+        ENTITY,
         row.pk,
         before={"status": before},
         after=after,
@@ -101,22 +101,18 @@ def _check(source: Adjustable, target: Adjustable, amount: Fen, reference: str, 
     account = _floored(source, status)
     if account and amount > (held := queries.balance_of(account)):
         raise InvalidInput(("amount", say(f"该科目余额仅 {yuan(held)}", f"The account holds only {yuan(held)}")))
-    if not needs_reference(source, target):
-        return
-    if not numbers.says_something(reference):
-        raise InvalidInput(("reference", say("请填写银行流水号", "Give the bank's reference")))
-    if numbers.is_taken(numbers.BANK, reference):
-        raise InvalidInput(("reference", say(*numbers.TAKEN)))
+    if needs_reference(source, target):
+        numbers.check_bank(reference)
 
 
 def _book(row: Adjustment, caller: Caller, status: str) -> None:
     """Into the month that is open, whichever the mistake was made in."""
     source, target = Adjustable.of(row.source), Adjustable.of(row.target)
-    own = numbers.mine(SOURCE, row.pk)
+    own = numbers.mine(ENTITY, row.pk)
     if needs_reference(source, target) and not numbers.claim(numbers.BANK, row.reference, own):
         raise StateError(say(*numbers.TAKEN), ProposalStatus.PROPOSED)
     account = _floored(source, status)
     if account and row.amount > ledger.locked_balances(account)[account]:
         raise InsufficientBalance(say("该科目余额不足", "The account holds less by now"), {"account": account})
     posting = adjusted(source.value, target.value, row.amount)
-    ledger.post(posting, key=f"adjustment:{row.pk}", source=SOURCE, source_id=row.pk, caller=caller, note=row.why)
+    ledger.post(posting, key=f"adjustment:{row.pk}", source=ENTITY, source_id=row.pk, caller=caller, note=row.why)

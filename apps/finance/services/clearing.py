@@ -38,10 +38,8 @@ def propose(*, caller: Caller, how: ClearingHow, amount: Fen, reason: str, refer
     owed = _owed()
     if amount > owed:
         raise InvalidInput(("amount", say(f"欠款仅 {yuan(owed)}", f"Only {yuan(owed)} is owed")))
-    if how == ClearingHow.RECEIVED and not numbers.says_something(reference):
-        raise InvalidInput(("reference", say("请填写银行流水号", "Give the bank's reference")))
-    if how == ClearingHow.RECEIVED and numbers.is_taken(numbers.BANK, reference):
-        raise InvalidInput(("reference", say(*numbers.TAKEN)))
+    if how == ClearingHow.RECEIVED:
+        numbers.check_bank(reference)
     row = DebtClearing.objects.create(how=how, amount=amount, reference=reference, **reviews.begun(caller, reason))
     CLEARINGS.put([row])
     audit.record(caller, DebtLog.PROPOSE, SOURCE, row.pk, after={"how": how.value, "amount": amount}, why=reason)

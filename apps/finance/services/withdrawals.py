@@ -222,7 +222,7 @@ def _problems(result: Result, reason: str, voucher: str, reference: str, *, sent
         found.append(("voucher", "请上传打款凭证", "Upload the transfer's voucher"))
     told = numbers.says_something(reference)
     if (result in PROVED or reference.strip()) and not told:
-        found.append(("reference", "请填写银行流水号", "Give the bank's reference"))
+        found.append(("reference", *numbers.LACKS))
     elif result == "failed" and sent and not (told or voucher):
         found.append(("reference", *UNPROVED))
     return found

@@ -8,13 +8,14 @@ from django.db import connection
 from django.db.models import QuerySet
 
 from apps.goods.models import GoodsAddOn
-from apps.goods.queries.titles import holding, title_page
+from apps.goods.queries.titles import title_page
 from apps.goods.rules import GoodsStatus
 from catalog import queries as catalog
 from core.caller import Caller
 from core.errors import NotFound
 from core.paging import COUNT_CAP, Found, Paged, found_on
 from overview.models import GoodsIndex
+from overview.titles import holding
 from tenants.ids import TENANT_SHIFT, tenant_of
 from tenants.scope import reach
 

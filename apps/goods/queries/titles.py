@@ -1,6 +1,6 @@
 """Goods of the index by what their titles hold.
 
-Pairs of letters find a few titles among a million, in Chinese too. Where there are many, the list's own order meets
+Pairs of letters find a few titles among a million. Where there are many, the list's own order meets
 the first of them soon. Counting stops early: who searches reads the first page and narrows the words. That there
 are many is remembered a moment, so that who turns the pages doesn't count again.
 """
@@ -11,14 +11,13 @@ from typing import Any
 
 from django.core.exceptions import EmptyResultSet
 from django.db import connection
-from django.db.models import BooleanField, F, Func, QuerySet, Value
+from django.db.models import QuerySet
 
 from core.paging import Found, Paged, capped_count, count_key, remembered_cap
-from core.search import like
-from overview.models import Bigrams, GoodsIndex
+from overview.models import GoodsIndex
+from overview.titles import holding, walking
 
 SEARCH_CAP = 1_000
-SHORTEST = 2
 LISTS = ("channels", "shown_on")
 KEYS = ("merchant_id", "goods_id", "sort", "created_at", "updated_at", "price_from", "sell_from")
 FIRST = """
@@ -27,22 +26,6 @@ SELECT i.*, k.matched FROM (
 ) AS k JOIN public.overview_goodsindex AS i ON i.merchant_id = k.merchant_id AND i.goods_id = k.goods_id
 ORDER BY {found_order}
 """
-
-
-class Holds(Func):
-    """ILIKE, of which the planner knows how often it is true."""
-
-    arg_joiner = " ILIKE "
-    template = "%(expressions)s"
-    output_field = BooleanField()
-
-
-def holding(rows: QuerySet[GoodsIndex], words: str) -> QuerySet[GoodsIndex]:
-    """The rows whose title holds `words`, looked for among all."""
-    found = _walking(rows, words)
-    if len(words) < SHORTEST:
-        return found
-    return found.alias(pairs=Bigrams("title")).filter(pairs__contains=Bigrams(Value(words)))
 
 
 def title_page(rows: QuerySet[GoodsIndex], words: str, order: Sequence[str], query: Paged) -> Found[GoodsIndex]:
@@ -60,14 +43,9 @@ def title_page(rows: QuerySet[GoodsIndex], words: str, order: Sequence[str], que
 
     total, capped = remembered_cap(count_key(sql, values), first, SEARCH_CAP)
     if capped:
-        walked = _walking(rows, words).order_by(*order)
+        walked = walking(rows, words).order_by(*order)
         items = list(walked[query.offset : query.offset + query.page_size])
     return Found(items, total, capped)
-
-
-def _walking(rows: QuerySet[GoodsIndex], words: str) -> QuerySet[GoodsIndex]:
-    """The rows whose title holds `words`, looked at one by one."""
-    return rows.filter(Holds(F("title"), Value(like(words))))
 
 
 def _first(rows: str, values: Sequence[Any], order: Sequence[str], query: Paged) -> tuple[list[GoodsIndex], int]:

@@ -22,7 +22,7 @@ from apps.leases import services as leases
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.placing import create
-from apps.leases.queries.nightly import unconfirmed
+from apps.leases.queries import count_unconfirmed
 from apps.leases.rules import lease_end, term_of
 from apps.orders.services.settle import settle
 from apps.orders.services.sms import ask_to_confirm
@@ -98,7 +98,7 @@ def _check(wanted: Draft, form: Form, beside: int) -> date:
     if placed(BY_SHEET, wanted.number):
         problems.append(("number", "该原订单号已导入过", "This number came in before"))
     most = policies.current().import_most_leases
-    if most is not None and unconfirmed() + beside >= most:
+    if most is not None and count_unconfirmed() + beside >= most:
         problems.append((
             "number",
             f"最多 {most} 单可以等待客户确认，请等客户确认后再导入，或联系平台",

@@ -10,9 +10,8 @@ from datetime import date, datetime
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 
 from apps.leases.kind import LEASE
-from apps.leases.models import Order
+from apps.leases.models import UNCONFIRMED, Order
 from apps.leases.rules import (
-    LATE,
     OrderStatus,
     Renewal,
     Term,
@@ -196,20 +195,18 @@ def offered_renewal(order: Order) -> Renewal:
 
 def unconfirmed(caller: Caller) -> dict[int, datetime]:
     """Of leases that the caller sees, that the shop brought in and whose customer hasn't confirmed: since when."""
-    rows = visible_to(caller).filter(fee_at_confirm__isnull=False, finished_at=None)
-    return dict(rows.values_list("pk", "created_at"))
+    return dict(visible_to(caller).filter(UNCONFIRMED).values_list("pk", "created_at"))
+
+
+def count_unconfirmed() -> int:
+    """How many of these the whole shop has."""
+    return Order.objects.filter(UNCONFIRMED).count()
 
 
 def renewals_asked(caller: Caller) -> dict[int, date]:
     """Of leases that the caller sees, those whose customer waits for the shop's answer: since when."""
     rows = visible_to(caller).exclude(renewal={}).filter(renewal__by_customer=True)
     return {pk: date.fromisoformat(kept["asked_on"]) for pk, kept in rows.values_list("pk", "renewal")}
-
-
-def inspected_among(ids: Collection[int]) -> list[Order]:
-    """Those of these leases whose goods are with the shop, to be looked at, beneath overdue too."""
-    at = OrderStatus.INSPECTING
-    return list(Order.objects.filter(Q(status=at) | Q(status__in=LATE, status_beneath=at), pk__in=list(ids)))
 
 
 def running_among(caller: Caller, ids: Collection[int]) -> set[int]:

@@ -90,8 +90,3 @@ def overdue_among(order_ids: Collection[int]) -> dict[int, Fen]:
     """Of these leases those that are overdue, each with how much is, in fen."""
     rows = Order.objects.filter(pk__in=order_ids, stage=Stage.OVERDUE)
     return dict(rows.values_list("pk", "overdue_amount"))
-
-
-def unconfirmed() -> int:
-    """How many leases the shop brought in whose customers haven't confirmed them yet."""
-    return Order.objects.filter(fee_at_confirm__isnull=False, finished_at=None).count()

@@ -11,7 +11,6 @@ from django.db import connection
 
 from apps.leases.rules import STATUSES_OF, Age, since_between
 from apps.orders.queries.filters import (
-    SHORTEST,
     Listed,
     Wanted,
     Where,
@@ -27,6 +26,7 @@ from core.caller import Caller
 from core.money import Fen
 from core.paging import COUNT_CAP, remembered_cap
 from core.search import like
+from overview.titles import SHORTEST
 
 NAMES = [str(status) for statuses in STATUSES_OF.values() for status in statuses]
 MANY_FOUND, COMMON_FOUND = 50, 300

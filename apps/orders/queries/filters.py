@@ -18,11 +18,10 @@ from core.caller import Caller
 from core.dates import moments
 from core.scopes import only_own
 from core.search import like
+from overview.titles import SHORTEST
 from tenants.ids import tenant_of
 
 IDS = ("sub_shop_id", "auditor_id", "salesman_id", "share_link_id")
-SHORTEST = 2
-"""Letters of a title that make a pair."""
 KEYS = "o.person_keys"
 UNINDEXED_KEYS = f"({KEYS} || '{{}}'::varchar[])"
 PAIRS = "public.overview_bigrams(o.title) @> public.overview_bigrams(%(words)s)"

@@ -4,16 +4,16 @@ A cursor is where a page ended: the last row's value of the column (empty: none)
 """
 
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date
 from typing import Any
 
 from apps.leases.rules import Stage
 from core import clock
 from core.caller import Caller
 from core.errors import InvalidInput
+from core.sorting import NO_CURSOR, read_moment, written
 from core.text import say
 
-EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 NEVER = "infinity"
 BY_DAYS = "overdue_days"
 BY_RISK = "risk"
@@ -46,7 +46,8 @@ class Ordering:
 
     def cursor(self, row: Any) -> str:
         """Of the last row of a page."""
-        return f"{_written(getattr(row, self.field))}_{row.order_id}"
+        value = getattr(row, self.field)
+        return f"{NEVER if value is None else written(value)}_{row.order_id}"
 
 
 def order_of(caller: Caller, sort: str, merchant_id: int | None = None, stage: Stage | None = None) -> Ordering:
@@ -72,7 +73,7 @@ def values_of(ordering: Ordering, cursor: str) -> dict[str, Any]:
     try:
         return {"last": _read(ordering.field, value), "last_number": int(number)}
     except (ValueError, OverflowError) as error:
-        raise InvalidInput(("cursor", say("翻页参数不正确", "This is no cursor of ours"))) from error
+        raise InvalidInput(("cursor", say(*NO_CURSOR))) from error
 
 
 def today() -> dict[str, date]:
@@ -80,15 +81,9 @@ def today() -> dict[str, date]:
     return {"today": clock.today()}
 
 
-def _written(value: datetime | date | int | str | None) -> str:
-    if isinstance(value, datetime):
-        return str((value - EPOCH) // timedelta(microseconds=1))
-    return NEVER if value is None else str(value)
-
-
 def _read(field: str, text: str) -> Any:
     if field == "created_at":
-        return EPOCH + timedelta(microseconds=int(text))
+        return read_moment(text)
     if field == "overdue_since":
         return NEVER if text == NEVER else date.fromisoformat(text)
     return int(text)

@@ -11,6 +11,7 @@ from django.db import transaction
 from apps.bills import services as bills
 from apps.bills.queries import called_off_is_beyond
 from apps.bills.rules import BillKind
+from apps.contracts import services as contracts
 from apps.express import queries as express
 from apps.express import services as parcels
 from apps.express.queries import Told
@@ -35,15 +36,19 @@ from apps.returns.models import Return
 from apps.returns.rules import ON_THE_WAY, RETURN, Damage, Fate, Purpose, ReturnStatus, may_have_brought
 from apps.trade.owning import check_own
 from core import clock
-from core.caller import Caller, Side, Who, system
+from core.caller import Caller, Who, system
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
 from core.text import say
 from core.transitions import TransitionRefused
-from tenants.people import check_stranger
 from tenants.rules import MerchantStatus
 from tenants.scope import current
 from tenants.status import held_status
+
+AMOUNT_BY_PLATFORM = (
+    "店铺已冻结，扣除金额由平台确定，请联系平台；店铺可以免除赔偿",
+    "The shop is frozen: the platform decides what comes off the refund; the shop may claim nothing",
+)
 
 
 @transaction.atomic
@@ -185,11 +190,14 @@ def _end_early(order: Order, until: date, caller: Caller) -> None:
 
 
 def _spare(order: Order, until: date, caller: Caller, fee_of: Callable[[list[Fen]], Fen]) -> Fen:
-    """Rent is asked until that day, and a fee, by the rents that aren't, as a bill. Gives the fee."""
+    """Rent is asked until that day, and a fee, by the rents that aren't, as a bill; the customer signs a paper that
+    says so. Gives the fee.
+    """
     fee = fee_of(bills.call_off(order, until, caller))
     bills.ask_now(order, until)
     if fee:
         bills.issue_charge(order, BillKind.EARLY_RETURN, fee)
+    contracts.send_early(order=order, caller=caller)
     return fee
 
 
@@ -275,19 +283,12 @@ def decide_return(*, caller: Caller, order_id: int, amount: Fen, reason: str) ->
     """What is asked for the damage in the end, in fen; of what comes off a refund a frozen shop's own word keeps
     nothing.
 
-    Raises as `returns.services.decide`, StateError (111) for staff of a shop that is frozen, Forbidden (103) for an
-    operator who is one of its people.
+    Raises as `returns.services.decide`, and as `check_own` of a shop that is frozen.
     """
     status = held_status()
     order, row = _held(caller, order_id, GoodsAct.DECIDE)
     if amount and row.purpose == Purpose.RETURN and status == MerchantStatus.FROZEN:
-        check_stranger(caller)
-        if caller.side is Side.STORE:
-            text = say(
-                "店铺已冻结，扣除金额由平台确定，请联系平台；店铺可以免除赔偿",
-                "The shop is frozen: the platform decides what comes off the refund; the shop may claim nothing",
-            )
-            raise StateError(text, row.status)
+        check_own(row.status, caller, beyond=True, words=AMOUNT_BY_PLATFORM)
     return _claim(order, caller, returns.decide(order.pk, caller=caller, amount=amount, reason=reason))
 
 

@@ -51,16 +51,22 @@ def follow(night: Night) -> int:
         parcels.put_off_receipts(since - timedelta(days=AHEAD - 1), until)
         return 0
     after = policies.current().receipt_days
-    return sum(_one(row.order_id, after, night) for row in express.silent(LEASE.kind, nightly.shipped()))
+    due = [one.order_id for one in express.silent(LEASE.kind, nightly.shipped()) if _follows(one, after, night)]
+    return sum(_one(order_id, after, night) for order_id in due)
+
+
+def _follows(row: Parcel, after: int, night: Night) -> Silence | None:
+    return follows(clock.business_date(row.shipped_at), row.told_on, after, night.day)
 
 
 @transaction.atomic
 def _one(order_id: int, after: int, night: Night) -> bool:
+    """Judged anew behind the lock."""
     order = queries.lock(order_id)
     if order.status != OrderStatus.SHIPPED:
         return False
     row = next(iter(express.silent(LEASE.kind, [order.pk])), None)
-    step = follows(clock.business_date(row.shipped_at), row.told_on, after, night.day) if row else None
+    step = _follows(row, after, night) if row else None
     if row is None or step is None:
         return False
     if step == Silence.RECEIVE and row.told_on and went_out(order.pk, sms.RECEIPT, row.told_on):

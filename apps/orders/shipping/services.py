@@ -36,11 +36,8 @@ def ship_one(*, caller: Caller, wanted: AddExpressIn) -> Order:
 
 
 def ask_labels(*, caller: Caller, order_ids: Collection[int]) -> list[int]:
-    """Those of the orders that parcels are made up for, in the order that is asked for; each has the look in its log.
-
-    Raises StateError (111) where there is none.
-    """
-    found = _to_label(caller, order_ids)
+    """Those of the orders that parcels are made up for; each has the look in its log. Raises as `to_label`."""
+    found = people.to_label(LEASE, queries.visible_among(caller, order_ids), order_ids)
     for row in found:
         people.ask_label(LEASE, row, OrderLog.RECEIVER, caller=caller)
     return [row.pk for row in found]
@@ -51,12 +48,5 @@ def open_labels(*, caller: Caller, order_ids: Collection[int]) -> list[Labelled]
 
     Raises as `ask_labels`.
     """
-    return [(row, people.open_label(LEASE, row, caller=caller)) for row in _to_label(caller, order_ids)]
-
-
-def _to_label(caller: Caller, order_ids: Collection[int]) -> list[Order]:
-    rows = {row.pk: row for row in queries.visible_among(caller, order_ids) if row.status in LEASE.shipping}
-    if not rows:
-        text = say("所选订单都不在待发货或运输中，没有面单", "None of these orders is to be shipped, or on its way")
-        raise StateError(text, "none")
-    return [rows[one] for one in dict.fromkeys(order_ids) if one in rows]
+    found = people.to_label(LEASE, queries.visible_among(caller, order_ids), order_ids)
+    return [(row, people.open_label(LEASE, row, caller=caller)) for row in found]

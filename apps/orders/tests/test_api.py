@@ -15,6 +15,7 @@ from django.db import connection
 from django.test import Client
 from PIL import Image
 
+from apps.contracts.log import ContractEntity, ContractLog
 from apps.customers import tries
 from apps.goods.models import RentPrice
 from apps.leases.models import Order
@@ -30,7 +31,7 @@ from apps.promotion.models import ShareLink
 from apps.staff.models import ShopLog, Staff, StaffRole
 from apps.subshops.models import SubShop
 from core import actions as a
-from core import clock
+from core import audit, clock
 from core.calls import declared
 from core.entities import TradeKind
 from core.errors import InvalidInput
@@ -262,6 +263,11 @@ def _count(rows: list[dict[str, Any]]) -> dict[str, int]:
 class TestOneOrder:
     def test_that_somebody_moved_first_says_who_how_and_when(self, way: Way) -> None:
         way.place().pay().audit()
+        with scope(way.owner.shop):  # of a contract that has the lease's number
+            audit.record(
+                way.owner.caller, ContractLog.SIGN, ContractEntity.CONTRACT, way.order_id, order_id=way.order_id,
+                after={"status": "pending_sign"},
+            )  # fmt: skip
         again = way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="pass")
         who, last = way.owner.caller.name, again.data["last"]
         assert (again.code, again.data["state"], last["actor"]) == (111, "pending_sign", who)

@@ -58,11 +58,8 @@ def reference_of(call: PartnerCall, seen: Seen) -> str:
 
     Claimed when the call is resolved: see `claim_return`.
     """
-    mine = numbers.mine(call.subject, call.subject_id)
-    if not numbers.says_something(seen.reference):
-        raise InvalidInput(("reference", say("请填写退还客户的流水号", "Enter the reference of what went back")))
-    if numbers.is_taken(numbers.BANK, seen.reference, but_of=mine):
-        raise InvalidInput(("reference", say(*numbers.TAKEN)))
+    lacks = ("请填写退还客户的流水号", "Enter the reference of what went back")
+    numbers.check_bank(seen.reference, but_of=numbers.mine(call.subject, call.subject_id), lacks=lacks)
     return seen.reference
 
 

@@ -12,7 +12,7 @@ from apps.payments.services.attempts import (
     out_trade_no,
 )
 from apps.payments.services.locking import locked
-from apps.payments.services.made_there import goes_under, made_there, unconfirmed
+from apps.payments.services.made_there import goes_under, made_there, not_confirmed_there
 from apps.payments.services.pages import QR_MINUTES, pay_page, pay_url
 from apps.payments.services.refunds import call_back, confirm_refund, give_back, goes_out, prove_sent
 from apps.payments.services.sending import Charge, debit, debit_all, show_code
@@ -40,6 +40,7 @@ __all__ = [
     "locked",
     "made_there",
     "money_arrived",
+    "not_confirmed_there",
     "open_attempt",
     "out_trade_no",
     "pay_page",
@@ -47,7 +48,6 @@ __all__ = [
     "prove_sent",
     "show_code",
     "take_number",
-    "unconfirmed",
     "undo_mistaken",
     "undo_taken",
     "undo_taken_back",

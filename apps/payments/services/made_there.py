@@ -18,7 +18,7 @@ from partners.models import PartnerCall
 from tenants.scope import current
 
 
-def unconfirmed(attempt_id: int, amount: Fen, there: str) -> str:
+def not_confirmed_there(attempt_id: int, amount: Fen, there: str) -> str:
     """Number of our refund of the attempt that what the party shows as `there` (`rules.refund_there`), of this sum, may
     be, since nobody knows whether the party made ours: "" where none is. Each of ours may be one of the party's, and
     each of the party's one of ours, so that what is one too many there is none of ours.
@@ -65,7 +65,7 @@ def made_there(attempt_id: int, amount: Fen, there: There) -> bool:
     if attempt.state != AttemptState.PAID or attempt.method not in AT_PARTY:
         return False
     # What may be ours before what is: a person's word, said between the two, is seen by the second.
-    if unconfirmed(attempt.pk, amount, there.number):
+    if not_confirmed_there(attempt.pk, amount, there.number):
         return False
     if Refund.objects.filter(number=there.number, attempt_id=attempt.pk).exists():
         return False

@@ -94,7 +94,7 @@ def _found(row: RiskRecharge, reference: str, status: str) -> None:
     if not may_be_paid(status):
         raise StateError(say("店铺已关闭，不能再入账", "The shop is closed: nothing is credited to it"), status)
     if not numbers.says_something(reference):
-        raise InvalidInput(("reference", say("请填写银行流水号", "Give the bank's reference")))
+        raise InvalidInput(("reference", say(*numbers.LACKS)))
     if not numbers.claim(numbers.BANK, reference, _owner(row), by_person=True):
         raise InvalidInput(("reference", say(*numbers.TAKEN)))
     row.reference = reference

@@ -10,8 +10,6 @@ from apps.trade import people
 from apps.trade.labels import HeldLabels
 from core import actions as a
 from core.caller import Caller
-from core.errors import NotFound, StateError
-from core.text import say
 from core.tickets import Tickets
 
 LABELS = Tickets("/api/sales/labelFile", HeldLabels, seconds=300, needs=(a.ORDER_SHIP,))
@@ -31,11 +29,8 @@ def ask_label(*, caller: Caller, order: SaleOrder) -> None:
 
 
 def ask_labels(*, caller: Caller, order_ids: Collection[int]) -> list[int]:
-    """Those of the purchases that parcels are made up for, in the order asked for; each has the look in its log.
-
-    Raises NotFound (104) where the caller sees none of them, StateError (111) where none is to be sent.
-    """
-    found = _to_label(caller, order_ids)
+    """Those of the purchases that parcels are made up for; each has the look in its log. Raises as `to_label`."""
+    found = people.to_label(PURCHASE, queries.visible_among(caller, order_ids), order_ids)
     for row in found:
         ask_label(caller=caller, order=row)
     return [row.pk for row in found]
@@ -46,15 +41,5 @@ def open_labels(*, caller: Caller, order_ids: Collection[int]) -> list[tuple[Sal
 
     Raises as `ask_labels`.
     """
-    return [(row, people.open_label(PURCHASE, row, caller=caller)) for row in _to_label(caller, order_ids)]
-
-
-def _to_label(caller: Caller, order_ids: Collection[int]) -> list[SaleOrder]:
-    seen = queries.visible_among(caller, order_ids)
-    if not seen:
-        raise NotFound(say(*PURCHASE.missing))
-    rows = {row.pk: row for row in seen if row.status in PURCHASE.shipping}
-    if not rows:
-        text = say("所选订单都不在待发货或运输中，没有面单", "None of these orders is to be shipped, or on its way")
-        raise StateError(text, "none")
-    return [rows[one] for one in dict.fromkeys(order_ids) if one in rows]
+    found = people.to_label(PURCHASE, queries.visible_among(caller, order_ids), order_ids)
+    return [(row, people.open_label(PURCHASE, row, caller=caller)) for row in found]

@@ -3,6 +3,7 @@
 import sys
 from collections import defaultdict
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -14,6 +15,7 @@ from core.entities import TradeKind
 from core.registry import Registry
 from core.topics import topics
 from nights import registry as nights
+from overview.figures import Parts
 from partners import registry as parties
 
 
@@ -22,6 +24,12 @@ def printed():
     out = StringIO()
     call_command("map", stdout=out)
     return out.getvalue()
+
+
+def made(kind: type) -> list[Any]:
+    """All of a kind, whatever module makes one, as any room may."""
+    modules = [getattr(module, "__dict__", {}) for module in [*sys.modules.values()]]
+    return [*{id(one): one for module in modules for one in [*module.values()] if type(one) is kind}.values()]
 
 
 def test_it_names_each_topic_step_call_and_callback(printed):
@@ -48,16 +56,21 @@ def test_it_names_what_rooms_register_for_each_other(printed):
 
 
 def test_it_names_all_that_stands_in_any_registry(printed):
-    """Whatever module makes one, as any room may."""
     lines: defaultdict[str, set[str]] = defaultdict(set)
     for line in printed.splitlines():
         of, _, names = line.strip().partition(": ")
         lines[of].update(names.split(", "))
-    modules = [getattr(module, "__dict__", {}) for module in [*sys.modules.values()]]
-    made = {id(one): one for module in modules for one in [*module.values()] if type(one) is Registry}
-    assert len(made) > 20
-    for one in made.values():
+    registries = made(Registry)
+    assert len(registries) > 20
+    for one in registries:
         assert {house.named(key) for key in one} <= lines[one.of], one.of
+
+
+def test_it_names_who_gives_the_figures_of_a_day(printed):
+    lines = {line.strip() for line in printed.splitlines()}
+    parts = made(Parts)
+    assert len(parts) > 2
+    assert {f"{one.__module__}.{one.__qualname__}" for part in parts for one in part} <= lines
 
 
 def test_a_floor_is_a_line(printed):

@@ -79,7 +79,7 @@ def test_a_visitor_names_the_trace_and_never_whether_it_is_kept(monkeypatch, dra
     """The least and the greatest id alike; what follows is kept as the request is."""
     monkeypatch.setattr(random, "random", lambda: drawn)
     for trace in (1, 2**128 - 1):
-        above = TraceContextTextMapPropagator().extract({otel.PARENT: f"00-{trace:032x}-{BROWSER}-{flag}"})
+        above = TraceContextTextMapPropagator().extract({tracing.HEADER: f"00-{trace:032x}-{BROWSER}-{flag}"})
         kept = [
             otel.Share(0.5).should_sample(above, trace, "any", kind).decision.is_sampled()
             for kind in (SpanKind.SERVER, SpanKind.CONSUMER, SpanKind.CLIENT)
@@ -104,7 +104,7 @@ def test_a_call_from_the_browser_to_its_statements(api, lin_owner, sent):
 @pytest.mark.django_db
 def test_a_job_goes_on_with_the_trace_of_who_rang_and_so_does_what_it_asks_of_a_party(lin, sent, instead, monkeypatch):
     rung: list[str] = []
-    doorbell = SimpleNamespace(send_task=lambda *_, headers, **__: rung.append(headers[bell.TRACE]))
+    doorbell = SimpleNamespace(send_task=lambda *_, headers, **__: rung.append(headers[tracing.HEADER]))
     monkeypatch.setattr(bell, "current_app", doorbell)
     monkeypatch.setattr(bell, "_quiet_until", 0.0)
     instead("the kind of a job")

@@ -1,4 +1,4 @@
-"""Who was faster: a refusal for the state of a trade, or for its version, says who moved it last, how and when."""
+"""Who was faster: a refusal for the state of a trade says who moved it last, how and when."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from core.caller import Caller
 from core.calls.declaration import Declaration, Reach
 from core.clock import SHANGHAI
 from core.entities import TradeKind
-from core.errors import ApiError, StateError, VersionConflict
+from core.errors import ApiError, StateError
 from core.text import say
 from core.transitions import TransitionRefused
 
@@ -31,16 +31,16 @@ def with_last(error: ApiError | TransitionRefused, reach: Reach, caller: Caller,
     the question whether they see it.
     """
     known = StateError(state=error.state) if isinstance(error, TransitionRefused) else error
-    if row_id is None or not isinstance(known, StateError | VersionConflict) or caller.user_id == 0:
+    if row_id is None or not isinstance(known, StateError) or caller.user_id == 0:
         return known
     with transaction.atomic(), reach(caller, row_id):
         # What hangs on a trade has numbers of its own, which may be this one.
-        moves = audit.lines().filter(entity__in=list(TradeKind), entity_id=row_id, after__has_key="status")
-        last = moves.order_by("-pk").first()
-    if last is None or (isinstance(known, StateError) and known.data["state"] != last.after["status"]):
+        trade = audit.lines().filter(entity__in=[*TradeKind], order_id=row_id, entity_id=row_id)
+        last = trade.filter(after__has_key="status").order_by("-pk").first()
+    if last is None or known.data["state"] != last.after["status"]:
         return known
     who, what = wording.actor(last.actor_name), wording.done(last.act)
-    known.data = {**(known.data or {}), "last": {"actor": who, "act": what, "at": last.at.isoformat()}}
+    known.data = {**known.data, "last": {"actor": who, "act": what, "at": last.at.isoformat()}}
     if known.msg == say(*known.default):
         when = f"{last.at.astimezone(SHANGHAI):%m-%d %H:%M}"
         known.msg += say(f"（{when} {who} {what}）", f" ({when}, {who}: {what})")

@@ -14,8 +14,6 @@ from core import redis, tracing
 
 log = structlog.get_logger(__name__)
 RUN_JOB = "core.run_job"
-TRACE = "traceparent"
-"""The header of a ring. Whoever the sweeper rings for begins a trace of its own."""
 QUIET_SECONDS = 3.0
 """After a ring that failed nobody rings for so long: a night with thousands of debits must not wait for each."""
 
@@ -38,8 +36,9 @@ def ring(tenant_id: int, job_id: uuid.UUID) -> None:
     if _silent.get() or time.monotonic() < _quiet_until:
         return
     try:
+        # Whoever the sweeper rings for begins a trace of its own.
         above = tracing.parent()
-        how = {"headers": {TRACE: above}} if above else {}
+        how = {"headers": {tracing.HEADER: above}} if above else {}
         current_app.send_task(RUN_JOB, args=[tenant_id, str(job_id)], retry=False, **how)
     except Exception as error:
         _quiet_until = time.monotonic() + QUIET_SECONDS

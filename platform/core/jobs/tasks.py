@@ -4,7 +4,7 @@ import uuid
 
 from celery import shared_task
 
-from core import retention
+from core import retention, tracing
 from core.jobs import bell, services
 
 SWEPT = 1000
@@ -13,7 +13,7 @@ SWEPT = 1000
 @shared_task(name=bell.RUN_JOB)
 def run_job(tenant_id: int, job_id: str) -> bool:
     """Do one job. A tenant or job that doesn't exist is an error or False, never another tenant's work."""
-    return services.run(tenant_id, uuid.UUID(job_id), trace=run_job.request.get(bell.TRACE) or "")
+    return services.run(tenant_id, uuid.UUID(job_id), trace=run_job.request.get(tracing.HEADER) or "")
 
 
 @shared_task(name="core.sweep")

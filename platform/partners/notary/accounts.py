@@ -9,7 +9,7 @@ from django.db import transaction
 from core import clock, throttle
 from core.digits import row_id
 from core.errors import TooManyTries
-from partners.errors import BadSignature, PartyRefused
+from partners.errors import NotTaken, PartyRefused
 from partners.models import NotaryAccount
 from partners.notary.port import Account, Token
 from partners.rules import CallReason
@@ -55,19 +55,19 @@ def _whose(number: str) -> int:
 
 
 def count_told(number: str) -> None:
-    """Count a signed callback by the merchant in our number. Raises BadSignature beyond `TOLD_IN_AN_HOUR`."""
+    """Count a signed callback by the merchant in our number. Raises NotTaken beyond `TOLD_IN_AN_HOUR`."""
     try:
         throttle.hit(f"notary.told:{_whose(number)}", limit=TOLD_IN_AN_HOUR, window=HOUR)
     except TooManyTries as error:
-        raise BadSignature("more callbacks than an office has") from error
+        raise NotTaken("more callbacks than an office has") from error
 
 
 def count_odd(number: str) -> None:
-    """Count one that a person would have to look at. Raises BadSignature beyond `ODD_IN_A_DAY`."""
+    """Count one that a person would have to look at. Raises NotTaken beyond `ODD_IN_A_DAY`."""
     try:
         throttle.hit(f"notary.odd:{_whose(number)}", limit=ODD_IN_A_DAY, window=DAY)
     except TooManyTries as error:
-        raise BadSignature("more for people to look at than an office has") from error
+        raise NotTaken("more for people to look at than an office has") from error
 
 
 def keep_account(tenant_id: int, account: Account, by: str) -> NotaryAccount:

@@ -18,7 +18,7 @@ from core.jobs.registry import job, scope
 from core.models import Job
 from core.text import say
 from partners import queries, registry
-from partners.errors import BadSignature, EventRefusedError, UnreadableError
+from partners.errors import EventRefusedError, NotTaken, UnreadableError
 from partners.log import EventLog, PartnerEntity
 from partners.models import PartnerEvent
 from partners.registry import Event
@@ -53,7 +53,7 @@ def _received(row: PartnerEvent, count_odd: Callable[[], None] | None) -> EventS
     if count_odd and state == EventState.REFUSED:
         try:
             count_odd()
-        except BadSignature:
+        except NotTaken:
             PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id, state=EventState.REFUSED).delete()
             raise
     return state

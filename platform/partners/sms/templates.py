@@ -1,7 +1,7 @@
 """What each built-in message is for. All are transactional: they are about something that the person did or asked for.
 
 Advertising goes by other rules (consent, a way out, another signature at the provider), and the platform sends none: a
-template without a purpose here isn't sent. Texts of a shop's own are read by an operator (decision 53).
+template without a purpose here is a red test. Texts of a shop's own are read by an operator (decision 53).
 """
 
 from enum import StrEnum
@@ -33,6 +33,7 @@ PURPOSES: dict[str, Purpose] = {
             "SMS_RETURN_LAPSED", "SMS_RETURN_ASSESSED", "SMS_CASE_AGREED", "SMS_CASE_REJECTED", "SMS_CASE_WRITTEN",
             "SMS_CASE_RESENT", "SMS_LEASE_RENEWED", "SMS_RENEWAL_REFUSED", "SMS_RENEWAL_OFFERED",
             "SMS_RECEIPT_REMINDER", "SMS_RETURN_REMINDER", "SMS_CALL_BACK", "SMS_LEASE_CONFIRM",
+            "SMS_RECEIPT_AHEAD",
         ),
         Purpose.TRADE,
     ),

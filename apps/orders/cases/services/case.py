@@ -44,7 +44,7 @@ from core.uploads.addresses import ELSEWHERE, was_uploaded_by
 from tenants.rules import MerchantStatus
 from tenants.status import held_status
 
-PURPOSES = {
+BACK_FOR = {
     CaseKind.RETURN: Purpose.RETURN,
     CaseKind.EXCHANGE: Purpose.EXCHANGE,
     CaseKind.EARLY_RETURN: Purpose.EARLY_RETURN,
@@ -114,7 +114,7 @@ def agree_case(*, caller: Caller, case_id: int) -> Case | BillProposal:
 def _have_sent(order: Order, row: Case, act: CaseAct, caller: Caller) -> None:
     """By `act` the goods of a locked lease are to come to the shop. Raises StateError (111) where it has no address."""
     address_id = _address(order)
-    asked = returns.begin(order.pk, address_id=address_id, note="", purpose=PURPOSES[CaseKind.of(row.kind)])
+    asked = returns.begin(order.pk, address_id=address_id, note="", purpose=BACK_FOR[CaseKind.of(row.kind)])
     cases.move(row, act, caller, return_id=asked.pk, answer_by=parcel_day())
     if row.kind in FOR_GOOD:
         leases.move(order, OrderAct.REQUEST_RETURN, caller, case=CasePass(row.pk))
@@ -231,7 +231,7 @@ def _stay_with_customer(order: Order, row: Case, caller: Caller) -> date:
     """What fell due while the goods were to come back for good is asked now. Gives until when the case held them: the
     customer could have sent them since it was agreed to, and a parcel that was on its way spares what it takes.
     """
-    gone = returns.withdraw(order.pk, PURPOSES[CaseKind.of(row.kind)])
+    gone = returns.withdraw(order.pk, BACK_FOR[CaseKind.of(row.kind)])
     if row.kind in FOR_GOOD:
         leases.move(order, OrderAct.WITHDRAW_RETURN, caller)
         bills.resume(order)

@@ -25,7 +25,7 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import CasePass, OrderAct
 from apps.orders.cases.queries import answer_day, deduction, most_deducted, parcel_day, to_pay_back
-from apps.orders.cases.services.case import PURPOSES, agree_and_pay, check_why, close, held
+from apps.orders.cases.services.case import BACK_FOR, agree_and_pay, check_why, close, held
 from apps.orders.cases.services.money import asked_of_platform, pay_back
 from apps.orders.returns import tell as returned
 from apps.orders.returns.queries import damage_most
@@ -245,4 +245,4 @@ def _resend(order: Order, row: Case, parcel: Resent, caller: Caller) -> None:
 
 
 def _purpose(row: Case) -> Purpose:
-    return PURPOSES[CaseKind.of(row.kind)]
+    return BACK_FOR[CaseKind.of(row.kind)]

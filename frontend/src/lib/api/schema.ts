@@ -10237,7 +10237,7 @@ export interface components {
                     period: string;
                 };
                 /** @constant */
-                writes: "keyed";
+                writes: "unkeyed";
                 answer: components["schemas"]["BatchOut"];
             };
             "get /api/credit/getBatchCount": {

@@ -53,8 +53,9 @@ class Command(BaseCommand):
             ("What stands in the way of closing a merchant", [_line(*one) for one in closing.sources()]),
             ("Kept for how many days, and why", kept()),
             ("To-dos of the workbench, in order", waiting()),
-            ("Figures of the workbench come from", [one.__module__ for one in figures.source]),
-            ("Figures of a closed day come from", [one.__module__ for one in figures.closing]),
+            ("Figures of the workbench come from", [*map(_name, figures.source)]),
+            ("Overdue leases of a day come from", [*map(_name, figures.overdue_then)]),
+            ("Figures of a closed day come from", [*map(_name, figures.closing)]),
             ("Figures of the data centre's days come from", [*map(_name, days.parts), *map(_name, tops())]),
             (
                 "What stands at the end of its days, and what is foreseen, say",
