@@ -5,7 +5,6 @@ from typing import Protocol
 
 from apps.express import companies, services
 from apps.express.rules import Errand, Way, way_out
-from apps.express.schemas import ParcelIn
 from apps.express.services.parcels import Shipped
 from apps.goods.log import StockReason
 from apps.goods.services import stock
@@ -15,6 +14,13 @@ from core.errors import InvalidInput
 from core.text import say
 
 
+class OfPieces(Protocol):
+    """A parcel with its pieces' serial numbers."""
+
+    @property
+    def serials(self) -> Sequence[str]: ...
+
+
 class Many(Protocol):
     """Parcels of many orders: one for each, in their order."""
 
@@ -22,7 +28,7 @@ class Many(Protocol):
     def order_ids(self) -> Sequence[int]: ...
 
     @property
-    def parcels(self) -> Sequence[ParcelIn]: ...
+    def parcels(self) -> Sequence[OfPieces]: ...
 
 
 def check_many(caller: Caller, body: Many) -> None:

@@ -1,11 +1,13 @@
 """What of a refund stays for damage, and of which payments (decision 59)."""
 
 import pytest
+from django.db import transaction
 
 from apps.bills import queries, services
 from apps.bills.models import Bill
 from apps.bills.rules import BillKind
 from apps.bills.tests.factories import lease, paid_by_page
+from apps.leases.models import Order
 from apps.payments.models import Attempt
 from core import clock
 from core.entities import TradeKind
@@ -25,7 +27,8 @@ def test_a_payment_that_paid_something_else_too_goes_back_whole(lin: Shop, lin_o
         assert sum(one.amount for one in queries.deductible(row.pk)) == first.amount == 10_000
         assert dict(queries.kept_by_attempt(row.pk, 14_000)) == {first.pk: 10_000}
         services.refund_attempt(mixed.pk, 8_000, "退货", lin_owner.caller)
-        services.deduct(row, 14_000, lin_owner.caller, "退货")
+        with transaction.atomic():
+            services.deduct(Order.objects.select_for_update().get(pk=row.pk), 14_000, lin_owner.caller, "退货")
         bill = Bill.objects.get(order_id=row.pk, kind=BillKind.COMPENSATION)
         assert (bill.amount, bill.paid, bill.status) == (10_000, 10_000, "paid")
         assert dict(queries.held_for_damage(row.pk)) == {first.pk: 10_000}

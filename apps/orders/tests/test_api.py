@@ -265,7 +265,7 @@ class TestOneOrder:
         way.place().pay().audit()
         with scope(way.owner.shop):  # of a contract that has the lease's number
             audit.record(
-                way.owner.caller, ContractLog.SIGN, ContractEntity.CONTRACT, way.order_id, order_id=way.order_id,
+                way.owner.caller, ContractLog.SIGN, ContractEntity.CONTRACT, way.order.pk, order_id=way.order.pk,
                 after={"status": "pending_sign"},
             )  # fmt: skip
         again = way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="pass")

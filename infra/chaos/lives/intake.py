@@ -66,7 +66,7 @@ def from_sheet(town: "Town", sku: int, **who: Any) -> Order | None:
         return None
     with scope(town.shop):
         row = PlacedOrder.objects.filter(app_id=BY_SHEET, number=number).first()
-        return None if row is None else Order.objects.get(pk=row.order_id)
+        return Order.objects.get(pk=row.order_id) if row and row.order_id else None
 
 
 def ship(town: "Town", order_id: str, parcel: Mapping[str, Any]) -> None:

@@ -141,9 +141,8 @@ class Town:
             self.owner, title=f"iPhone 17 {plan}", plan=plan, skus=SHELF, rents=rents, gain_ids=extras,
             freight=FREIGHT.get(plan, 0), channels=["h5", CHANNEL],
         )  # fmt: skip
-        shown = {"goods_id": row.pk, "channel": CHANNEL, "shown": True}
         with scope(self.shop):
-            goods_services.set_display(caller=self.operator.caller, **shown)
+            goods_services.set_display(caller=self.operator.caller, goods_id=row.pk, channel=CHANNEL, shown=True)
             found = list(Sku.objects.filter(goods=row).order_by("position"))
             SellPrice.objects.create(sku=found[0], price=SALE_PRICE)
             self.skus[plan], self.goods[plan] = [sku.pk for sku in found], row.pk

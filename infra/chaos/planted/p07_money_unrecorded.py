@@ -27,7 +27,7 @@ _right = alipay.end_trade
 
 @transaction.atomic
 def _receive(*told: Event) -> list[EventState]:
-    return [events._apply_once(row) for row in [events._store(event) for event in told]]
+    return [events._apply_once(row) for row, _ in [events._store(event) for event in told]]
 
 
 def _closed_anyway(number: str) -> Trade | None:

@@ -39,6 +39,9 @@ def test_operators_see_how_many_merchants_are_done(api: Any, operator: Any, lin:
     assert found["left"] == found["merchants"] - 1 > 0
     assert 0 < found["per_minute"] <= 1
     assert found["expected_at"]
+
+
+def test_who_may_do_nothing_sees_none_of_it(api: Any, operator: Any) -> None:
     role = OperatorRole.objects.create(name="nothing", actions=[])
     Operator.objects.filter(pk=operator.id).update(role_ids=[role.pk])
     operator.user.role_ids = [role.pk]
