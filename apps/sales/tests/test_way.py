@@ -29,6 +29,7 @@ from core import clock
 from core.caller import system
 from core.jobs import services as jobs
 from core.notices.models import Notice
+from infra.testing.cast import Person
 from overview.models import SaleOrderIndex
 from partners.models import PartnerCall
 from policies.tests.factories import in_force, written
@@ -341,7 +342,9 @@ class TestNeverPaid:
         assert PartnerCall.objects.get(operation="refund").state == "refused"
         assert (purchase.order.status, purchase.order.refunded) == ("closed", 0)
 
-    def test_takes_from_what_there_is_though_a_debt_was_paid_meanwhile(self, purchase: Purchase, operator: Any) -> None:
+    def test_takes_from_what_there_is_though_a_debt_was_paid_meanwhile(
+        self, purchase: Purchase, operator: Person
+    ) -> None:
         attempt, shop = self.paid_in_words(purchase), purchase.owner.shop
         with scope(shop):
             SaleOrder.objects.update(commission_bps=0)
