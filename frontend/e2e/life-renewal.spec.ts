@@ -24,7 +24,7 @@ test("a customer renews at the end of the term, and signs its paper", async ({ o
   const paper = phone.getByRole("region", { name: "续租补充协议" });
   const sign = paper.getByRole("link", { name: "去签署" });
   await reloadUntil(phone, () => expect(sign).toBeVisible({ timeout: 3_000 }));
-  await expect(phone.getByText(/^续租已生效，请在 .* 前签署补充协议留存/)).toBeVisible();
+  await expect(phone.getByText(/^约定已生效，请在 .* 前签署补充协议留存/)).toBeVisible();
   await expectAccessible(phone);
   await sign.click();
   await phone.getByRole("button", { name: "我已阅读并同意，签署" }).click();

@@ -9,14 +9,14 @@ import { picture } from "./support/pictures";
 import { transferred } from "./support/recharge";
 import { test } from "./support/rooms";
 import { onboard } from "./support/shop";
-import { ADMIN, logIn, logInFirst, operatorAccount, reloadUntil } from "./support/zudesk";
+import { ADMIN, logInFirst, reloadUntil } from "./support/zudesk";
 
 const WORDS = "收货时请先开机验机再签收，祝您使用愉快。";
 const PAPER = "相机品牌授权书";
 
 test("a shop words a message of its own; once the platform has approved it, a customer reads it on the order's page", async ({
   owner,
-  operator,
+  second,
   phone,
   lin,
 }) => {
@@ -40,7 +40,7 @@ test("a shop words a message of its own; once the platform has approved it, a cu
   });
 
   await test.step("2 an operator approves it, by the code that the provider gave", async () => {
-    await confirm(operator, "message", title, `SMS_47${mark}`);
+    await confirm(second, "message", title, `SMS_47${mark}`);
     await owner.reload();
     await expect(mine).toContainText("可发送");
   });
@@ -98,13 +98,12 @@ test("a link's code is saved for a screen and for print, and as a poster", async
 // That what is taken out is restored elsewhere is shown by platform/config/archive/tests/test_archive.py.
 test("a merchant: its rates by two people, a paper that ends, what keeps it from closing, its end and all its data", async ({
   operator,
+  second,
   room,
 }) => {
   test.setTimeout(600_000);
   const shop = await onboard(operator, "集市");
-  const [owner, second] = [await room(), await room()];
-  const ops = operatorAccount("ops");
-  await logIn(second, ADMIN, ops.account, ops.password);
+  const owner = await room();
   await logInFirst(owner, shop.origin, shop.account, shop.password);
   await visit(operator, `${ADMIN}/merchant?${new URLSearchParams({ keyword: shop.name })}`, "商户管理");
   await rowOf(operator, shop.name).getByRole("link").first().click();
@@ -155,7 +154,7 @@ test("a merchant: its rates by two people, a paper that ends, what keeps it from
     await expectAccessible(owner);
     await form.getByRole("button", { name: "提交审核" }).click();
     await expect(owner.getByText("已提交，待平台审核")).toBeVisible();
-    await confirm(operator, "paper", shop.name);
+    await confirm(second, "paper", shop.name);
     await visit(owner, `${shop.origin}/profile`, "店铺资料");
     await expect(paper.getByText("有效", { exact: true })).toBeVisible();
     await expect(warning).toHaveCount(0);

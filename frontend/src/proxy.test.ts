@@ -13,16 +13,24 @@ const CLAIMS = {
   "x-zudesk-proxy": "guessed",
 };
 
+/** As a shop's own program signs its calls (apps/intake/README.md). */
+const SIGNED = {
+  "x-zudesk-key": "zk1",
+  "x-zudesk-timestamp": "1764400000",
+  "x-zudesk-nonce": "0123456789abcdef",
+  "x-zudesk-signature": "ab",
+};
+
 describe("a call to the API", () => {
-  it("carries the host that was asked for, and nothing that the visitor claims to be", () => {
+  it("carries the host that was asked for, what signs it, and nothing that the visitor claims to be", () => {
     vi.stubEnv("ZUDESK_PROXY_SECRET", "drawn");
     const answer = proxy(
       new NextRequest("http://lin.localhost:3000/api/v1/x", {
-        headers: { host: "lin.localhost:3000", "jwt-token": "t", ...CLAIMS },
+        headers: { host: "lin.localhost:3000", "jwt-token": "t", ...SIGNED, ...CLAIMS },
       }),
     );
     const passed = (answer.headers.get("x-middleware-override-headers") ?? "").split(",");
-    expect(passed).toContain("jwt-token");
+    expect(passed).toEqual(expect.arrayContaining(["jwt-token", ...Object.keys(SIGNED)]));
     expect(passed).not.toContain("x-real-ip");
     expect(passed).not.toContain("x_real_ip");
     expect(passed).not.toContain("x-zudesk-host");

@@ -6,6 +6,8 @@ type Options = Parameters<Browser["newContext"]>[0];
 type Rooms = {
   room: (options?: Options) => Promise<Page>;
   operator: Page;
+  /** Another one, who has opened no shop and made no account: a second person for what these ask. */
+  second: Page;
   /** Another one, of the platform's finance. */
   cashier: Page;
   phone: Page;
@@ -20,6 +22,12 @@ type Rooms = {
 export function seededShop(account: string, name: string): Shop {
   const { url, password } = accountNamed(account);
   return { name, origin: url, account, password };
+}
+
+async function atWork(page: Page, operator: string): Promise<Page> {
+  const { account, password } = operatorAccount(operator);
+  await logIn(page, ADMIN, account, password);
+  return page;
 }
 
 /** Who has logged in stays so for all journeys; after a failure the next journey begins with new rooms, and runs all the same. */
@@ -43,22 +51,9 @@ export const test = base.extend<object, Rooms>({
     },
     { scope: "worker" },
   ],
-  operator: [
-    async ({ room }, use) => {
-      const [page, { account, password }] = [await room(), operatorAccount()];
-      await logIn(page, ADMIN, account, password);
-      await use(page);
-    },
-    { scope: "worker" },
-  ],
-  cashier: [
-    async ({ room }, use) => {
-      const [page, { account, password }] = [await room(), operatorAccount("cai")];
-      await logIn(page, ADMIN, account, password);
-      await use(page);
-    },
-    { scope: "worker" },
-  ],
+  operator: [async ({ room }, use) => use(await atWork(await room(), "ada")), { scope: "worker" }],
+  second: [async ({ room }, use) => use(await atWork(await room(), "ops")), { scope: "worker" }],
+  cashier: [async ({ room }, use) => use(await atWork(await room(), "cai")), { scope: "worker" }],
   phone: [
     async ({ room }, use) => use(await room({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })),
     { scope: "worker" },
