@@ -89,7 +89,7 @@ it("leads from each line to its list, where the reader may open that, and from w
     messages: { merchants },
     as: { side: "admin", auths: ["merchant.view", "merchant.edit", "order.view", "job.view"] },
   });
-  const link = (what: string) => screen.queryByRole("link", { name: `查看${what}` });
+  const link = (what: string) => screen.queryByRole("link", { name: new RegExp(`^查看${what}`) });
   await screen.findByText("礼品卡余额");
   expect(link(merchants.left.orders)).toHaveAttribute("href", "/regularOrder?stage=all&merchant_id=7");
   expect(link(merchants.left.calls)).toHaveAttribute("href", "/partnerCalls?state=open&merchant_id=7");

@@ -56,8 +56,8 @@ function Closing({ title, merchant, left }: { title: string; merchant: Merchant;
     return {
       label,
       value: (
-        <Link href={path} aria-label={t("left.open", { what: label })} className="text-accent-ink hover:underline">
-          {shown}
+        <Link href={path} className="text-accent-ink hover:underline">
+          <span className="sr-only">{t("left.open", { what: label })}</span> {shown}
         </Link>
       ),
     };
