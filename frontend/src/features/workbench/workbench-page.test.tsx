@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import workbench from "@/messages/zh/workbench.json";
 import { draw } from "@/testing/render";
@@ -66,8 +66,9 @@ it("says of each figure how it stood yesterday, of what is overdue only where a 
     as: { side: "admin", auths: ["order.view", "finance.view"] },
     messages: { workbench },
   });
-  const card = async (label: string) => (await screen.findByText(label)).closest("a");
+  const says = (label: string, change: string) =>
+    waitFor(() => expect(screen.getByText(label).closest("a")).toHaveTextContent(change));
   for (const label of [workbench.ordersToday, workbench.paidToday, workbench.receivedToday])
-    expect(await card(label)).toHaveTextContent("↑ 50 %");
-  expect(await card(workbench.overdueNow)).toHaveTextContent("↓ 25 %");
+    await says(label, "↑ 50 %");
+  await says(workbench.overdueNow, "↓ 25 %");
 });
