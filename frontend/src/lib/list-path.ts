@@ -24,6 +24,7 @@ export const LINKED = {
   "/partnerCalls": ["party", "state", "merchant_id"],
   "/credit": ["view", "status", "batch_id", "merchant_id"],
   "/reconcile": ["view", "day", "state", "merchant_id"],
+  "/review": ["kind", "merchant_id"],
   "/staff": ["view", "person_id", "sub_shop_id"],
   "/subMerchant": ["merchant_id"],
 } as const;

@@ -12,6 +12,7 @@ import { PeoplePage } from "@/features/people/people-page";
 import { CreditPage } from "@/features/credit/credit-page";
 import { AuditPage } from "@/features/risk/audit-page";
 import { PromotionPage } from "@/features/promotion/promotion-page";
+import { ReviewPage } from "@/features/reviews/review-page";
 import { ReconcilePage } from "@/features/reconcile/reconcile-page";
 import { SubShopListPage } from "@/features/sub-shops/sub-shop-list-page";
 import { firstRentsOf, ordersOf, rentOf } from "@/features/workbench/paths";
@@ -56,6 +57,7 @@ const PAGES: Record<keyof typeof LINKED, Linked> = {
   "/partnerCalls": { page: <PartnerCallsPage />, call: "/api/platform/partnerCalls", shows: {} },
   "/credit": { page: <CreditPage />, call: "/api/credit/getRecordList", shows: { view: "records" } },
   "/reconcile": { page: <ReconcilePage />, call: "/api/reconcile/differences", shows: { view: "differences" } },
+  "/review": { page: <ReviewPage />, call: "/api/backend/reviewList", shows: {} },
   "/staff": {
     page: <PeoplePage />,
     call: "/api/platform/peopleHistory",

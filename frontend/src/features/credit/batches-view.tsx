@@ -157,8 +157,8 @@ function Making({ periods, onClose }: { periods: readonly string[]; onClose: () 
       schema={z.object({ period: z.string().check(z.minLength(1)) })}
       defaultValues={{ period: periods[0] ?? "" }}
       submitLabel={t("make")}
-      onSubmit={async (values, key) => {
-        const made = await make.send({ query: values, key });
+      onSubmit={async (values) => {
+        const made = await make.send({ query: values });
         notify.success(t("made", { count: made.records }));
       }}
     >

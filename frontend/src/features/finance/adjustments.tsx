@@ -7,6 +7,7 @@ import { Chip, type Tone } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import type { AdjustmentOut } from "@/lib/api/schema";
+import { listPath } from "@/lib/list-path";
 import { financeQueries } from "./queries";
 
 const TONES: Record<AdjustmentOut["status"], Tone> = {
@@ -32,7 +33,7 @@ export function AdjustmentsCard({ merchantId }: { merchantId: string }) {
               <Chip tone={TONES[row.status]}>{t(`adjust.status.${row.status}`)}</Chip>
               {row.status === "proposed" && (
                 <Link
-                  href={`/review?kind=adjustment&merchant_id=${merchantId}`}
+                  href={listPath("/review", { kind: "adjustment", merchant_id: merchantId })}
                   className="text-accent-ink hover:underline"
                 >
                   {t("adjust.review")}
