@@ -86,10 +86,9 @@ def _lines_to_log() -> None:
 def _context(asked: argparse.Namespace) -> "Context":
     import django
 
+    django.setup()
     # Calls that exist only here must be declared before the API is mounted.
     from infra.bench import empty_calls  # noqa: F401
-
-    django.setup()
     from infra.bench.context import Context
 
     return Context(asked.seed, lambda text: print(text, flush=True), asked.scratch, asked.small)
