@@ -25,6 +25,7 @@ BY_NAME = {
     "http.server": ("do_*", "log_message"),
     "fpdf2": ("footer", "header"),
     "Celery": ("get_transport_cls",),
+    "OpenTelemetry": ("should_sample", "get_description"),
     "httpcore": ("connect_tcp", "start_tls", "get_extra_info"),
 }
 """Names that a library looks for."""

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from apps.orders.rules.texting import FORMS
 from apps.orders.services.sms import MESSAGES
+from infra.testing.sms_purposes import PURPOSES
 from merchants.messages.rules import REFUSED
-from partners.sms.templates import PURPOSES
 
 ROOT = Path(__file__).parents[3]
 CODE = re.compile(r"SMS_[A-Z][A-Z_]*")
-DECLARES = ROOT / "platform/partners/sms/templates.py"
+DECLARES = ROOT / "platform/infra/testing/sms_purposes.py"
 
 
 def sent() -> set[str]:
