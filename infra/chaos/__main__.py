@@ -48,7 +48,7 @@ MODELS = [
 FIGURES["MODELS"] = {"ZUDESK_EXAMPLES": "20"}, " ".join(MODELS)
 FIGURES["CROWDS"] = (
     {"ZUDESK_CROWD": "64"},
-    "apps/credit/tests/test_at_once.py apps/risk/tests/test_reports.py apps/intake/tests/test_once.py",
+    "apps/credit/tests/test_at_once.py apps/intake/tests/test_once.py",
 )
 LIVES = [f"{CHAOS}/test_{name}.py" for name in (
     "lease_lives", "lives_collected", "lives_of_deposits", "lives_that_renew",
