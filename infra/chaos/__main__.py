@@ -27,7 +27,7 @@ FIGURES: dict[str, tuple[dict[str, str], str]] = {
     ),
     "T12": ({"ZUDESK_T12": "full"}, "apps/leases/tests/test_rules_terms.py platform/nights/tests/test_zone.py"),
     "T13": ({"ZUDESK_T13": "200"}, "platform/operators/tests/test_login.py tenants/tests/test_sessions.py"),
-    "T18": ({"ZUDESK_T18": "20"}, f"{CHAOS}/test_two_books.py"),
+    "T18": ({"ZUDESK_T18": "8"}, f"{CHAOS}/test_two_books.py"),
     "T19": ({"ZUDESK_T19": "full"}, f"{CHAOS}/test_locks.py"),
     "T20": ({"ZUDESK_T20": "490"}, f"{CHAOS}/test_a_year.py platform/core/tests/test_retention.py"),
     "T21": ({"ZUDESK_T21": "full"}, f"{CHAOS}/test_parties_die.py"),

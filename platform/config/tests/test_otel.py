@@ -22,7 +22,7 @@ from core.jobs import bell, registry, services
 from core.models import Job
 from partners import wire
 
-TRACE, BROWSER = "0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331"
+TRACE, BROWSER = "0a1b2c3d" * 4, "00f1e2d3" * 2
 PARENT = f"00-{TRACE}-{BROWSER}-00"
 ORDERS = "/api/platform/backendOrderList"
 NAME, MOBILE = "张小明", "13800001234"
