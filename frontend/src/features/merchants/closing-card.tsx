@@ -56,7 +56,7 @@ function Closing({ title, merchant, left }: { title: string; merchant: Merchant;
     return {
       label,
       value: (
-        <Link href={path} className="text-accent-ink hover:underline">
+        <Link href={path} className="inline-block text-accent-ink hover:underline">
           <span className="sr-only">{t("left.open", { what: label })}</span> {shown}
         </Link>
       ),
