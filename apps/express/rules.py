@@ -4,7 +4,9 @@ And where a shop wants goods sent back.
 """
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 from typing import Protocol
 
@@ -73,6 +75,13 @@ def trouble_words(code: str) -> tuple[str, str]:
     """Why a trace is not up to date, zh and en; "" where it is."""
     zh, en = TROUBLE.get(code, REFUSED)
     return zh.format(code=code), en.format(code=code)
+
+
+def is_older(newest: datetime, count: int, known: Sequence[Mapping[str, str]]) -> bool:
+    """Whether a trace of `count` nodes up to `newest` says less than what is `known`: pushes come in any order."""
+    if not known:
+        return False
+    return (newest, count) < (max(datetime.fromisoformat(node["at"]) for node in known), len(known))
 
 
 SERIAL = re.compile(r"[A-Za-z0-9/_-]{4,40}", re.ASCII)
