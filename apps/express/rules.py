@@ -16,12 +16,16 @@ from core.entities import TradeKind
 from core.regions import is_region
 from core.wording import Problem
 
-OURSELVES, SILENT = "access", "silent"
-"""Beside the party's own codes: it refuses our key; it doesn't answer."""
+OURSELVES, SILENT, UNHEARD_OF = "access", "silent", "unheard_of"
+"""Beside the party's own codes: it refuses our key; it doesn't answer; no courier has known of the number for days."""
 
 TROUBLE = {
     "": ("", ""),
     OURSELVES: ("快递查询暂时不可用，平台已收到提醒", "Traces can't be asked for now, the platform was told"),
+    UNHEARD_OF: (
+        "快递公司三天内没有这个运单的轨迹，请核对快递公司和运单号",
+        "No courier has known of it for three days: check courier and number",
+    ),
     SILENT: ("快递查询暂无应答，系统会自动再查", "The courier gives no answer, we ask again"),
     "408": (
         "快递公司要核对收件人手机号后四位，与登记的不符：请核对快递公司和运单号",

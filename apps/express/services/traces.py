@@ -7,7 +7,7 @@ from django.db.models import Q
 
 from apps.express import events
 from apps.express.models import Parcel
-from apps.express.rules import OURSELVES, SILENT, Direction, is_older
+from apps.express.rules import OURSELVES, SILENT, UNHEARD_OF, Direction, is_older
 from apps.express.services.following import follow, parcel_of
 from core import clock
 from core.jobs import services as jobs
@@ -82,8 +82,8 @@ def pushed(event: Event, said: Pushed) -> bool:
     if row.number != said.number or row.delivered_at is not None:
         return False
     if said.given_up:
-        row.followed_at = None
-        row.save(update_fields=["followed_at"])
+        row.followed_at, row.trouble = None, row.trouble if row.trace else UNHEARD_OF
+        row.save(update_fields=["followed_at", "trouble"])
     if not said.nodes or is_older(max(node.at for node in said.nodes), len(said.nodes), row.trace):
         return said.given_up
     _write(row, said.nodes, event.raw)
@@ -110,7 +110,8 @@ def _keep(row: Parcel, found: Trace) -> None:
 
 def _write(row: Parcel, nodes: Sequence[Node], raw: str) -> None:
     row.trace = [{"at": node.at.isoformat(), "text": node.text, "status": node.status} for node in nodes]
-    row.traced_at, row.raw, row.trouble = clock.now(), raw[:20_000], ""
+    still = not nodes and row.trouble == UNHEARD_OF
+    row.traced_at, row.raw, row.trouble = clock.now(), raw[:20_000], UNHEARD_OF if still else ""
     row.save(update_fields=["trace", "traced_at", "raw", "trouble"])
 
 

@@ -121,9 +121,10 @@ class TestPushed:
         body = urlencode({"param": param, "sign": signing.pushed(param, salt)})
         path, kind = f"/api/partners/express/notify?number={row.pk}", "application/x-www-form-urlencoded"
         assert way.nobody.raw("post", path, data=body, content_type=kind).status_code == 200
-        assert parcel(way).followed_at is None
+        [shown] = way.info()["parcels"]
+        assert (parcel(way).followed_at, "三天内没有" in shown["trouble"]) == (None, True)
         look(way)
-        assert parcel(way).followed_at
+        assert (parcel(way).followed_at is None, parcel(way).trouble) == (False, "")
 
 
 def look(way: Way) -> None:
