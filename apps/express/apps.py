@@ -6,4 +6,4 @@ class ExpressConfig(AppConfig):
     label = "express"
 
     def ready(self) -> None:
-        from apps.express import api, personal  # noqa: F401
+        from apps.express import api, parties, personal  # noqa: F401

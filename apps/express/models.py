@@ -5,6 +5,8 @@ Of a parcel, `order_kind` to `about` say which way it goes (`rules.Way`); `raw` 
 
 `asked_at`: when the party was asked last, of this number or the one before; `traced_at`: when it last told something.
 
+`followed_at`: when kuaidi100 was asked to push the trace of this number, and answered; empty: it is still to be asked.
+
 `told_on`: the day on which the customer was told that the goods will count as received; `missed_at`: they said that
 nothing came.
 """
@@ -37,6 +39,7 @@ class Parcel(models.Model):
     delivered_at = models.DateTimeField(null=True)
     told_on = models.DateField(null=True)
     missed_at = models.DateTimeField(null=True)
+    followed_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [

@@ -20,6 +20,11 @@ def files(person: Person) -> list[str]:
     return pictures_of(Parcel.objects.filter(order_id__in=person.orders))
 
 
+def numbers(person: Person) -> set[str]:
+    """Under which kuaidi100 tells of them."""
+    return {str(pk) for pk in Parcel.objects.filter(order_id__in=person.orders).values_list("pk", flat=True)}
+
+
 def erase(person: Person) -> None:
     mine = Parcel.objects.filter(order_id__in=person.orders)
     mine.update(phone="", trace=[], raw="", pictures=[])
@@ -33,7 +38,7 @@ personal.keep(
             "order_id": ("订单编号", "Order"), "company": ("快递公司", "Courier"), "number": ("运单号", "Number"),
             "serials": ("商品序列号", "Serial numbers"), "shipped": ("发货日期", "Shipped"),
         },
-        rows=rows, files=files, erase=erase,
+        rows=rows, files=files, erase=erase, numbers=numbers,
     ),
 )  # fmt: skip
 personal.table(

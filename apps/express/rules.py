@@ -4,7 +4,9 @@ And where a shop wants goods sent back.
 """
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 from typing import Protocol
 
@@ -14,12 +16,16 @@ from core.entities import TradeKind
 from core.regions import is_region
 from core.wording import Problem
 
-OURSELVES, SILENT = "access", "silent"
-"""Beside the party's own codes: it refuses our key; it doesn't answer."""
+OURSELVES, SILENT, UNHEARD_OF = "access", "silent", "unheard_of"
+"""Beside the party's own codes: it refuses our key; it doesn't answer; no courier has known of the number for days."""
 
 TROUBLE = {
     "": ("", ""),
     OURSELVES: ("快递查询暂时不可用，平台已收到提醒", "Traces can't be asked for now, the platform was told"),
+    UNHEARD_OF: (
+        "快递公司三天内没有这个运单的轨迹，请核对快递公司和运单号",
+        "No courier has known of it for three days: check courier and number",
+    ),
     SILENT: ("快递查询暂无应答，系统会自动再查", "The courier gives no answer, we ask again"),
     "408": (
         "快递公司要核对收件人手机号后四位，与登记的不符：请核对快递公司和运单号",
@@ -73,6 +79,13 @@ def trouble_words(code: str) -> tuple[str, str]:
     """Why a trace is not up to date, zh and en; "" where it is."""
     zh, en = TROUBLE.get(code, REFUSED)
     return zh.format(code=code), en.format(code=code)
+
+
+def is_older(newest: datetime, count: int, known: Sequence[Mapping[str, str]]) -> bool:
+    """Whether a trace of `count` nodes up to `newest` says less than what is `known`: pushes come in any order."""
+    if not known:
+        return False
+    return (newest, count) < (max(datetime.fromisoformat(node["at"]) for node in known), len(known))
 
 
 SERIAL = re.compile(r"[A-Za-z0-9/_-]{4,40}", re.ASCII)

@@ -19,4 +19,7 @@ class IntakeLog(Done):
         "按原订单号导入，含导入前已收租金",
         "brought it in by the shop's own number, with what was paid before",
     )
+    DEPOSIT = "intake.deposit", "登记了导入前已收押金，由店铺保管", "noted the deposit that the shop keeps"
+    LATE_PAID = "intake.late_paid", "登记了导入前已收滞纳金", "noted late fees that were paid before"
+    LATE_OWED = "intake.late_owed", "登记了导入前未收滞纳金，平台不收取", "noted open late fees of before"
     PUSH_AGAIN = "intake.push_again", "重新推送了订单状态", "had statuses of orders pushed again"

@@ -15,7 +15,8 @@ FIGURES: dict[str, tuple[dict[str, str], str]] = {
     "T5": ({"ZUDESK_T5": "full"}, f"{CHAOS}/test_keys.py"),
     "T6": (
         {"ZUDESK_T6": "full"},
-        f"{CHAOS}/test_callbacks.py {CHAOS}/test_callbacks_later.py {CHAOS}/test_callbacks_of_offices.py",
+        f"{CHAOS}/test_callbacks.py {CHAOS}/test_callbacks_later.py {CHAOS}/test_callbacks_of_offices.py"
+        f" {CHAOS}/test_callbacks_of_couriers.py",
     ),
     "T7": ({"ZUDESK_T7": "full"}, "apps/bills/tests/test_kill.py"),
     "T8": ({"ZUDESK_T8": "full"}, f"{CHAOS}/test_redis_jobs.py {CHAOS}/test_redis_answers.py"),

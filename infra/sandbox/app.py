@@ -21,6 +21,7 @@ from .customer_pages import CustomerPages
 from .desk_pages import DeskPages
 from .enforcement import Enforcements
 from .express import Express
+from .express import forge as forge_trace
 from .home import Door
 from .hook import Hook
 from .html import FOLDER
@@ -66,13 +67,13 @@ def build(options: Options) -> Parts:
     trouble = faults.Faults()
     callbacks = Callbacks(store, trouble, options.callback_base, options.retries)
     callbacks.forgers = {"alipay": world.forge, "esign": esign.forge, "sms": sms.forge, "notary": notary.forge}
-    callbacks.forgers["credit"] = credit.forge
+    callbacks.forgers |= {"credit": credit.forge, "express": forge_trace}
     signer = Signer.load(keys.alipay_private_pem, keys.credentials["alipay"]["merchant_public_key"])
     alipay = world.World(store, keys, callbacks, trouble, signer, options.auto)
     signing = esign.Esign(store, keys, callbacks, options.auto)
     receipts = f"/api/partners/sms/notify?secret={keys.credentials['sms']['receipt_token']}"
     messages = sms.Sms(store, keys, callbacks, receipts)
-    couriers, wechat = Express(store, keys, trouble), Wechat(store, keys, trouble)
+    couriers, wechat = Express(store, keys, trouble, callbacks), Wechat(store, keys, trouble)
     office = notary.Notary(store, keys, callbacks, options.auto)
     return Parts(
         store, trouble, callbacks, alipay, signing, messages, couriers, wechat, office, Authenticator(store),
@@ -133,6 +134,7 @@ def _parties(parts: Parts) -> Router:
     router.add("POST", "/sms/", parts.sms.send)
     router.add("POST", "/", parts.sms.send)
     router.add("POST", "/express/poll/query.do", parts.express.query)
+    router.add("POST", "/express/poll", parts.express.subscribe)
     router.add("GET", "/wechat/cgi-bin/token", parts.wechat.token)
     router.add("POST", "/sf/std/service", parts.express.routes)
     router.add("POST", "/risk/v1/report", parts.risk.report)

@@ -193,7 +193,7 @@ class Control:
         """
         hidden = {
             "file", "wechat_token", "notary_token", "notary_ticket", "notary_case", "notary_enforcement", "hook_secret",
-            "setting",
+            "parcel_follow", "setting",
             AUTHENTICATOR,
         }  # fmt: skip
         only = request.query.get("only", "")

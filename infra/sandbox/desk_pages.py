@@ -131,9 +131,12 @@ class DeskPages:
 
     def parcels(self, request: Request) -> Response:
         rows = self.parts.store.all("SELECT * FROM parcel ORDER BY rowid DESC LIMIT 100")
+        waiting = "SELECT number, company FROM parcel_follow WHERE number NOT IN (SELECT number FROM parcel)"
+        begun = len(rows)
+        rows += self.parts.store.all(f"{waiting} ORDER BY rowid DESC LIMIT 100")
         cells = []
-        for row in rows:
-            newest = self.parts.express.trace(row["company"], row["number"])[:1]
+        for place, row in enumerate(rows):
+            newest = self.parts.express.trace(row["company"], row["number"])[:1] if place < begun else []
             acts = side_by_side(
                 button("/control/express/advance", "下一步", number=row["number"], to="next", back="/parcels"),
                 button(
@@ -141,7 +144,7 @@ class DeskPages:
                 ),
             )
             cells.append([row["number"], row["company"], newest[0]["text"] if newest else "暂无轨迹", acts])
-        body = table(["单号", "公司", "最新", ""], cells, "还没有被查询过的单号。")
+        body = table(["单号", "公司", "最新", ""], cells, "还没有被查询或订阅过的单号。")
         return page("快递", fill("parcels.html", parcels=Html(f"<section>{body}</section>")))
 
     def risk(self, request: Request) -> Response:

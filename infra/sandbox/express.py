@@ -1,4 +1,7 @@
-"""Traces as kuaidi100's poll/query.do and SF's own EXP_RECE_SEARCH_ROUTES give them; a parcel moves as time passes."""
+"""Traces as kuaidi100's poll/query.do and SF's own EXP_RECE_SEARCH_ROUTES give them; a parcel moves as time passes.
+
+kuaidi100 also pushes the trace of a number that it was asked to follow, whenever somebody lets that parcel go on.
+"""
 
 import base64
 import hashlib
@@ -6,12 +9,13 @@ import json
 import re
 import secrets
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
-from urllib.parse import quote_plus
+from urllib.parse import parse_qsl, quote_plus, urlencode, urlsplit
 
 from . import calls, clock
+from .callbacks import Callback, Callbacks
 from .faults import Faults
 from .keys import Keys
 from .store import Row, Store
@@ -37,6 +41,12 @@ REFUSALS = {
     "601": "POLL:KEY已过期",
 }  # fmt: skip
 """As the documents of poll/query.do word them. 601 is also a company whose queries are used up."""
+POLLED = {
+    "200": "提交成功", "500": "服务器错误", "501": "重复订阅", "600": "您不是合法的订阅者（即授权Key出错）",
+    "700": "订阅方的订阅数据存在错误", "701": "拒绝订阅的快递公司",
+}  # fmt: skip
+"""Answers to a subscription. 501: it follows the number already, and goes on telling the address that it has."""
+LONGEST_NUMBER, SALT = 32, 32
 JOURNEY = (
     (0.5, "1", "快件已由【深圳南山营业点】揽收"),
     (5, "0", "快件已到达【深圳转运中心】"),
@@ -52,6 +62,7 @@ class Express:
     store: Store
     keys: Keys
     faults: Faults
+    callbacks: Callbacks
 
     def query(self, request: Request) -> Response:
         form, own = request.form, self.keys.credentials["express"]
@@ -80,13 +91,37 @@ class Express:
         nodes = self.trace(company, number)
         if not nodes:
             return _refused("500")
-        fine = str(asked.get("resultv2")) == "4"
-        newest = nodes[0]["code"]
-        return as_json({
-            "message": "ok", "state": FINE.get(newest, newest) if fine else newest, "status": "200",
-            "condition": "F00", "ischeck": str(int(newest == "3")), "com": company, "nu": number,
-            "data": [_node(node, fine) for node in nodes],
-        })  # fmt: skip
+        return as_json(_result(company, number, nodes, fine=str(asked.get("resultv2")) == "4"))
+
+    def subscribe(self, request: Request) -> Response:
+        """Follow a number: from now on its address is told what is new, signed by the MD5 of param + salt."""
+        if self.faults.take("express", ("denied",)):
+            return _polled("600")
+        if self.faults.take("express", ("busy",)):
+            return _polled("500")
+        try:
+            asked = parsed(request.form["param"])
+            company, number, parameters = str(asked["company"]), str(asked["number"]), dict(asked["parameters"])
+        except (KeyError, ValueError, TypeError, AttributeError):
+            return _polled("700")
+        if request.form.get("schema") != "json" or calls.missing("express.subscribe", asked):
+            return _polled("700")
+        if not same(self.keys.credentials["express"]["key"], str(asked["key"])):
+            return _polled("600")
+        url, salt, phone = (str(parameters.get(name) or "") for name in ("callbackurl", "salt", "phone"))
+        odd = calls.unknown("express.subscribe", asked) or not (url + salt).isascii() or len(salt) not in (0, SALT)
+        wrong = not number.isalnum() or len(number) > LONGEST_NUMBER
+        if odd or wrong or (company in NEEDS_PHONE and not PHONE.match(phone)):
+            return _polled("700")
+        if company not in COMPANIES:
+            return _polled("701")
+        with self.store.write():
+            if self.store.one("SELECT number FROM parcel_follow WHERE number = ? AND status = 'polling'", number):
+                return _polled("501")
+            fine = int(str(parameters.get("resultv2")) == "4")
+            sql = "INSERT OR REPLACE INTO parcel_follow VALUES (?, ?, ?, ?, ?, ?, 'polling')"
+            self.store.run(sql, number, company, url, salt, fine, len(self._all(number)))
+        return _polled("200")
 
     def routes(self, request: Request) -> Response:
         """SF: signed by the base64 of the MD5 of the URL-encoded msgData + timestamp + checkword."""
@@ -146,7 +181,31 @@ class Express:
             self.store.run("UPDATE parcel SET done = ? WHERE number = ?", to if to != "note" else "", number)
             for code, words in steps[to]:
                 self._add(number, clock.iso(clock.now()), code, words)
-        return self.trace("", number)
+        nodes = self.trace("", number)
+        self._tell(number, nodes)
+        return nodes
+
+    def _tell(self, number: str, nodes: list[Row]) -> None:
+        """Push the trace of a number that is followed, if there is more of it than was told."""
+        sql = "SELECT * FROM parcel_follow WHERE number = ? AND status = 'polling'"
+        own = self.store.one(sql, number)
+        if own is None or len(nodes) <= own["told"]:
+            return
+        status = "shutdown" if nodes[0]["code"] == "3" else "polling"
+        sql = "UPDATE parcel_follow SET told = ?, status = ? WHERE number = ?"
+        self.store.run(sql, len(nodes), status, number)
+        param = json.dumps({
+            "status": status, "billstatus": "check" if status == "shutdown" else "got", "message": "", "autoCheck": "0",
+            "comOld": "", "comNew": "", "lastResult": _result(own["company"], number, nodes, fine=bool(own["fine"])),
+        }, ensure_ascii=False)  # fmt: skip
+        sign = hashlib.md5((param + own["salt"]).encode()).hexdigest().upper()
+        about = dict(parse_qsl(urlsplit(own["url"]).query)).get("number", "")
+        self.callbacks.push(
+            Callback(
+                "express", f"{number}:{len(nodes)}", about, own["url"], urlencode({"sign": sign, "param": param}),
+                {"Content-Type": "application/x-www-form-urlencoded"}, '"result":true', "trace",
+            )
+        )  # fmt: skip
 
     def _grow(self, number: str) -> None:
         parcel: Row = self.store.one("SELECT * FROM parcel WHERE number = ?", number) or {}
@@ -163,6 +222,24 @@ class Express:
 
     def _add(self, number: str, at: str, code: str, text: str) -> None:
         self.store.insert("parcel_node", number=number, at=at, text=text, status=STATES[code], code=code)
+
+
+def forge(callback: Callback) -> Callback:
+    """A trace told as delivered, under the old signature."""
+    fields = dict(parse_qsl(callback.body))
+    param = json.loads(fields["param"])
+    param["lastResult"] |= {"state": "3", "ischeck": "1"}
+    body = urlencode({**fields, "param": json.dumps(param, ensure_ascii=False)})
+    return replace(callback, event_id=callback.event_id + "!", body=body)
+
+
+def _result(company: str, number: str, nodes: list[Row], *, fine: bool) -> dict[str, Any]:
+    """What it knows of a parcel, asked or by itself."""
+    newest = nodes[0]["code"]
+    return {
+        "message": "ok", "state": FINE.get(newest, newest) if fine else newest, "status": "200", "condition": "F00",
+        "ischeck": str(int(newest == "3")), "com": company, "nu": number, "data": [_node(node, fine) for node in nodes],
+    }  # fmt: skip
 
 
 def _node(row: Row, fine: bool) -> dict[str, str]:
@@ -193,3 +270,7 @@ def _sf(code: str, message: str, data: dict[str, Any] | None = None) -> Response
 
 def _refused(code: str, message: str = "") -> Response:
     return as_json({"result": False, "returnCode": code, "message": message or REFUSALS[code]})
+
+
+def _polled(code: str) -> Response:
+    return as_json({"result": code == "200", "returnCode": code, "message": POLLED[code]})

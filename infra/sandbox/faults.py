@@ -137,7 +137,7 @@ def party_of(request: Request) -> str | None:
         "alipay": "gateway.do",
         "esign": "v3/",
         "sms": "",
-        "express": "poll/",
+        "express": "poll",
         "wechat": "",
         "sf": "std/",
         "risk": "v1/",

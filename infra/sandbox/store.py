@@ -61,6 +61,8 @@ CREATE TABLE IF NOT EXISTS sms (
 CREATE TABLE IF NOT EXISTS parcel (number TEXT PRIMARY KEY, company TEXT, started_at TEXT, done TEXT DEFAULT '');
 CREATE TABLE IF NOT EXISTS parcel_node (
   id INTEGER PRIMARY KEY, number TEXT, at TEXT, text TEXT, status TEXT, code TEXT);
+CREATE TABLE IF NOT EXISTS parcel_follow (
+  number TEXT PRIMARY KEY, company TEXT, url TEXT, salt TEXT, fine INTEGER, told INTEGER, status TEXT);
 CREATE TABLE IF NOT EXISTS risk_query (
   request_no TEXT PRIMARY KEY, trade_no TEXT UNIQUE, product TEXT, digest TEXT, name TEXT, id_number TEXT, at TEXT,
   price INTEGER, report TEXT, late INTEGER DEFAULT 0);

@@ -195,6 +195,7 @@ class Listener:
         "sms": '{"code":0}',
         "notary": '{"code":"0000"}',
         "credit": '{"code":"0000"}',
+        "express": '{"result":true}',
     }
 
     def __init__(self) -> None:

@@ -114,6 +114,7 @@ def _lease(number: str, piece: str, began: date, customer: Customer) -> Line:
     names = ("name", "id_number", "mobile", "province", "city", "area", "address")
     return {
         "number": number, "piece": piece, "plan": "租完即送", "term": "12 个月", "total_rent": RENT * 12,
-        "started": began.isoformat(), "deposit": 500, "serials": f"SN-{number}",
+        "started": began.isoformat(), "deposit": 500, "late_paid": 18.5,
+        "serials": f"SN-{number}",
         **{name: getattr(customer, name) for name in names},
     }  # fmt: skip

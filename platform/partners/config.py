@@ -43,7 +43,11 @@ KITS: Mapping[Party, Kit] = {
         {"url": ("/sms/", "https://dysmsapi.aliyuncs.com/")},
     ),
     Party.EXPRESS: Kit(
-        ("customer", "key"), {"url": ("/express/poll/query.do", "https://poll.kuaidi100.com/poll/query.do")}
+        ("customer", "key"),
+        {
+            "url": ("/express/poll/query.do", "https://poll.kuaidi100.com/poll/query.do"),
+            "subscribe_url": ("/express/poll", "https://poll.kuaidi100.com/poll"),
+        },
     ),
     Party.SF: Kit(
         ("partner_id", "checkword"),

@@ -10,6 +10,7 @@ from partners.credit import callbacks as credit
 from partners.credit.port import CreditConfig
 from partners.errors import BadSignature
 from partners.esign import callbacks as esign
+from partners.express import callbacks as express
 from partners.notary import accounts
 from partners.notary import callbacks as notary
 from partners.numbered import NUMBER
@@ -54,5 +55,8 @@ def _receipts(text: str, query: Query) -> list[Event]:
 listen(Party.ALIPAY, Listener(_by(alipay.verify, lambda _: clients.alipay().config), alipay.read, alipay.UNDERSTOOD))
 listen(Party.ESIGN, Listener(_by(esign.verify, lambda _: clients.esign().config), esign.read, esign.UNDERSTOOD))
 listen(Party.SMS, Listener(_by(sms.verify, lambda _: clients.sms().config), _receipts, sms.UNDERSTOOD))
+listen(
+    Party.EXPRESS, Listener(_by(express.verify, lambda _: clients.express().config), express.read, express.UNDERSTOOD)
+)
 listen(Party.NOTARY, Listener(_by(_of_office, _secret), notary.read, notary.UNDERSTOOD, _odd_of_office))
 listen(Party.CREDIT, Listener(_by(credit.verify, _bureau), credit.read, credit.UNDERSTOOD))

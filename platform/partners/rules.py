@@ -113,6 +113,7 @@ class EventKind(Labelled):
     CREDIT_REFUSED = "credit.refused", "客户拒绝征信授权", "Credit consent refused"
     SMS_DELIVERED = "sms.delivered", "短信已送达", "Message delivered"
     SMS_FAILED = "sms.failed", "短信未送达", "Message not delivered"
+    TRACE_TOLD = "trace.told", "快递轨迹有更新", "Trace of a parcel"
     UNREAD = "unread", "无法识别", "Can't be read"
 
 

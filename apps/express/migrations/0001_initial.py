@@ -36,6 +36,7 @@ class Migration(migrations.Migration):
                 ('delivered_at', models.DateTimeField(null=True)),
                 ('told_on', models.DateField(null=True)),
                 ('missed_at', models.DateTimeField(null=True)),
+                ('followed_at', models.DateTimeField(null=True)),
             ],
             options={
                 'indexes': [models.Index(condition=models.Q(('delivered_at', None)), fields=['traced_at'], name='express_parcel_open'), django.contrib.postgres.indexes.GinIndex(fields=['serials'], name='express_parcel_serials')],

@@ -12,7 +12,7 @@ from apps.express.services.parcels import (
     take_over,
     told,
 )
-from apps.express.services.traces import is_fresh, look
+from apps.express.services.traces import is_fresh, look, pushed
 
 __all__ = [
     "arrived",
@@ -21,6 +21,7 @@ __all__ = [
     "look",
     "make_default",
     "missed",
+    "pushed",
     "put_off_receipts",
     "remove_address",
     "renumber",

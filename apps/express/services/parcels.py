@@ -9,6 +9,7 @@ from apps.express.companies import BEFORE, COMPANIES
 from apps.express.log import ExpressLog
 from apps.express.models import Parcel
 from apps.express.rules import Direction, Way, is_mistyped
+from apps.express.services.following import follow_later
 from apps.express.services.traces import refresh_later
 from core import audit, clock
 from core.caller import Caller
@@ -78,6 +79,7 @@ def _record(way: Way, **told: Any) -> Parcel:
         order_kind=way.kind, order_id=way.order_id, direction=way.direction, purpose=way.purpose, about=way.about,
         shipped_at=clock.now(), **told,
     )  # fmt: skip
+    follow_later(row)
     refresh_later(row)
     return row
 
@@ -107,15 +109,16 @@ def change(way: Way, *, caller: Caller, company: str, number: str, called_off: C
         row.shipped_at = clock.now()  # it is looked for as long as the one before it was
     before = {"company": row.company, "number": row.number}
     row.company, row.number, row.trace, row.traced_at, row.raw, row.trouble = company, number, [], None, "", ""
-    row.delivered_at = row.told_on = row.missed_at = None
+    row.delivered_at = row.told_on = row.missed_at = row.followed_at = None
     row.save(
         update_fields=[
             "company", "number", "trace", "traced_at", "raw", "trouble", "delivered_at", "shipped_at", "told_on",
-            "missed_at",
+            "missed_at", "followed_at",
         ]
     )  # fmt: skip
     after = {"company": company, "number": number}
     audit.record(caller, ExpressLog.UPDATE, way.kind, way.order_id, before=before, after=after)
+    follow_later(row)
     refresh_later(row)
     return row
 

@@ -1,26 +1,31 @@
-"""Traces: asked of the party at most once in half an hour a parcel, and by a job until the parcel is there."""
+"""Traces: pushed by kuaidi100; asked for at most once in half an hour a parcel, and by a job until it is there."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from django.db.models import Q
 
 from apps.express import events
 from apps.express.models import Parcel
-from apps.express.rules import OURSELVES, SILENT, Direction
+from apps.express.rules import OURSELVES, SILENT, UNHEARD_OF, Direction, is_older
+from apps.express.services.following import follow, parcel_of
 from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
 from core.text import say
 from partners import clients, health
-from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
-from partners.express.port import Trace
+from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
+from partners.express.callbacks import Pushed
+from partners.express.port import Node, Trace
+from partners.registry import Event
+from partners.rules import EventReason
 from tenants.scope import current
 
 KEPT = timedelta(minutes=30)
 EVERY = timedelta(hours=4)
 LONGEST = timedelta(days=30)
-REFRESH = "express.refresh"
+REFRESH, ARRIVED = "express.refresh", "express.arrived"
 TOPICS = {Direction.OUT: events.delivered, Direction.BACK: events.came_back}
 
 
@@ -65,13 +70,49 @@ def _untold(row: Parcel, why: str) -> bool:
     return False
 
 
+def pushed(event: Event, said: Pushed) -> bool:
+    """What kuaidi100 tells of a parcel. False: it has another number, has arrived, or we know as much.
+
+    In the callback's transaction, which holds the parcel and not its order: what a delivery means there is a job's.
+    Raises EventRefusedError where there is no such parcel.
+    """
+    row = Parcel.objects.select_for_update().filter(pk=event.row_id or 0).first()
+    if row is None:
+        raise EventRefusedError(EventReason.NO_ROW)
+    if row.number != said.number or row.delivered_at is not None:
+        return False
+    if said.given_up:
+        row.followed_at, row.trouble = None, row.trouble if row.trace else UNHEARD_OF
+        row.save(update_fields=["followed_at", "trouble"])
+    if not said.nodes or is_older(max(node.at for node in said.nodes), len(said.nodes), row.trace):
+        return said.given_up
+    _write(row, said.nodes, event.raw)
+    if said.delivered_at is not None:
+        jobs.enqueue(ARRIVED, f"{row.pk}:{row.number}", tenant_id=current().id)
+    return True
+
+
+@job(ARRIVED, title=("快递签收", "A courier delivered"), atomic=False, subject=parcel_of)
+def arrive(job: Job) -> None:
+    """Nothing for what was received meanwhile."""
+    row_id, _, number = job.key.partition(":")
+    row = Parcel.objects.filter(pk=int(row_id), number=number, delivered_at=None).first()
+    if row is not None:
+        TOPICS[Direction(row.direction)].publish(row.way)
+
+
 def _keep(row: Parcel, found: Trace) -> None:
-    row.trace = [{"at": node.at.isoformat(), "text": node.text, "status": node.status} for node in found.nodes]
-    row.traced_at, row.raw, row.trouble = clock.now(), found.raw[:20_000], ""
-    row.save(update_fields=["trace", "traced_at", "raw", "trouble"])
+    _write(row, found.nodes, found.raw)
     if found.delivered_at is not None and row.delivered_at is None:
         TOPICS[Direction(row.direction)].publish(row.way)
         row.refresh_from_db()
+
+
+def _write(row: Parcel, nodes: Sequence[Node], raw: str) -> None:
+    row.trace = [{"at": node.at.isoformat(), "text": node.text, "status": node.status} for node in nodes]
+    still = not nodes and row.trouble == UNHEARD_OF
+    row.traced_at, row.raw, row.trouble = clock.now(), raw[:20_000], UNHEARD_OF if still else ""
+    row.save(update_fields=["trace", "traced_at", "raw", "trouble"])
 
 
 def refresh_later(row: Parcel, nth: int = 1) -> None:
@@ -87,11 +128,14 @@ def _parcel(job: Job) -> str:
 
 @job(REFRESH, title=("更新快递轨迹", "Refresh traces"), atomic=False, subject=_parcel)
 def refresh(job: Job) -> None:
-    """One look; again later until it is delivered, has another number, or a month is over."""
+    """One look, and the wish to be told where that is open; again later until it is delivered, has another number, or a
+    month is over.
+    """
     row_id, number, nth = job.key.split(":")
     row = Parcel.objects.filter(pk=int(row_id), number=number, delivered_at=None).first()
     if row is None or clock.now() - row.shipped_at > LONGEST:
         return
+    follow(row)
     look(row)
     if row.delivered_at is None:
         refresh_later(row, int(nth) + 1)

@@ -84,11 +84,22 @@ def take_over(*, caller: Caller, wanted: Draft, beside: int = 0) -> Order:
     leases.take_over(order, caller, started)
     bills.take_over_schedule(order, started)
     bills.take_opening(order, [Before(one.amount, one.day) for one in wanted.paid], caller)
-    after = {"number": wanted.number, "deposit": wanted.deposit, "amount": sum(one.amount for one in wanted.paid)}
+    after = {"number": wanted.number, "amount": sum(one.amount for one in wanted.paid)}
     audit.record(caller, IntakeLog.TAKE_OVER, TradeKind.LEASE, order.pk, after=after)
+    _note(caller, order, wanted)
     settle([order.pk], caller=caller)
     ask_to_confirm(order)
     return order
+
+
+def _note(caller: Caller, order: Order, wanted: Draft) -> None:
+    """Sums of the shop's own books that move nothing here: what it keeps, took or is owed, nobody else has said."""
+    for act, amount in (
+        (IntakeLog.DEPOSIT, wanted.deposit), (IntakeLog.LATE_PAID, wanted.late_paid),
+        (IntakeLog.LATE_OWED, wanted.late_owed),
+    ):  # fmt: skip
+        if amount:
+            audit.record(caller, act, TradeKind.LEASE, order.pk, after={"amount": amount})
 
 
 def _check(wanted: Draft, form: Form, beside: int) -> date:

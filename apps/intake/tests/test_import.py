@@ -219,12 +219,19 @@ class TestALease:
             assert Sku.objects.filter(pk=order.sku_id, stock=5, locked=0).exists()
 
     def test_shows_like_any_other_to_staff_and_to_its_customer(self, api, shop, bring, lin):
-        bring([line()], [paid(600)])
+        bring([line(late_paid=12.5, late_owed=3)], [paid(600)])
         with scope(lin):
             order = Order.objects.get()
             token = token_of(LEASE, order)
         info = shop.get("/api/merchant/orderInfo", order_id=str(order.pk))
         assert (info.code, info.data["status"]) == (200, order.status), info.msg
+        noted = {one["text"] for one in info.data["log"]}
+        assert noted >= {
+            "登记了导入前已收押金，由店铺保管 ¥1,000.00", "登记了导入前已收滞纳金 ¥12.50",
+            "登记了导入前未收滞纳金，平台不收取 ¥3.00",
+        }  # fmt: skip
+        with scope(lin):
+            assert not Bill.objects.filter(kind="late_fee").exists()
         page = api(lin.host).get("/api/h5/order", token=token)
         assert (page.code, page.data["state"]) == (111, "prove_mobile"), "it opens by the mobile's code"
         page = api(lin.host).get("/api/h5/order", token=confirmed(api(lin.host), token))

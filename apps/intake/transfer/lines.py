@@ -45,6 +45,8 @@ class Draft(Findings):
     buyout: Fen | None = None
     started: date | None = None
     deposit: Fen = 0
+    late_paid: Fen = 0
+    late_owed: Fen = 0
     addon: Fen = 0
     serials: list[str] = field(default_factory=list)
     texts: dict[str, str] = field(default_factory=dict)
@@ -83,6 +85,8 @@ def _lease(row: Row, pieces: Mapping[str, int], today: date) -> Draft:
     draft.buyout = draft.read(row, "buyout", _positive, None)
     draft.started = draft.read(row, "started", lambda cell: _past(cell, today), None)
     draft.deposit = draft.read(row, "deposit", _positive, 0)
+    draft.late_paid = draft.read(row, "late_paid", _positive, 0)
+    draft.late_owed = draft.read(row, "late_owed", _positive, 0)
     draft.addon = draft.read(row, "addon", _positive, 0)
     draft.serials = draft.read(row, "serials", _serials, [])
     draft.texts = {key: row.text(key) for key in TEXTS}

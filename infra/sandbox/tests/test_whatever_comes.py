@@ -34,6 +34,7 @@ KINDS = ("application/json", "application/x-www-form-urlencoded", "multipart/for
 ADDRESSES = (
     "alipay/gateway.do", "sms/", "", "express/poll/query.do", "sf/std/service", "wechat/cgi-bin/stable_token",
     "wechat/wxa/generatescheme?access_token=x", "esign/v3/files/file-upload-url", "esign/v3/sign-flow/create-by-file",
+    "express/poll",
     "esign/v3/sign-flow/x/sign-url", "esign/v3/sign-flow/x/revoke", "alipay/act", "alipay/authorized", "esign/act",
     "control/faults", "control/alipay/act", "control/esign/act", "control/express/advance", "control/customers",
     "control/customers/1/behaviour", "control/callbacks/base", "control/callbacks/take", "control/callbacks/x/again",

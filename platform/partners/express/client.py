@@ -1,4 +1,4 @@
-"""kuaidi100's poll/query.do over HTTP; see port.py."""
+"""kuaidi100's poll/query.do and its subscription over HTTP, and SF's own question; see port.py."""
 
 import json
 import secrets
@@ -30,6 +30,8 @@ SF_BUSY = ("A1005", "A1007", "A1009", "A1099")
 """Our key, clock, address or permission; and what is over by itself: too many at once, its own trouble."""
 NOTHING, NO_ACCESS, BUSY = "500", ("503", "601"), ("501", "502")
 """kuaidi100's: no trace yet; wrong signature, key or queries used up; not now."""
+FOLLOWED, NOT_SUBSCRIBED, NOT_NOW = "501", ("600", "601"), "500"
+"""To a subscription: it follows the number already; our key, or what we have no contract for; its own trouble."""
 
 
 class ExpressClient:
@@ -55,6 +57,31 @@ class ExpressClient:
             return self._read(number, wire.parsed(answer.text), answer.text)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
+
+    def follow(self, *, company: str, number: str, mobile: str, notify_url: str, about: str) -> None:
+        """Have kuaidi100 push each change of the trace to `notify_url`, signed for our number `about`.
+
+        It follows SF's parcels, too. A number that it follows already is well.
+        """
+        own = self.config
+        parameters = {
+            "callbackurl": notify_url, "salt": signing.salt_of(own.key, about), "resultv2": "4",
+            **({"phone": mobile} if mobile else {}),
+        }  # fmt: skip
+        asked = {"company": company, "number": number, "key": own.key, "parameters": parameters}
+        form = {"schema": "json", "param": json.dumps(asked, ensure_ascii=False)}
+        answer = wire.send(self._http, "POST", own.subscribe_url, form=form, sandbox=own.sandbox)
+        try:
+            node = wire.parsed(answer.text)
+            taken, code, text = node["result"] is True, str(node["returnCode"]), str(node.get("message", ""))
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
+        if taken or code == FOLLOWED:
+            return
+        if code == NOT_NOW:
+            raise PartyUnavailable(f"{code} {text}", answer.text)
+        refusal = AccessRefused if code in NOT_SUBSCRIBED else PartyRefused
+        raise refusal(code, text, answer.text)
 
     def _at_sf(self, own: SfConfig, number: str, mobile: str) -> Trace:
         asked = {
@@ -107,16 +134,20 @@ class ExpressClient:
                 raise PartyUnavailable(f"{code} {text}", raw)
             refusal = AccessRefused if code in NO_ACCESS else PartyRefused
             raise refusal(code, text, raw)
-        items = [(str(item.get("statusCode", "")), item) for item in node["data"]]
-        nodes = [
-            Node(units.shanghai_time(item["ftime"]), str(item["context"]), str(item.get("status", "")))
-            for _, item in items
-        ]
-        signed = [nodes[place].at for place, (code, _) in enumerate(items) if code.startswith("3")]
-        state = _state(str(node["state"]))
-        if state == ParcelState.DELIVERED and not signed and nodes:
-            signed = [nodes[0].at]  # rows without a code: the newest says it
-        return Trace(number, state, nodes, min(signed) if signed else None, raw)
+        return trace_of(number, node, raw)
+
+
+def trace_of(number: str, node: dict[str, Any], raw: str) -> Trace:
+    """What kuaidi100 says of a parcel, asked or by itself. Raises ValueError, KeyError, TypeError, AttributeError."""
+    items = [(str(item.get("statusCode", "")), item) for item in node["data"]]
+    nodes = [
+        Node(units.shanghai_time(item["ftime"]), str(item["context"]), str(item.get("status", ""))) for _, item in items
+    ]
+    signed = [nodes[place].at for place, (code, _) in enumerate(items) if code.startswith("3")]
+    state = _state(str(node["state"]))
+    if state == ParcelState.DELIVERED and not signed and nodes:
+        signed = [nodes[0].at]  # rows without a code: the newest says it
+    return Trace(number, state, nodes, min(signed) if signed else None, raw)
 
 
 def _state(code: str) -> ParcelState:

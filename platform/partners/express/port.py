@@ -1,4 +1,7 @@
-"""What we ask about a parcel, of kuaidi100 or of SF. Raises PartyRefused, PartyUnavailable; nothing known: no nodes."""
+"""What we ask about a parcel, of kuaidi100 or of SF, and what kuaidi100 is to tell by itself.
+
+Raises PartyRefused, PartyUnavailable; nothing known: no nodes.
+"""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -27,17 +30,23 @@ class ExpressConfig:
     customer: str
     key: str
     url: str
+    subscribe_url: str
     timeout: float = 8
     sandbox: bool = False
     sf: SfConfig | None = None
     """With it, SF's parcels are asked about at SF itself."""
+    pushes: bool = True
+    """Whether our contract has traces pushed; else they are asked for, and nothing else."""
 
     @classmethod
     def of(cls, credentials: dict[str, Any], base_url: str) -> "ExpressConfig":
         own = credentials["express"]
-        url = address(credentials, Party.EXPRESS, "url", base_url)
+        url, there = (address(credentials, Party.EXPRESS, name, base_url) for name in ("url", "subscribe_url"))
         sf = SfConfig.of(credentials, base_url) if credentials.get("sf") else None
-        return cls(own["customer"], own["key"], url, sandbox=in_sandbox(credentials, "express"), sf=sf)
+        return cls(
+            own["customer"], own["key"], url, there, sandbox=in_sandbox(credentials, "express"), sf=sf,
+            pushes=bool(own.get("pushes", True)),
+        )  # fmt: skip
 
 
 class ParcelState(StrEnum):
@@ -71,3 +80,4 @@ class Trace:
 class Express(Protocol):
     def asks(self, company: str) -> Party: ...
     def trace(self, *, company: str, number: str, mobile: str = "") -> Trace: ...
+    def follow(self, *, company: str, number: str, mobile: str, notify_url: str, about: str) -> None: ...

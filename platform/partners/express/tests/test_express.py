@@ -1,15 +1,19 @@
+import hashlib
 import json
 from dataclasses import replace
 from datetime import timedelta
+from urllib.parse import parse_qsl, urlencode
 
 import httpx
 import pytest
 
 from core import clock
-from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
-from partners.express import signing
+from infra.testing.callbacks import said_by
+from partners.errors import AccessRefused, BadSignature, PartyRefused, PartyUnavailable, UnreadableError
+from partners.express import callbacks, signing
 from partners.express.client import ExpressClient
 from partners.express.port import ExpressConfig, ParcelState
+from partners.numbered import addressed
 
 NUMBER = "SF1234567890"
 BO = "13800138000"
@@ -137,3 +141,73 @@ def test_kuaidi100_takes_no_other_names(config, asked):
         "customer": config.customer, "param": param, "sign": signing.signature(param, config.key, config.customer),
     }  # fmt: skip
     assert httpx.post(config.url, data=form).json()["returnCode"] == "400"
+
+
+class TestPushes:
+    """Ours of parcels are 71 and 72; the couriers' numbers of them are their own."""
+
+    def follow(self, config, about="71", parcel="JD1234567890", **changes):
+        where = addressed("/api/partners/express/notify", about)
+        own = replace(config, **changes)
+        ExpressClient(own).follow(company="jd", number=parcel, mobile="", notify_url=where, about=about)
+
+    def test_tell_the_trace_that_an_answer_tells(self, config, sandbox, listener):
+        self.follow(config)
+        self.follow(config)  # it is followed already: our answer got lost, or somebody asked twice
+        for step in ("next", "delivered"):
+            sandbox.act_express("JD1234567890", step)
+        sandbox.settle_callbacks()
+        first, last = (said_by(callbacks, told, config) for told in listener.told)
+        asked = ExpressClient(config).trace(company="jd", number="JD1234567890")
+        [event] = last
+        said = callbacks.TRACE_TOLD.said(event)
+        assert (said.number, said.nodes, said.delivered_at) == (asked.number, asked.nodes, asked.delivered_at)
+        assert (event.number, event.kind, event.at) == ("71", "trace.told", asked.nodes[0].at)
+        assert (first[0].event_id != event.event_id, callbacks.TRACE_TOLD.said(first[0]).delivered_at) == (True, None)
+
+    def test_that_nobody_signed_are_refused(self, config, sandbox, listener):
+        sandbox.fail("express", "forge")
+        for about in ("71", "72"):
+            self.follow(config, about, f"JD12345678{about}")
+            sandbox.act_express(f"JD12345678{about}", "next")
+        sandbox.settle_callbacks()
+        [false] = [row["body"].encode() for row in sandbox.state("callback")["callback"] if row["note"] == "forged"]
+        genuine = sorted((told for told in listener.told if told.body != false), key=lambda told: told.path)
+        assert [event.number for told in genuine for event in said_by(callbacks, told, config)] == ["71", "72"]
+        one, other = genuine
+        form = dict(parse_qsl(one.body.decode()))
+        unsalted = hashlib.md5(form["param"].encode()).hexdigest().upper()
+        lies = [
+            replace(one, body=false), replace(one, path=other.path), replace(one, body=other.body),
+            replace(one, path="/api/partners/express/notify"),
+            replace(one, body=urlencode({"param": form["param"], "sign": unsalted}).encode()),
+            replace(one, body=urlencode({"param": form["param"]}).encode()), replace(one, body=b"\xff"),
+        ]  # fmt: skip
+        for lie in lies:
+            with pytest.raises(BadSignature):
+                said_by(callbacks, lie, config)
+        with pytest.raises(BadSignature):
+            said_by(callbacks, one, replace(config, key="another"))
+
+    def test_that_say_something_else_are_kept_unread(self):
+        for param in ("{}", "[]", "{", json.dumps({"status": "polling", "lastResult": {"nu": "1", "data": [1]}})):
+            with pytest.raises(UnreadableError):
+                callbacks.read(urlencode({"param": param}), {"number": "71"})
+
+    def test_that_give_a_number_up_say_so(self):
+        """As its document has it, after three days without a trace."""
+        last = {"message": "3天查询无记录", "state": "0", "status": "201", "com": "jd", "nu": "JD1", "data": []}
+        body = {"status": "abort", "billstatus": "", "message": "3天查询无记录", "lastResult": last}
+        [event] = callbacks.read(urlencode({"param": json.dumps(body)}), {"number": "71"})
+        said = callbacks.TRACE_TOLD.said(event)
+        assert (said.number, said.given_up, said.nodes, event.at) == ("JD1", True, [], None)
+
+    def test_are_asked_for_by_our_key_and_for_what_it_knows(self, config, sandbox):
+        with pytest.raises(AccessRefused, match="600"):
+            self.follow(config, key="another")
+        for parcel in ("JD-1", "J" * 33):
+            with pytest.raises(PartyRefused, match="700"):
+                self.follow(config, parcel=parcel)
+        sandbox.fail("express", "busy")
+        with pytest.raises(PartyUnavailable, match="500"):
+            self.follow(config)

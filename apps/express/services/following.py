@@ -1,0 +1,59 @@
+"""Traces that are pushed: kuaidi100 is asked once a parcel number, and again where it didn't answer or has given up.
+
+Whatever it never pushes is found by asking (`traces`).
+"""
+
+from apps.express.models import Parcel
+from core import clock
+from core.jobs import services as jobs
+from core.jobs.registry import job
+from core.models import Job
+from core.text import say
+from partners import clients, health
+from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
+from partners.numbered import addressed
+from partners.rules import Party
+from tenants.scope import current
+
+FOLLOW = "express.follow"
+
+
+def follow_later(row: Parcel) -> None:
+    """After the commit. One that had this number before is asked for with its next look."""
+    jobs.enqueue(FOLLOW, f"{row.pk}:{row.number}", tenant_id=current().id)
+
+
+def follow(row: Parcel) -> None:
+    """Have its trace pushed, if that isn't asked for yet. Call it outside a transaction.
+
+    A number that kuaidi100 doesn't take is asked about alone; where it is silent or refuses us, it is asked again with
+    the next look.
+    """
+    courier = clients.express()
+    if row.followed_at is not None or not courier.config.pushes:
+        return
+    own = str(row.pk)
+    where = addressed(clients.notify_url(Party.EXPRESS), own)
+    try:
+        with health.direct(Party.EXPRESS):
+            courier.follow(company=row.company, number=row.number, mobile=row.phone, notify_url=where, about=own)
+    except (AccessRefused, PartyUnavailable):
+        return
+    except PartyRefused:
+        pass
+    Parcel.objects.filter(pk=row.pk, number=row.number).update(followed_at=clock.now())
+
+
+def parcel_of(job: Job) -> str:
+    """The number that a job's key names behind the parcel's id."""
+    number = job.key.partition(":")[2]
+    return say(f"运单 {number}", f"parcel {number}")
+
+
+@job(FOLLOW, title=("订阅快递轨迹", "Have a trace pushed"), atomic=False, subject=parcel_of)
+def follow_job(job: Job) -> None:
+    """Nothing for a parcel that is there, or has another number by now."""
+    row_id, _, number = job.key.partition(":")
+    row = Parcel.objects.filter(pk=int(row_id), number=number, delivered_at=None).first()
+    if row is not None:
+        follow(row)
