@@ -8,7 +8,11 @@ from partners.registry import Handler, handle, nothing_more, on_event
 
 handle(operations.WAIVER, Handler(send=place.send_waiver, apply=place.apply_waiver, resolved_by="shop"))
 handle(operations.FREEZE_CODE, Handler(send=codes.send_code, apply=codes.apply_code, resolved_by="shop"))
-handle(operations.ASK_FREEZE, Handler(send=freezes.send_ask, apply=freezes.apply_ask, refusal="stuck"))
+# While something is frozen there that doesn't count here, nobody can say that nothing was.
+handle(
+    operations.ASK_FREEZE,
+    Handler(send=freezes.send_ask, apply=freezes.apply_ask, refusal="stuck", ended=freezes.send_ask),
+)
 # It stands against the customer until it is ended, so it can't be given up.
 handle(
     operations.RELEASE,

@@ -9,9 +9,10 @@ else. `python -m config map` prints who listens to what.
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from core.db import acting
+from core.registry import Registry
 
 T = TypeVar("T")
 _silent: ContextVar[bool] = ContextVar("silent", default=False)
@@ -24,11 +25,9 @@ class Topic(Generic[T]):
     """
 
     def __init__(self, name: str, *, by_acts: bool = False) -> None:
-        if name in _topics:
-            raise TypeError(f"topic {name} exists already")
         self.name, self.by_acts = name, by_acts
         self.subscribers: list[Callable[[T], None]] = []
-        _topics[name] = self  # type: ignore[assignment]
+        _topics.put(name, self)
 
     def subscribe(self, subscriber: Callable[[T], None]) -> Callable[[T], None]:
         if subscriber not in self.subscribers:
@@ -43,7 +42,7 @@ class Topic(Generic[T]):
             subscriber(what)
 
 
-_topics: dict[str, "Topic[object]"] = {}
+_topics: Registry[str, "Topic[Any]"] = Registry("the topic")
 
 
 @contextmanager
@@ -58,4 +57,4 @@ def silent() -> Iterator[None]:
 
 def topics() -> list["Topic[object]"]:
     """All of them, by name."""
-    return [_topics[name] for name in sorted(_topics)]
+    return [one for _, one in _topics.by_name()]

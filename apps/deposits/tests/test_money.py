@@ -7,7 +7,7 @@ import pytest
 from django.db.models import F
 
 from apps.bills.models import Bill
-from apps.deposits.models import Deposit, DepositMove
+from apps.deposits.models import Deposit, DepositMove, FreezeCode
 from apps.deposits.services import sweep
 from apps.deposits.services.freezes import ask_due
 from apps.leases.models import Order
@@ -100,7 +100,9 @@ class TestAFreezeThatNobodyHeardOf:
         after(way, 32)
         assert deposit(way).thawed == 150_000
 
-    def test_of_another_sum_waits_for_a_person(self, way: Way) -> None:
+    def test_of_another_sum_waits_for_a_person_until_it_is_given_back_there(
+        self, way: Way, operator: Any, api: Any
+    ) -> None:
         freezes_unheard(way)
         with scope(way.owner.shop):
             Deposit.objects.update(waived=F("waived") + 1_000)
@@ -108,6 +110,15 @@ class TestAFreezeThatNobodyHeardOf:
         assert deposit(way).frozen == 0
         call = PartnerCall.objects.get(operation="ask_freeze")
         assert (call.state, call.error) == ("stuck", EventReason.OTHER_SUM)
+        said = {"id": str(call.id), "merchant_id": str(way.owner.shop.id), "outcome": "not_done", "reason": "已核对"}
+        assert list(api(operator).post(RESOLVE, **said).errors) == ["outcome"]
+        with scope(way.owner.shop):
+            number = str(FreezeCode.objects.get().pk)
+            there = clients.alipay().query_freeze(out_order_no=number, out_request_no=number)
+            clients.alipay().thaw(auth_no=there.auth_no, out_request_no="x1", amount=there.rest, remark="误冻结")
+        assert api(operator).post(RESOLVE, **said).data["state"] == "resolved"
+        with scope(way.owner.shop):
+            assert FreezeCode.objects.get().ended_at is not None
 
     def test_that_the_platform_is_still_at_is_asked_for_until_it_ends(self, way: Way) -> None:
         way.place()

@@ -4,9 +4,11 @@ import pytest
 
 from apps.goods import services
 from apps.goods.models import Sku
+from apps.goods.schemas.journal import JournalExportFilter
 from apps.goods.tests import factories
 from apps.goods.transfer.tests.sheets import lines_of
 from core.entities import TradeKind
+from core.exports.registry import export_of
 from core.jobs import services as jobs
 from tenants.scope import scope
 
@@ -48,7 +50,7 @@ class TestWho:
     def test_the_platform_and_sub_shops_see_it(self, api, operator, mei, goods, sku):
         assert [api(person).get(URL, goods_id=goods.pk).data["total"] for person in (operator, mei)] == [8, 8]
 
-    def test_sub_shops_are_not_told_for_whom(self, api, lin_owner, mei, goods, sku):
+    def test_sub_shops_are_not_told_for_whom(self, api, lin, lin_owner, mei, goods, sku):
         def told(person):
             return {
                 (one["order_id"], one["actor_name"] != "") for one in api(person).get(URL, sku_id=sku.pk).data["items"]
@@ -56,6 +58,14 @@ class TestWho:
 
         assert told(lin_owner) == {(None, True), ("71", True), ("72", True)}
         assert told(mei) == {(None, True), (None, False)}
+
+        def in_a_sheet(person):
+            with scope(lin):
+                rows = export_of("stock_journal").rows(person.caller, JournalExportFilter(sku_id=sku.pk))
+                return {(order, actor != "") for *_, actor, order in rows}
+
+        assert in_a_sheet(lin_owner) == {("", True), ("71", True), ("72", True)}
+        assert in_a_sheet(mei) == {("", True), ("", False)}
 
 
 class TestJournal:

@@ -1,12 +1,14 @@
 """T19: sixteen at one merchant, with nights among them: no deadlock, nothing lost, no key that stays stuck.
 
-Everybody pays, debits, waives, refunds, asks for withdrawals and decides on them, on something picked at random. The
-order of locks is watched as in every test (infra/testing/locks.py). ZUDESK_T19=full: 10,000 acts and 60 nights.
+Everybody pays, debits, captures, waives, refunds, asks for withdrawals and decides on them, on something picked at
+random. The order of locks is watched as in every test (infra/testing/locks.py). ZUDESK_T19=full: 10,000 acts and 60
+nights.
 """
 
 import itertools
 import os
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from random import Random
@@ -20,11 +22,15 @@ from apps.bills import services
 from apps.bills.models import Allocation, Bill
 from apps.bills.rules import unpaid
 from apps.bills.tests.factories import lease
+from apps.deposits.models import Deposit, DepositMove
+from apps.deposits.queries import apart_from_moves
+from apps.deposits.services.capture import apply_capture, capture_deposit
 from apps.finance.models import Account, Entry, Withdrawal
 from apps.finance.tests.factories import available
 from apps.leases.models import Order
 from apps.payments import services as payments
 from apps.payments.models import Attempt
+from apps.payments.operations import CAPTURE, Paid
 from core import clock
 from core.caller import system
 from core.errors import ApiError
@@ -33,6 +39,8 @@ from infra.testing.pictures import slip
 from nights import job as nights
 from nights import registry
 from nights.registry import Night
+from partners.models import PartnerCall
+from partners.registry import Outcome
 from policies.tests.factories import in_force
 from tenants import scope
 from tenants.testing.threads import at_once
@@ -67,7 +75,10 @@ class Crowd:
         self.sent: list[Sent] = []
         self.refused: list[int] = []
         self.left, self.keys = itertools.count(), itertools.count()
-        self.acts = (self.pay, self.pay, self.waive, self.debited, self.refund, self.withdraw, self.decide)
+        self.acts = (
+            self.pay, self.pay, self.waive, self.debited, self.capture, self.captured, self.refund, self.withdraw,
+            self.decide,
+        )  # fmt: skip
 
     def work(self, number: int) -> None:
         dice = Random(number)
@@ -112,11 +123,28 @@ class Crowd:
 
     def refund(self, dice):
         if attempt := self._some(dice, Attempt.objects.filter(state="paid", refunded__lt=F("amount"))):
-            with scope.scope(self.lin):
-                try:
-                    services.refund_attempt(attempt, dice.randint(1, 3_000), "退款", self.owner.caller)
-                except ApiError as error:
-                    self.refused.append(error.code)
+            back = dice.randint(1, 3_000)
+            self._try(lambda: services.refund_attempt(attempt, back, "退款", self.owner.caller))
+
+    def capture(self, dice):
+        if order := self._some(dice, Order.objects.filter(pk__in=Deposit.objects.values("order_id"))):
+            part, why = dice.randint(100, 900), "逾期，押金抵扣"
+            self._try(lambda: capture_deposit(caller=self.owner.caller, order_id=order, amount=part, reason=why))
+
+    def captured(self, dice):
+        """Its word on a capture; it may have said another one before."""
+        if attempt := self._some(dice, Attempt.objects.filter(state="waiting", method="capture")):
+            with scope.scope(self.lin), transaction.atomic():
+                call = PartnerCall.objects.get(tenant_id=self.lin.id, operation=CAPTURE.name, key=str(attempt))
+                made = CAPTURE.done("", Paid(f"T{attempt}", CAPTURE.asked(call).amount, clock.now()))
+                apply_capture(call, made if dice.random() < 0.7 else Outcome(ok=False, raw="", error="余额不足"))
+
+    def _try(self, act: Callable[[], object]) -> None:
+        with scope.scope(self.lin):
+            try:
+                act()
+            except ApiError as error:
+                self.refused.append(error.code)
 
     def withdraw(self, dice):
         self._ask(self.owner, APPLY, amount=dice.randint(1_000, 2_000))
@@ -183,6 +211,12 @@ class TestSixteenAtOneMerchant:
                 )  # fmt: skip
                 with clock.at(clock.start_of(first)):
                     services.resume(row)
+                    Deposit.objects.create(
+                        order_id=row.pk, required=50_000, frozen=50_000, auth_no=f"F{number}", freeze_no=number + 1
+                    )
+                    DepositMove.objects.create(
+                        order_id=row.pk, kind="freeze", amount=50_000, state="done", actor_name="波", at=clock.now()
+                    )
         return first
 
     def test_nobody_meets_a_deadlock_and_nothing_is_lost(
@@ -200,6 +234,8 @@ class TestSixteenAtOneMerchant:
         with scope.scope(lin):
             books_balance()
             bills_say_what_was_paid()
+            assert DepositMove.objects.filter(kind="capture").exists()
+            assert apart_from_moves() == []
             nothing_is_owed_by_a_lease_that_ended()
         self._no_key_is_stuck(lin, crowd)
 

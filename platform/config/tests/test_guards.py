@@ -7,6 +7,7 @@ import platform
 import subprocess
 import sys
 import tomllib
+from collections import defaultdict
 from enum import StrEnum
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,8 +15,10 @@ from urllib.parse import urlsplit
 
 import psycopg
 import pytest
+from django.apps import apps
 from django.conf import settings
 from django.db import InternalError
+from django.db.models import Q
 from pydantic import ValidationError
 
 import config.api
@@ -167,6 +170,25 @@ def test_a_call_that_writes_and_does_not_say_so_is_500_and_named_in_the_log(rf, 
     )  # fmt: skip
 
 
+def room_of(module):
+    first, *inside = module.split(".")
+    return inside[0] if first == "apps" and inside else first
+
+
+def literals(one):
+    """Texts that the condition of a constraint or an index compares with."""
+    found, open_still = [], [getattr(one, "condition", None)]
+    while open_still:
+        match open_still.pop():
+            case Q(children=children):
+                open_still += children
+            case (str(), [*several]):
+                found += [text for text in several if isinstance(text, str)]
+            case (str(), str(text)) if text:
+                found.append(text)
+    return found
+
+
 class TestStatuses:
     """A status changes by a table; what has none is reckoned anew each time that it is asked for."""
 
@@ -187,6 +209,24 @@ class TestStatuses:
         assert len(found) > 30
         bare = {n for n, states in found.items() if states != frozenset().union(*(t for t in tabled if t <= states))}
         assert bare == set(self.RECKONED)
+
+    def test_constraints_and_indexes_name_values_of_their_room(self):
+        """As literals, which is what migrations hold: one that is renamed would leave them behind without a word."""
+        known = defaultdict(set)
+        for module in self.rules():
+            known[room_of(module.__name__)] |= self.values_in(module)
+        for model in (one for one in apps.get_models() if one.__module__.partition(".")[0] in PACKAGES):
+            homes = {one.__module__ for one in model.__mro__}
+            may = set().union(*(known[room_of(home)] | self.values_in(sys.modules[home]) for home in homes))
+            if model._meta.app_label == "overview":  # its rows say what other rooms' do
+                may = may.union(*known.values())
+            for one in (*model._meta.constraints, *model._meta.indexes):
+                assert set(literals(one)) <= may, one.name
+
+    @staticmethod
+    def values_in(module):
+        enums = [one for one in vars(module).values() if isinstance(one, type) and issubclass(one, StrEnum)]
+        return {str(value) for one in enums for value in one}
 
     @staticmethod
     def rules():

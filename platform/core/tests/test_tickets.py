@@ -33,7 +33,7 @@ ADA = Caller(side=Side.ADMIN, user_id=8, name="Ada", jti="ada", actions=SEES)
 
 
 @pytest.fixture
-def sessions(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[Place, str], Caller]:
+def sessions(instead: Callable[..., None]) -> dict[tuple[Place, str], Caller]:
     """Who is logged in, by place and session."""
     known = {(LIN, "lin"): OWNER, (ADMIN_PLACE, "ada"): ADA}
 
@@ -45,19 +45,19 @@ def sessions(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[Place, str], Caller]
             raise Unauthorized
         return known[place, session]
 
-    monkeypatch.setattr("core.tickets._holder", {"session": holder})
+    instead("who holds a ticket by", {"session": holder})
     return known
 
 
 @pytest.fixture(autouse=True)
-def kept(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, str]]:
+def kept(instead: Callable[..., None]) -> list[tuple[str, str, str]]:
     """Refusals that were noted."""
     found: list[tuple[str, str, str]] = []
 
     def keep(caller: Caller, *, call: str, action: str) -> None:
         found.append((caller.name, call, action))
 
-    monkeypatch.setattr("core.tickets._keeper", {"refusal": keep})
+    instead("what keeps refusals of tickets by", {"refusal": keep})
     return found
 
 

@@ -2,15 +2,14 @@
 
 import pytest
 
-from core import topics
 from core.db import act
 from core.topics import Topic, silent
 
 
 @pytest.fixture
-def heard(monkeypatch):
+def heard(instead):
     """Makes a topic for this test; what its one subscriber heard."""
-    monkeypatch.setattr(topics, "_topics", {})
+    instead("the topic", {})
 
     def make(**how):
         topic, found = Topic("test.topic", **how), []

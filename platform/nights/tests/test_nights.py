@@ -68,8 +68,8 @@ class TestBehindAllNights:
     """Lin and Gao are all merchants that there are."""
 
     @pytest.fixture(autouse=True)
-    def wanted(self, monkeypatch):
-        monkeypatch.setattr(registry, "_behind", {"payments.ask": lambda: True, "core.retention": lambda: False})
+    def wanted(self, instead):
+        instead("the work behind all nights", {"payments.ask": lambda: True, "core.retention": lambda: False})
 
     def put_down(self):
         with clock.at(nights.moment_of(DAY)), scope.public():

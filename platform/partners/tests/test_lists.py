@@ -76,8 +76,9 @@ class TestGates:
 
 class TestPartnerCalls:
     @pytest.fixture
-    def party(self):
+    def party(self, instead):
         says = {"raise": None, "applied": 0}
+        instead("the handler of")
 
         def send(_call):
             if says["raise"]:
@@ -90,8 +91,7 @@ class TestPartnerCalls:
 
         handler = parties.Handler(send=send, apply=apply, resolved_by="shop", done=parties.nothing_more)
         parties.handle(PAY, handler)
-        yield says
-        parties._handlers.pop((PAY.party, PAY.name))
+        return says
 
     def test_they_are_listed_by_who_may_see_them(self, api, operator, lin_owner, gao_owner, lin, party):
         call(lin)
@@ -181,25 +181,23 @@ class TestPartnerCalls:
         assert api(lin_owner).post(RETRY, id=str(row.id)).code == 120
         assert PartnerCall.objects.get(id=row.id).error == "time-out"
 
-    def test_what_a_person_says_is_asked_of_no_party_that_is_paused(self, api, lin_owner, lin):
+    def test_what_a_person_says_is_asked_of_no_party_that_is_paused(self, api, lin_owner, lin, instead):
         asked = []
 
         def ended(one):
             asked.append(one.key)
             return Outcome(ok=False, raw="no such trade")
 
+        instead("the handler of")
         parties.handle(PAY, parties.Handler(send=ended, apply=lambda *_: None, ended=ended, resolved_by="shop"))
         state, row = PartyState.objects.filter(party="alipay"), call(lin)
         body = {"id": str(row.id), "outcome": "not_done", "reason": "已电话核实"}
         state.update(paused_at=clock.now())
-        try:
-            assert api(lin_owner).post(RESOLVE, **body).code == 120
-            assert asked == []
-            state.update(paused_at=None)
-            assert api(lin_owner).post(RESOLVE, **body).data["state"] == "resolved"
-            assert (asked, PartyHour.objects.get(party="alipay").answered) == (["k1"], 1)
-        finally:
-            parties._handlers.pop((PAY.party, PAY.name))
+        assert api(lin_owner).post(RESOLVE, **body).code == 120
+        assert asked == []
+        state.update(paused_at=None)
+        assert api(lin_owner).post(RESOLVE, **body).data["state"] == "resolved"
+        assert (asked, PartyHour.objects.get(party="alipay").answered) == (["k1"], 1)
 
     def test_resolve_needs_outcome_and_reason_and_applies_it_once(self, api, lin_owner, lin, party):
         row = call(lin)
@@ -245,7 +243,7 @@ class TestPartnerCalls:
 
 class TestPartnerEvents:
     @pytest.fixture
-    def kind(self):
+    def kind(self, instead):
         """A kind of callback that is applied once `says["fits"]`."""
         says = {"fits": False, "applied": 0}
 
@@ -255,9 +253,9 @@ class TestPartnerEvents:
             says["applied"] += 1
             return True
 
+        instead("the callback")
         parties.on_event(parties.Callback("alipay", "test.paid", Paid), apply, dismissed_by="shop")
-        yield says
-        parties._events.pop(("alipay", "test.paid"))
+        return says
 
     @pytest.fixture
     def event(self, lin, kind):
