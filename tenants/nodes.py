@@ -274,12 +274,12 @@ def _told(connection: psycopg.Connection[Any], question: str) -> dict[int, int]:
 def _coordinator() -> Iterator[psycopg.Connection[Any]]:
     """A connection of its own: a move holds no transaction of Django's. Raises NoCitus."""
     with raw.connect() as connection:
-        if not _has_citus(connection):
+        if not has_citus(connection):
             raise NoCitus(NO_CITUS)
         yield connection
 
 
-def _has_citus(connection: psycopg.Connection[Any]) -> bool:
+def has_citus(connection: psycopg.Connection[Any]) -> bool:
     return connection.execute("SELECT 1 FROM pg_extension WHERE extname = 'citus'").fetchone() is not None
 
 
@@ -304,7 +304,7 @@ def locked_here(cursor: Any) -> Iterator[None]:
 def _is_cluster(*_: object) -> bool:
     """Of the database that Django is connected to, asked once, on a connection beside."""
     with raw.connect() as connection:
-        return _has_citus(connection)
+        return has_citus(connection)
 
 
 def lines(found: list[Node]) -> Iterator[str]:

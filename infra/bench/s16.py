@@ -200,7 +200,7 @@ def _moved(tenant: Tenant, times: int) -> list[float]:
         nodes.move(tenant.pk, to, lambda _: None)
         found.append(time.perf_counter() - started)
         with suppress(Exception), connection.cursor() as cursor:
-            cursor.execute("SELECT citus_cleanup_orphaned_resources()")
+            cursor.execute("CALL citus_cleanup_orphaned_resources()")
     return found
 
 

@@ -6,6 +6,7 @@ daemon along, and each that stays holds one of few background workers. Runs in t
 """
 
 import os
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -21,6 +22,9 @@ from infra.local.checks_citus import URL
 
 NODES = "SELECT nodename, nodeport FROM pg_dist_node WHERE groupid > 0 AND noderole = 'primary' ORDER BY groupid"
 LEFT = "SELECT gid FROM pg_prepared_xacts WHERE database = %s"
+# Of a database, and a copy doesn't get them. `enable_stat_counters`, off by itself, counts what went to one node, and
+# to several; `propagate_set_commands` as infra/citus has it.
+SETTINGS = ("citus.enable_stat_counters = on", "citus.propagate_set_commands = 'local'")
 END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
 
 
@@ -75,11 +79,7 @@ class Cluster:
         for server in [self.coordinator, *chosen]:
             with self.connect(server) as at_home:
                 at_home.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
-                # Off by itself; it counts what went to one node, and to several.
-                counts = sql.SQL("ALTER DATABASE {} SET citus.enable_stat_counters = on")
-                local = sql.SQL("ALTER DATABASE {} SET citus.propagate_set_commands = 'local'")
-                for setting in (counts, local):
-                    at_home.execute(setting.format(sql.Identifier(name)))
+                self._set(at_home, name)
             with self.connect(server, name) as inside:
                 inside.execute("CREATE EXTENSION citus")
         with self.connect(dbname=name) as inside:
@@ -104,6 +104,7 @@ class Cluster:
         def made(server: Server) -> None:
             with self.connect(server) as at_home:
                 at_home.execute(statement)
+                self._set(at_home, name)
 
         self._side_by_side(self._having(source), made)
 
@@ -125,6 +126,11 @@ class Cluster:
             yield at_home
 
     @staticmethod
+    def _set(at_home: psycopg.Connection[Any], name: str) -> None:
+        for setting in SETTINGS:
+            at_home.execute(sql.SQL(f"ALTER DATABASE {{}} SET {setting}").format(sql.Identifier(name)))
+
+    @staticmethod
     def _left(at_home: psycopg.Connection[Any], name: str) -> list[str]:
         """Transactions of two nodes that were cut off: they'd keep the database."""
         return [str(gid) for (gid,) in at_home.execute(LEFT, [name]).fetchall()]
@@ -141,3 +147,19 @@ class Cluster:
     def _side_by_side(servers: list[Server], work: Any) -> None:
         with ThreadPoolExecutor(len(servers)) as pool:
             list(pool.map(work, servers))
+
+
+def main() -> None:
+    """`python -m infra.local.citus make NAME`, or drop: for who has no psycopg."""
+    act, name = sys.argv[1:]
+    there = cluster()
+    if there is None:
+        sys.exit(f"{URL} names no coordinator")
+    if act == "make":
+        there.make(name)
+    else:
+        there.drop(name)
+
+
+if __name__ == "__main__":
+    main()

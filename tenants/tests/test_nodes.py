@@ -20,6 +20,7 @@ SECOND = Node(3, 2, "db-1", 5433, takes=True, merchants=20)
 ALL = [COORDINATOR, FIRST, SECOND]
 
 
+@pytest.mark.one_server
 @pytest.mark.django_db
 @pytest.mark.parametrize("command", [("nodes",), ("move_merchant", "1", "db-1:5432")])
 def test_a_single_postgres_has_none_and_says_so(command: tuple[str, ...]) -> None:
@@ -78,6 +79,7 @@ class Sent(list[str]):
         self.append(statement)
 
 
+@pytest.mark.one_server
 @pytest.mark.django_db
 def test_a_lock_of_a_whole_table_stays_on_the_coordinator_and_asks_a_single_postgres_for_nothing(monkeypatch) -> None:
     for cluster in (False, True):
@@ -94,7 +96,7 @@ def test_a_lock_of_a_whole_table_stays_on_the_coordinator_and_asks_a_single_post
 def test_nothing_moves_while_its_night_or_a_migration_runs(lin, monkeypatch) -> None:
     """A single PostgreSQL plays the cluster; what it can't do is the move itself."""
     moved: list[list[object]] = []
-    monkeypatch.setattr(nodes, "_has_citus", lambda _: True)
+    monkeypatch.setattr(nodes, "has_citus", lambda _: True)
     monkeypatch.setattr(nodes, "_nodes", lambda _: ALL)
     monkeypatch.setattr(nodes, "_places", lambda _: {"m_lin": 2})
     monkeypatch.setattr(nodes, "_moving", lambda _, arguments, look: moved.append(arguments))

@@ -181,8 +181,9 @@ class Roll:
         token = owner.token_of(owner.new_session())
 
         def code(method: str, name: str, path: str) -> int:
+            how: dict[str, Any] = {"json": {}} if method == "POST" else {}  # what is posted is JSON
             with self.balancer.client(token) as client:  # a connection of its own: any of the processes answers
-                return int(client.request(method, self.origins[name] + path).json()["code"])
+                return int(client.request(method, self.origins[name] + path, **how).json()["code"])
 
         assert [code("GET", there, ME) for _ in range(8)] == [200] * 8
         assert code("POST", here, LOGOUT) == 200
