@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import psycopg
 from psycopg import sql
@@ -21,6 +21,7 @@ from psycopg import sql
 from infra.local.checks_citus import URL
 
 NODES = "SELECT nodename, nodeport FROM pg_dist_node WHERE groupid > 0 AND noderole = 'primary' ORDER BY groupid"
+LOGIN = "INSERT INTO pg_dist_authinfo (nodeid, rolename, authinfo) VALUES (0, %s, %s)"
 LEFT = "SELECT gid FROM pg_prepared_xacts WHERE database = %s"
 # Of a database, and a copy doesn't get them. `enable_stat_counters`, off by itself, counts what went to one node, and
 # to several; `propagate_set_commands` as infra/citus has it.
@@ -44,15 +45,15 @@ class Cluster:
     """Named databases on the coordinator and as many nodes as each is made for."""
 
     def __init__(self, url: str) -> None:
-        self._url = urlsplit(url)
-        self.home = self._url.path.lstrip("/")
-        self.coordinator = Server(self._url.hostname or "127.0.0.1", self._url.port or 5432)
+        parts = urlsplit(url)
+        self._user, self._password = unquote(parts.username or ""), unquote(parts.password or "")
+        self.home = parts.path.lstrip("/")
+        self.coordinator = Server(parts.hostname or "127.0.0.1", parts.port or 5432)
 
     def login(self) -> dict[str, str]:
         """The coordinator as Django's settings name it."""
         at = self.coordinator
-        named = {"USER": self._url.username or "", "PASSWORD": self._url.password or ""}
-        return {"HOST": at.host, "PORT": str(at.port), **named}
+        return {"HOST": at.host, "PORT": str(at.port), "USER": self._user, "PASSWORD": self._password}
 
     @cached_property
     def nodes(self) -> list[Server]:
@@ -63,7 +64,7 @@ class Cluster:
         """To the coordinator, and to the URL's own database, unless others are named. Autocommits."""
         at = to or self.coordinator
         return psycopg.connect(
-            host=at.host, port=at.port, user=self._url.username, password=self._url.password,
+            host=at.host, port=at.port, user=self._user or None, password=self._password or None,
             dbname=dbname or self.home, autocommit=True, application_name="zudesk-beside",
         )  # fmt: skip
 
@@ -82,6 +83,10 @@ class Cluster:
                 self._set(at_home, name)
             with self.connect(server, name) as inside:
                 inside.execute("CREATE EXTENSION citus")
+                if self._password:
+                    # Whom nodes log in to each other as is a database's own, too, as what they know of each other is.
+                    quoted = self._password.replace("\\", r"\\").replace("'", r"\'")
+                    inside.execute(LOGIN, [self._user, f"password='{quoted}'"])
         with self.connect(dbname=name) as inside:
             inside.execute("SELECT citus_set_coordinator_host(%s, %s)", [self.coordinator.host, self.coordinator.port])
             for node in chosen:
