@@ -1,6 +1,7 @@
 """What is run on a cluster of Citus (decision 26): by `make test ONLY=citus` with CITUS_URL, for no cluster is ours."""
 
 import os
+import time
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
@@ -55,27 +56,42 @@ def checks(url: str, ready: Ground) -> list[Check]:
 
 
 def _seed(url: str, ready: Ground) -> None:
-    """The journeys' seed, by an API and a sandbox of its own, and books that agree behind it. Raises Stop."""
-    state = State(ready.state.folder("citus"))
+    """In a database that goes again. Raises Stop."""
+    own = State(ready.state.folder("citus"))
+    _database(ready, "make")
+    try:
+        seed(own, named(url, SEEDED), named(ready.env["REDIS_URL"], "2"))
+    finally:
+        _database(ready, "drop")
+
+
+def seed(state: State, database: str, redis: str) -> float:
+    """Seconds of the journeys' seed, by an API and a sandbox of its own; the books agree behind it. Raises Stop.
+
+    `database` is empty, and stands.
+    """
     chosen = ports.choose(state.ports)
-    theirs = {
-        "DATABASE_URL": urlsplit(url)._replace(path=f"/{SEEDED}").geturl(),
-        "REDIS_URL": urlsplit(ready.env["REDIS_URL"])._replace(path="/2").geturl(),
-    }
+    theirs = {"DATABASE_URL": database, "REDIS_URL": redis}
     env = settings_env(state, chosen, mode="demo", theirs=theirs) | e2e.SMALL_SEED
     own = Ground(state, chosen, env, Supervisor(state))
-    _database(own, "make")
     try:
         stack.migrate(own)
         own.supervisor.start(stack.sandbox(own), stack.api(own))
         own.supervisor.wait_ready()
+        started = time.perf_counter()
         stack.seed(own)
+        seconds = time.perf_counter() - started
         stack.manage(own, "Holding the books against each other", "check_books")
     finally:
         own.supervisor.stop()
-        _database(own, "drop")
+    return seconds
 
 
-def _database(own: Ground, act: str) -> None:
-    command = Command([paths.PYTHON, "-m", "infra.local.citus", act, SEEDED], own.env)
-    must(f"On the cluster: {act} {SEEDED}", command, own.state.logs / f"{act}.log")
+def named(url: str, name: str) -> str:
+    """The same server's database of that name, or number."""
+    return urlsplit(url)._replace(path=f"/{name}").geturl()
+
+
+def _database(ready: Ground, act: str) -> None:
+    command = Command([paths.PYTHON, "-m", "infra.local.citus", act, SEEDED], ready.env)
+    must(f"On the cluster: {act} {SEEDED}", command, ready.state.logs / f"citus-{act}.log")
