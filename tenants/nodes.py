@@ -1,6 +1,7 @@
 """Merchants over the nodes of a Citus cluster: which is where, how large, and how one moves (decision 26, infra/citus).
 
-Nothing else of the product knows of nodes, but for who locks a merchant's tables whole (`locked_here`). What is asked
+Nothing else of the product knows of nodes, but for who locks a merchant's tables whole (`locked_here`) and a batch that
+needn't wait for the disk (`on_cluster`). What is asked
 here is answered by the coordinator, but for sizes and load, which each node tells of itself.
 """
 
@@ -283,6 +284,12 @@ def has_citus(connection: psycopg.Connection[Any]) -> bool:
     return connection.execute("SELECT 1 FROM pg_extension WHERE extname = 'citus'").fetchone() is not None
 
 
+def on_cluster() -> bool:
+    """Whether merchants lie on nodes: in the database that Django is connected to."""
+    to = django_connection.settings_dict
+    return _is_cluster(to["HOST"], to["PORT"], to["NAME"])
+
+
 @contextmanager
 def locked_here(cursor: Any) -> Iterator[None]:
     """`LOCK TABLE` on a merchant's tables in the block, in `cursor`'s transaction, locks them on the coordinator alone.
@@ -291,8 +298,7 @@ def locked_here(cursor: Any) -> Iterator[None]:
     Citus would send the lock to every node, one after the other, and fail where one of them is down. A single
     PostgreSQL is asked for nothing.
     """
-    to = django_connection.settings_dict
-    if not _is_cluster(to["HOST"], to["PORT"], to["NAME"]):
+    if not on_cluster():
         yield
         return
     cursor.execute("SET LOCAL citus.enable_ddl_propagation = off")
@@ -302,7 +308,7 @@ def locked_here(cursor: Any) -> Iterator[None]:
 
 @cache
 def _is_cluster(*_: object) -> bool:
-    """Of the database that Django is connected to, asked once, on a connection beside."""
+    """Asked once a database, on a connection beside."""
     with raw.connect() as connection:
         return has_citus(connection)
 
