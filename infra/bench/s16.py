@@ -360,8 +360,13 @@ def _plain(of: Run) -> dict[str, Any]:
 
 def _model(runs: list[Run]) -> dict[str, float]:
     """What it comes to on paper, by means over the sizes: core-ms of a lease's night and of a list. `nodes_until`: how
-    many nodes, of as many cores as the coordinator has, are busy when that is.
+    many nodes, of as many cores as the coordinator has, are busy when that is. `largest_over_smaller`: how far the
+    largest size is from what the smaller ones say of it, for a lease on the nodes and on the coordinator.
     """
+    smaller, largest = runs[:-1] or runs, runs[-1]
+
+    def apart(of: Callable[[Run], float]) -> float:
+        return of(largest) / max(sum(map(of, smaller)) / len(smaller), LEAST / 1000)
 
     def mean(of: Callable[[Run], float]) -> float:
         return sum(map(of, runs)) / len(runs)
@@ -372,6 +377,8 @@ def _model(runs: list[Run]) -> dict[str, float]:
         "night_coordinator_ms": coordinator * 1000,
         "night_node_ms": node * 1000,
         "leases_an_hour_of_a_nodes_core": 3600 / node,
+        "largest_over_smaller_nodes": apart(lambda one: one.a_lease),
+        "largest_over_smaller_coordinator": apart(lambda one: one.coordinator / one.leases),
         "nodes_until_night": node / max(coordinator, LEAST / 1000),
         **{f"list_{part}_ms": value for part, value in lists.items()},
         "nodes_until_lists": lists["nodes"] / max(lists["coordinator"], LEAST),
