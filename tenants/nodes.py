@@ -56,6 +56,9 @@ SELECT n.nspname, sum(s.shard_size)::bigint
   FROM citus_shards s JOIN pg_class c ON c.oid = s.table_name JOIN pg_namespace n ON n.oid = c.relnamespace
  WHERE s.citus_table_type = 'schema' GROUP BY n.nspname
 """
+ANSWERS = "SELECT citus_check_connection_to_node(%s, %s)"
+PATIENCE = "SET statement_timeout = '2s'"
+"""A machine that is gone says nothing; one that is there refuses at once."""
 MOVE = "SELECT citus_schema_move(%s::regnamespace, %s, %s, %s)"
 PROGRESS = """
 SELECT coalesce(sum(target_shard_size), 0)::bigint, coalesce(sum(source_shard_size), 0)::bigint
@@ -144,6 +147,24 @@ def placed(*, sizes: bool = False) -> list[Placed]:
         for one in shops
     ]
     return sorted(found, key=lambda one: -(one.bytes or 0))
+
+
+def away() -> dict[str, bool]:
+    """By address, whether the coordinator can't reach it; nothing where there are no nodes. Raises DatabaseError."""
+    with django_connection.wrap_database_errors:
+        if not on_cluster():
+            return {}
+        with raw.connect() as connection:
+            connection.execute(PATIENCE)
+            return {node.address: not _answers(connection, node) for node in _nodes(connection)}
+
+
+def _answers(connection: psycopg.Connection[Any], node: Node) -> bool:
+    try:
+        row = connection.execute(ANSWERS, [node.host, node.port]).fetchone()
+    except psycopg.errors.QueryCanceled:
+        return False
+    return bool(row and row[0])
 
 
 def move(tenant_id: int, address: str, tell: Callable[[Progress], None], *, block: bool = False) -> Placed:

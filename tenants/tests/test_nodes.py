@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from core import clock
+from core import clock, gauges
 from core.jobs import services as jobs
 from core.models import Job
 from tenants import nodes
@@ -120,3 +120,17 @@ def test_nothing_moves_while_its_night_or_a_migration_runs(lin, monkeypatch) -> 
     assert moved == []
     assert move() == FIRST.address
     assert moved == [["m_lin", "db-1", 5432, "force_logical"]]
+
+
+@pytest.mark.one_server
+@pytest.mark.django_db
+def test_a_node_that_is_away_is_a_reading_and_a_single_postgres_has_none(monkeypatch) -> None:
+    """One that refuses and one that says nothing are both away; the database plays what the coordinator says."""
+    assert "nodes_away" not in {gauge.name for gauge, found in gauges.read() if found}
+    monkeypatch.setattr(nodes, "on_cluster", lambda: True)
+    monkeypatch.setattr(nodes, "_nodes", lambda _: ALL)
+    monkeypatch.setattr(nodes, "PATIENCE", "SET statement_timeout = '50ms'")
+    asked = "SELECT CASE WHEN %s = 'db-0' THEN true WHEN %s = 5433 THEN false ELSE pg_sleep(5) IS NOT NULL END"
+    monkeypatch.setattr(nodes, "ANSWERS", asked)
+    found = {gauge.name: dict(parts) for gauge, parts in gauges.read()}["nodes_away"]
+    assert found == {"db-0:5432": 0, "db-1:5432": 1, "db-1:5433": 1}
