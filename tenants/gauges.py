@@ -1,8 +1,9 @@
-"""How many warm schemas wait for merchants, and how far an upgrade has got with all of them."""
+"""How many warm schemas wait for merchants, how far an upgrade has got with all of them, and which node is away."""
 
 from collections.abc import Mapping
 
 from core.gauges import Gauge, Unit, declare
+from tenants import nodes
 from tenants.fleet import fleet
 from tenants.models import FleetStep, Tenant
 from tenants.rules import FleetState, TenantState
@@ -47,5 +48,13 @@ declare(Gauge(
     advice=(
         "升级已停在这里：在服务器上运行 python -m config migrate_all 查看原因，修正后会从这里继续",
         "The upgrade stopped here: python -m config migrate_all on the server says why, and goes on once it is mended",
+    ),
+))  # fmt: skip
+declare(Gauge(
+    "nodes_away", ("无应答的数据库节点", "Database nodes that don't answer"), Unit.COUNT, lambda: {**nodes.away()},
+    part="node", most=0,
+    advice=(
+        "该节点上的商户暂时无法使用：恢复它，或启用备用节点（infra/citus/README.md）",
+        "Its merchants can't work: bring it back, or promote its standby (infra/citus/README.md)",
     ),
 ))  # fmt: skip

@@ -1,6 +1,7 @@
 """Merchants over the nodes of a Citus cluster: which is where, how large, and how one moves (decision 26, infra/citus).
 
-Nothing else of the product knows of nodes, but for who locks a merchant's tables whole (`locked_here`). What is asked
+Nothing else of the product knows of nodes, but for who locks a merchant's tables whole (`locked_here`) and a batch that
+needn't wait for the disk (`on_cluster`). What is asked
 here is answered by the coordinator, but for sizes and load, which each node tells of itself.
 """
 
@@ -55,6 +56,9 @@ SELECT n.nspname, sum(s.shard_size)::bigint
   FROM citus_shards s JOIN pg_class c ON c.oid = s.table_name JOIN pg_namespace n ON n.oid = c.relnamespace
  WHERE s.citus_table_type = 'schema' GROUP BY n.nspname
 """
+ANSWERS = "SELECT citus_check_connection_to_node(%s, %s)"
+PATIENCE = "SET statement_timeout = '2s'"
+"""A machine that is gone says nothing; one that is there refuses at once."""
 MOVE = "SELECT citus_schema_move(%s::regnamespace, %s, %s, %s)"
 PROGRESS = """
 SELECT coalesce(sum(target_shard_size), 0)::bigint, coalesce(sum(source_shard_size), 0)::bigint
@@ -143,6 +147,24 @@ def placed(*, sizes: bool = False) -> list[Placed]:
         for one in shops
     ]
     return sorted(found, key=lambda one: -(one.bytes or 0))
+
+
+def away() -> dict[str, bool]:
+    """By address, whether the coordinator can't reach it; nothing where there are no nodes. Raises DatabaseError."""
+    with django_connection.wrap_database_errors:
+        if not on_cluster():
+            return {}
+        with raw.connect() as connection:
+            connection.execute(PATIENCE)
+            return {node.address: not _answers(connection, node) for node in _nodes(connection)}
+
+
+def _answers(connection: psycopg.Connection[Any], node: Node) -> bool:
+    try:
+        row = connection.execute(ANSWERS, [node.host, node.port]).fetchone()
+    except psycopg.errors.QueryCanceled:
+        return False
+    return bool(row and row[0])
 
 
 def move(tenant_id: int, address: str, tell: Callable[[Progress], None], *, block: bool = False) -> Placed:
@@ -274,13 +296,19 @@ def _told(connection: psycopg.Connection[Any], question: str) -> dict[int, int]:
 def _coordinator() -> Iterator[psycopg.Connection[Any]]:
     """A connection of its own: a move holds no transaction of Django's. Raises NoCitus."""
     with raw.connect() as connection:
-        if not _has_citus(connection):
+        if not has_citus(connection):
             raise NoCitus(NO_CITUS)
         yield connection
 
 
-def _has_citus(connection: psycopg.Connection[Any]) -> bool:
+def has_citus(connection: psycopg.Connection[Any]) -> bool:
     return connection.execute("SELECT 1 FROM pg_extension WHERE extname = 'citus'").fetchone() is not None
+
+
+def on_cluster() -> bool:
+    """Whether merchants lie on nodes: in the database that Django is connected to."""
+    to = django_connection.settings_dict
+    return _is_cluster(to["HOST"], to["PORT"], to["NAME"])
 
 
 @contextmanager
@@ -291,8 +319,7 @@ def locked_here(cursor: Any) -> Iterator[None]:
     Citus would send the lock to every node, one after the other, and fail where one of them is down. A single
     PostgreSQL is asked for nothing.
     """
-    to = django_connection.settings_dict
-    if not _is_cluster(to["HOST"], to["PORT"], to["NAME"]):
+    if not on_cluster():
         yield
         return
     cursor.execute("SET LOCAL citus.enable_ddl_propagation = off")
@@ -302,9 +329,9 @@ def locked_here(cursor: Any) -> Iterator[None]:
 
 @cache
 def _is_cluster(*_: object) -> bool:
-    """Of the database that Django is connected to, asked once, on a connection beside."""
+    """Asked once a database, on a connection beside."""
     with raw.connect() as connection:
-        return _has_citus(connection)
+        return has_citus(connection)
 
 
 def lines(found: list[Node]) -> Iterator[str]:

@@ -8,7 +8,7 @@ shutting.keep(
 UPDATE {here}.intake_app h
    SET status = a.status, revoked_at = a.revoked_at, secret_sealed = a.secret_sealed, former_sealed = a.former_sealed,
        former_until = a.former_until, rotated_at = a.rotated_at
-  FROM {aside}.intake_app a
+  FROM {aside} a
  WHERE a.id = h.id AND (a.status <> h.status OR a.rotated_at > coalesce(h.rotated_at, '-infinity'))
 """,
 )

@@ -14,7 +14,7 @@ from typing import Any
 from django.db import connection, transaction
 
 from core.pace import Pace
-from tenants.nodes import locked_here
+from tenants.nodes import locked_here, on_cluster
 
 # The last order of each small range, and whether there is something behind the last full one. Counting through an array
 # costs half of numbering the rows (S7).
@@ -37,7 +37,8 @@ def in_batches(
 
     `work` gets `values` with the range's `first` and `last`. Gives the sum of what it gives. Where nothing is found,
     nothing is locked. Not `durable`: the next batch doesn't wait for the disk, since nobody outside hears of this one.
-    A crash may lose the last batches, then the step isn't noted done either, and finds them again.
+    A crash may lose the last batches, then the step isn't noted done either, and finds them again. On a cluster it
+    waits all the same: the note is another server's, and would outlive a node's last batches.
     """
     ends, pace = _ends(found, values, max(size // PIECES, 1)), Pace(min(size, PIECES))
     rows, first = 0, FIRST
@@ -62,7 +63,7 @@ def _held(work: Callable[[dict[str, Any]], int], values: dict[str, Any], durable
         with locked_here(cursor):
             cursor.execute("LOCK TABLE leases_order IN EXCLUSIVE MODE")
         started = time.perf_counter()
-        if not durable:
+        if not durable and not on_cluster():
             cursor.execute("SET LOCAL synchronous_commit = off")
         # Statuses changed a moment ago, so the planner expects few rows; a nested loop over many would take hours.
         cursor.execute("SET LOCAL enable_nestloop = off")

@@ -6,6 +6,6 @@ shutting.keep(
     "promotion_sharelink",
     """
 UPDATE {here}.promotion_sharelink h SET status = a.status
-  FROM {aside}.promotion_sharelink a WHERE a.id = h.id AND h.status = 'active' AND a.status <> 'active'
+  FROM {aside} a WHERE a.id = h.id AND h.status = 'active' AND a.status <> 'active'
 """,
 )

@@ -8,7 +8,7 @@ shutting.keep(
 UPDATE {here}.staff_staffrole h
    SET actions = ARRAY(SELECT one FROM unnest(h.actions) one WHERE one = ANY(a.actions)),
        waive_most = least(h.waive_most, a.waive_most), waive_bps = least(h.waive_bps, a.waive_bps)
-  FROM {aside}.staff_staffrole a WHERE a.id = h.id
+  FROM {aside} a WHERE a.id = h.id
 """,
 )
 """`least` passes over NULL, which is no limit. A role that is gone comes back, but nobody has it."""
@@ -22,7 +22,7 @@ UPDATE {here}.staff_staff h
        password = CASE WHEN a.version > h.version THEN a.password ELSE h.password END,
        must_change = CASE WHEN a.version > h.version THEN a.must_change ELSE h.must_change END,
        version = greatest(h.version, a.version)
-  FROM {aside}.staff_staff a WHERE a.id = h.id
+  FROM {aside} a WHERE a.id = h.id
 """,
 )
 """Roles as they were given last, not both: who handed the shop over would leave it without an owner. A password that

@@ -6,7 +6,7 @@ shutting.keep(
     "subshops_subshop",
     """
 UPDATE {here}.subshops_subshop h SET status = 'paused'
-  FROM {aside}.subshops_subshop a WHERE a.id = h.id AND h.status = 'open' AND a.status <> 'open'
+  FROM {aside} a WHERE a.id = h.id AND h.status = 'open' AND a.status <> 'open'
 """,
 )
 """Not closed: its leases of then run again, and it finishes them."""

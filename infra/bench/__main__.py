@@ -47,7 +47,8 @@ def main() -> int:
             kept.write(HERE, found, machine, asked.seed)
     missed = [result for result in results if not result.passed]
     print(f"{len(results) - len(missed)} of {len(results)} reached, {time.perf_counter() - started:.0f} s in total")
-    return 1 if missed else 0
+    # A tiny size says nothing of a target: it only shows that all of it runs.
+    return 1 if any(result.what == NOT_RUN or not asked.small for result in missed) else 0
 
 
 def figures() -> list[str]:
@@ -61,7 +62,7 @@ def _arguments() -> argparse.Namespace:
     asked = os.environ.get("ONLY", "").upper().split()
     parser.add_argument("figures", nargs="*", type=str.upper, default=asked, help="all, unless named here or by ONLY")
     parser.add_argument("--seed", type=int, default=20260101)
-    parser.add_argument("--small", action="store_true", help="tiny sizes: shows that it runs, and keeps no result")
+    parser.add_argument("--small", action="store_true", help="tiny sizes: shows that it runs; keeps and judges nothing")
     parser.add_argument("--scratch", default="zudesk_bench", help="how the names of its databases begin")
     return parser.parse_args()
 

@@ -40,12 +40,12 @@ class Product:
         self._ground = Ground(self.state, self.ports, self.env, Supervisor(self.state))
         self._running: dict[str, tuple[Service, Process]] = {}
 
-    def start(self, *services: Service) -> None:
-        """All at once; returns when each answers. Raises AssertionError with the log of one that doesn't."""
+    def start(self, *services: Service, within: float = 30) -> None:
+        """All at once; returns when each answers. Raises AssertionError with the log of one that doesn't, in time."""
         for one in services:
             self._running[one.name] = (one, spawn(one.command, self.log(one.name)))
         for one in services:
-            wait_until(one.ready or _at_once, 30, partial(self.told, one.name))
+            wait_until(one.ready or _at_once, within, partial(self.told, one.name))
 
     def stop(self, name: str, how: signal.Signals = signal.SIGTERM) -> None:
         service, process = self._running.pop(name)

@@ -6,13 +6,14 @@ daemon along, and each that stays holds one of few background workers. Runs in t
 """
 
 import os
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import psycopg
 from psycopg import sql
@@ -20,7 +21,11 @@ from psycopg import sql
 from infra.local.checks_citus import URL
 
 NODES = "SELECT nodename, nodeport FROM pg_dist_node WHERE groupid > 0 AND noderole = 'primary' ORDER BY groupid"
+LOGIN = "INSERT INTO pg_dist_authinfo (nodeid, rolename, authinfo) VALUES (0, %s, %s)"
 LEFT = "SELECT gid FROM pg_prepared_xacts WHERE database = %s"
+# Of a database, and a copy doesn't get them. `enable_stat_counters`, off by itself, counts what went to one node, and
+# to several; `propagate_set_commands` as infra/citus has it.
+SETTINGS = ("citus.enable_stat_counters = on", "citus.propagate_set_commands = 'local'")
 END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
 
 
@@ -40,15 +45,15 @@ class Cluster:
     """Named databases on the coordinator and as many nodes as each is made for."""
 
     def __init__(self, url: str) -> None:
-        self._url = urlsplit(url)
-        self.home = self._url.path.lstrip("/")
-        self.coordinator = Server(self._url.hostname or "127.0.0.1", self._url.port or 5432)
+        parts = urlsplit(url)
+        self._user, self._password = unquote(parts.username or ""), unquote(parts.password or "")
+        self.home = parts.path.lstrip("/")
+        self.coordinator = Server(parts.hostname or "127.0.0.1", parts.port or 5432)
 
     def login(self) -> dict[str, str]:
         """The coordinator as Django's settings name it."""
         at = self.coordinator
-        named = {"USER": self._url.username or "", "PASSWORD": self._url.password or ""}
-        return {"HOST": at.host, "PORT": str(at.port), **named}
+        return {"HOST": at.host, "PORT": str(at.port), "USER": self._user, "PASSWORD": self._password}
 
     @cached_property
     def nodes(self) -> list[Server]:
@@ -59,7 +64,7 @@ class Cluster:
         """To the coordinator, and to the URL's own database, unless others are named. Autocommits."""
         at = to or self.coordinator
         return psycopg.connect(
-            host=at.host, port=at.port, user=self._url.username, password=self._url.password,
+            host=at.host, port=at.port, user=self._user or None, password=self._password or None,
             dbname=dbname or self.home, autocommit=True, application_name="zudesk-beside",
         )  # fmt: skip
 
@@ -75,13 +80,13 @@ class Cluster:
         for server in [self.coordinator, *chosen]:
             with self.connect(server) as at_home:
                 at_home.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
-                # Off by itself; it counts what went to one node, and to several.
-                counts = sql.SQL("ALTER DATABASE {} SET citus.enable_stat_counters = on")
-                local = sql.SQL("ALTER DATABASE {} SET citus.propagate_set_commands = 'local'")
-                for setting in (counts, local):
-                    at_home.execute(setting.format(sql.Identifier(name)))
+                self._set(at_home, name)
             with self.connect(server, name) as inside:
                 inside.execute("CREATE EXTENSION citus")
+                if self._password:
+                    # Whom nodes log in to each other as is a database's own, too, as what they know of each other is.
+                    quoted = self._password.replace("\\", r"\\").replace("'", r"\'")
+                    inside.execute(LOGIN, [self._user, f"password='{quoted}'"])
         with self.connect(dbname=name) as inside:
             inside.execute("SELECT citus_set_coordinator_host(%s, %s)", [self.coordinator.host, self.coordinator.port])
             for node in chosen:
@@ -104,6 +109,7 @@ class Cluster:
         def made(server: Server) -> None:
             with self.connect(server) as at_home:
                 at_home.execute(statement)
+                self._set(at_home, name)
 
         self._side_by_side(self._having(source), made)
 
@@ -125,6 +131,11 @@ class Cluster:
             yield at_home
 
     @staticmethod
+    def _set(at_home: psycopg.Connection[Any], name: str) -> None:
+        for setting in SETTINGS:
+            at_home.execute(sql.SQL(f"ALTER DATABASE {{}} SET {setting}").format(sql.Identifier(name)))
+
+    @staticmethod
     def _left(at_home: psycopg.Connection[Any], name: str) -> list[str]:
         """Transactions of two nodes that were cut off: they'd keep the database."""
         return [str(gid) for (gid,) in at_home.execute(LEFT, [name]).fetchall()]
@@ -141,3 +152,19 @@ class Cluster:
     def _side_by_side(servers: list[Server], work: Any) -> None:
         with ThreadPoolExecutor(len(servers)) as pool:
             list(pool.map(work, servers))
+
+
+def main() -> None:
+    """`python -m infra.local.citus make NAME`, or drop: for who has no psycopg."""
+    act, name = sys.argv[1:]
+    there = cluster()
+    if there is None:
+        sys.exit(f"{URL} names no coordinator")
+    if act == "make":
+        there.make(name)
+    else:
+        there.drop(name)
+
+
+if __name__ == "__main__":
+    main()

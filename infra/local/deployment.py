@@ -13,6 +13,8 @@ from infra.local.paths import BIN, ROOT
 
 DOCKERFILES = sorted((ROOT / "infra" / "docker").glob("*.Dockerfile"))
 COMPOSE = ROOT / "docker-compose.yml"
+CLUSTER = ROOT / "infra" / "citus" / "compose.yaml"
+"""Laid over the other."""
 MANIFESTS = sorted((ROOT / "infra" / "kubernetes").glob("*.yaml"))
 BOTH = ("Ingress", "Egress")
 COPIED = re.compile(r"(?!--from=)(?:--\S+ )*(.+) \S+")
@@ -87,8 +89,11 @@ def _all_manifests() -> Iterator[str]:
 
 
 def _all_services() -> Iterator[str]:
-    for complaint in compose(_load(COMPOSE)[0]):
-        yield f"{COMPOSE.name}: {complaint}"
+    own, more = _load(COMPOSE)[0], _load(CLUSTER)[0]["services"]
+    both = {"services": {name: own["services"].get(name, {}) | service for name, service in more.items()}}
+    for path, document in ((COMPOSE, own), (CLUSTER, both)):
+        for complaint in compose(document):
+            yield f"{path.relative_to(ROOT)}: {complaint}"
 
 
 def compose(document: Document) -> Iterator[str]:

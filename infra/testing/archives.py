@@ -11,9 +11,11 @@ from django.db import connection
 
 from config.archive import copying
 from config.archive.declared import PUBLIC, Fate
+from infra.local import citus
 from tenants.backend import raw
 from tenants.models import Tenant
 from tenants.provisioning import pool
+from tenants.testing.database import OneServer
 
 Rows = dict[str, list[bytes]]
 
@@ -54,17 +56,16 @@ def schemas_aside() -> list[str]:
 
 @contextmanager
 def second_database(like: str = "template0") -> Iterator[str]:
-    """One more of the same server, which goes again; the connection turns to it with `turn_to`."""
+    """One more of the same server, or cluster, which goes again; the connection turns to it with `turn_to`."""
     here = str(connection.settings_dict["NAME"])
     name = f"{here}_second"
-    with raw.connect("postgres") as server:
-        server.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
-        server.execute(f'CREATE DATABASE "{name}" TEMPLATE "{like}" STRATEGY file_copy')
-        try:
-            yield name
-        finally:
-            turn_to(here)
-            server.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+    servers = citus.cluster() or OneServer()
+    servers.copy(like, name)
+    try:
+        yield name
+    finally:
+        turn_to(here)
+        servers.drop(name)
 
 
 @contextmanager

@@ -25,7 +25,7 @@ TIMED = Path("platform/core/slow.py")
 NOT_THE_PRODUCT = {"tests", "testing", "migrations"}
 LITERAL = re.compile(r"'(?:[^']|'')*'|\$(\w*)\$.*?\$\1\$", re.S)
 WORD = re.compile(r"\w+")
-MERCHANT = re.compile(r'\b(m_\w+|warm_\d+)"?\.')
+MERCHANT = re.compile(r'\b(m_\w+|warm_\d+|aside_\w+)"?\.')
 VOLATILE = r"\b(?:random|clock_timestamp|timeofday|gen_random_uuid|uuidv[47]|nextval)\s*\("
 SHAPES = {
     r"\bMERGE\s+INTO\b": "MERGE",

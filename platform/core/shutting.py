@@ -9,8 +9,9 @@ _kept: Registry[str, str] = Registry("what stays shut of")
 
 
 def keep(table: str, sql: str) -> None:
-    """`sql` updates `{here}.<table>`, as it was saved, by `{aside}.<table>`, as it was till now, and may read others of
-    `{here}`. It opens nothing that was shut till now.
+    """`sql` updates `{here}.<table>`, as it was saved, by `{aside}`, a table with its rows as they were till now.
+
+    It may read others of `{here}`, and opens nothing that was shut till now.
     """
     _kept.put(table, sql)
 

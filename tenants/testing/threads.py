@@ -7,9 +7,11 @@ from typing import Any, TypeVar
 from django.db import connection, transaction
 
 from core.errors import ApiError
+from tenants import nodes
+from tenants.backend import raw
 
 T = TypeVar("T")
-WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()"
+WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 
 
 def at_once(count: int, work: Callable[[int], T]) -> list[T | Exception]:
@@ -55,10 +57,18 @@ def meanwhile(first: Callable[[], Any], then: Callable[[], Any]) -> ApiError | N
     return refused[0] if refused else None
 
 
+def somebody_waits() -> bool:
+    """For a lock in this database; on a cluster, where a row's lock is its node's affair, on any server of it."""
+    with raw.connect() as beside:
+        if nodes.has_citus(beside):
+            told = beside.execute(nodes.OF_ITSELF, [WAITING]).fetchall()
+            return any(int(str(count)) for _, well, count in told if well)
+        [(count,)] = beside.execute(WAITING).fetchall()
+        return bool(count)
+
+
 def _until_waiting(thread: threading.Thread) -> None:
     while thread.is_alive():
-        with connection.cursor() as cursor:
-            cursor.execute(WAITING)
-            if cursor.fetchone()[0]:
-                return
+        if somebody_waits():
+            return
     raise AssertionError("it did not wait")

@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from core import clock
+from core import clock, gauges
 from core.jobs import services as jobs
 from core.models import Job
 from tenants import nodes
@@ -20,6 +20,7 @@ SECOND = Node(3, 2, "db-1", 5433, takes=True, merchants=20)
 ALL = [COORDINATOR, FIRST, SECOND]
 
 
+@pytest.mark.one_server
 @pytest.mark.django_db
 @pytest.mark.parametrize("command", [("nodes",), ("move_merchant", "1", "db-1:5432")])
 def test_a_single_postgres_has_none_and_says_so(command: tuple[str, ...]) -> None:
@@ -78,6 +79,7 @@ class Sent(list[str]):
         self.append(statement)
 
 
+@pytest.mark.one_server
 @pytest.mark.django_db
 def test_a_lock_of_a_whole_table_stays_on_the_coordinator_and_asks_a_single_postgres_for_nothing(monkeypatch) -> None:
     for cluster in (False, True):
@@ -94,7 +96,7 @@ def test_a_lock_of_a_whole_table_stays_on_the_coordinator_and_asks_a_single_post
 def test_nothing_moves_while_its_night_or_a_migration_runs(lin, monkeypatch) -> None:
     """A single PostgreSQL plays the cluster; what it can't do is the move itself."""
     moved: list[list[object]] = []
-    monkeypatch.setattr(nodes, "_has_citus", lambda _: True)
+    monkeypatch.setattr(nodes, "has_citus", lambda _: True)
     monkeypatch.setattr(nodes, "_nodes", lambda _: ALL)
     monkeypatch.setattr(nodes, "_places", lambda _: {"m_lin": 2})
     monkeypatch.setattr(nodes, "_moving", lambda _, arguments, look: moved.append(arguments))
@@ -118,3 +120,17 @@ def test_nothing_moves_while_its_night_or_a_migration_runs(lin, monkeypatch) -> 
     assert moved == []
     assert move() == FIRST.address
     assert moved == [["m_lin", "db-1", 5432, "force_logical"]]
+
+
+@pytest.mark.one_server
+@pytest.mark.django_db
+def test_a_node_that_is_away_is_a_reading_and_a_single_postgres_has_none(monkeypatch) -> None:
+    """One that refuses and one that says nothing are both away; the database plays what the coordinator says."""
+    assert "nodes_away" not in {gauge.name for gauge, found in gauges.read() if found}
+    monkeypatch.setattr(nodes, "on_cluster", lambda: True)
+    monkeypatch.setattr(nodes, "_nodes", lambda _: ALL)
+    monkeypatch.setattr(nodes, "PATIENCE", "SET statement_timeout = '50ms'")
+    asked = "SELECT CASE WHEN %s = 'db-0' THEN true WHEN %s = 5433 THEN false ELSE pg_sleep(5) IS NOT NULL END"
+    monkeypatch.setattr(nodes, "ANSWERS", asked)
+    found = {gauge.name: dict(parts) for gauge, parts in gauges.read()}["nodes_away"]
+    assert found == {"db-0:5432": 0, "db-1:5432": 1, "db-1:5433": 1}

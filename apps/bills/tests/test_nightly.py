@@ -2,6 +2,7 @@ from contextlib import nullcontext
 from datetime import date, timedelta
 
 import pytest
+from django.db import connection
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +14,7 @@ from apps.bills.services import schedule
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import ANCHOR, lease
 from apps.finance.models import Entry, Settlement, Transaction
+from apps.leases import batches
 from apps.leases.batches import in_batches
 from apps.leases.models import Order
 from apps.payments import services as payments
@@ -416,6 +418,27 @@ class TestBatches:
         assert len(seen[0]) == 2
         assert len(seen) > 1
         assert sorted(one for some in seen for one in some) == sorted(Order.objects.values_list("pk", flat=True))
+
+    @pytest.mark.parametrize(
+        ("durable", "cluster", "waits"), [(False, False, "off"), (False, True, "on"), (True, False, "on")]
+    )
+    def test_only_one_server_may_be_ahead_of_its_disk(self, lin, monkeypatch, durable, cluster, waits):
+        """Where the note of the step lies on the same one, it is lost with what it says."""
+        monkeypatch.setattr(batches, "on_cluster", lambda: cluster)
+        monkeypatch.setattr(batches, "locked_here", lambda _: nullcontext())
+        seen = []
+
+        def work(values):
+            with connection.cursor() as cursor:
+                cursor.execute("SHOW synchronous_commit")
+                seen.append(cursor.fetchone()[0])
+            return 1
+
+        with connection.cursor() as cursor:
+            cursor.execute("SET LOCAL synchronous_commit = on")  # the tests' server is hasty
+        lease()
+        assert in_batches("SELECT id AS order_id FROM leases_order", {}, 2, work, durable=durable) == 1
+        assert seen == [waits]
 
     def test_nothing_is_held_where_nothing_is_found(self, lin):
         assert in_batches("SELECT id AS order_id FROM leases_order WHERE false", {}, 2, lambda values: 1 / 0) == 0

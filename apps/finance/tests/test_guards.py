@@ -8,6 +8,9 @@ from apps.finance.tests.factories import income
 from core import clock
 from tenants import scope
 
+# SET CONSTRAINTS stays on the coordinator; that a commit is refused on a cluster, too: tenants/tests/test_cast.py.
+pytestmark = pytest.mark.one_server
+
 
 @pytest.fixture(autouse=True)
 def in_lin(lin, lin_owner):

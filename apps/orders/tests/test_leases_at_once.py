@@ -50,10 +50,10 @@ from nights.registry import Night
 from tenants import hosts
 from tenants.scope import scope, tenant_ref
 from tenants.status import held_status
+from tenants.testing.threads import somebody_waits
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ANCHOR = date(2026, 3, 10)
-WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()"
 
 
 def beside(first: Callable[[], Any], then: Callable[[], Any]) -> Exception | None:
@@ -72,16 +72,10 @@ def beside(first: Callable[[], Any], then: Callable[[], Any]) -> Exception | Non
     with transaction.atomic():
         first()
         thread.start()
-        while thread.is_alive() and not _somebody_waits():
+        while thread.is_alive() and not somebody_waits():
             pass
     thread.join()
     return refused[0] if refused else None
-
-
-def _somebody_waits() -> bool:
-    with connection.cursor() as cursor:
-        cursor.execute(WAITING)
-        return bool(cursor.fetchone()[0])
 
 
 RENT = 10_000

@@ -10,7 +10,6 @@ from apps.bills.models import Bill
 from apps.leases.models import Order
 from apps.orders.services.allocate import move_to_sub_shop
 from apps.orders.tests.factories import Way
-from apps.orders.tests.test_settle_at_once import somebody_waits
 from apps.promotion.models import ShareLink
 from apps.promotion.queries import open_code
 from apps.shop.schemas import SubShopUpdate
@@ -18,6 +17,7 @@ from apps.shop.services import update_sub_shop
 from apps.subshops.models import SubShop
 from core.errors import ShopUnavailable, StateError
 from tenants.scope import scope
+from tenants.testing.threads import somebody_waits
 
 
 @pytest.mark.django_db(transaction=True)

@@ -16,14 +16,7 @@ from core import clock
 from infra.testing.pictures import slip
 from tenants.scope import scope
 from tenants.status import held_status
-
-BLOCKED = "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple'))"
-
-
-def somebody_waits() -> bool:
-    with connection.cursor() as cursor:
-        cursor.execute(BLOCKED)
-        return bool(cursor.fetchone()[0])
+from tenants.testing.threads import somebody_waits
 
 
 @pytest.mark.django_db(transaction=True)

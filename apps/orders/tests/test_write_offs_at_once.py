@@ -24,7 +24,6 @@ from apps.orders.collection import services as collecting
 from apps.orders.collection import write_offs
 from apps.orders.collection.queries import at_write_off, recovered
 from apps.orders.services.settle import settle
-from apps.orders.tests.test_settle_at_once import somebody_waits
 from apps.payments import services as payments
 from apps.payments.rules import AttemptMethod
 from core import clock
@@ -33,6 +32,7 @@ from core.transitions import TransitionRefused
 from reviews.rules import ProposalAct
 from tenants.scope import scope
 from tenants.status import held_status
+from tenants.testing.threads import somebody_waits
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LATE = ANCHOR.replace(month=5)

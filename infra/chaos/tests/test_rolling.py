@@ -38,7 +38,9 @@ from tenants.scope import public, scope
 
 SENDERS, READERS = 3, 2
 FEN, MONEY = 1_000, 10**10
-PAUSE = 0.02
+PAUSE = 0.05
+STARTS_WITHIN = 90
+"""Seconds: a release starts while people are at work, on the same cores."""
 BALANCER_HEARS = 2.0
 """Seconds between "no more calls" and the end of who gets none (preStop)."""
 NEW_KIND, NEW_JOBS = "test.rolled", 6
@@ -153,7 +155,8 @@ class Roll:
     def api(self, name: str, *, new: bool = False) -> None:
         port = any_free()
         service = self.product.api(port)
-        self.product.start(of_release(service, name, self.tree) if new else replace(service, name=name))
+        mine = of_release(service, name, self.tree) if new else replace(service, name=name)
+        self.product.start(mine, within=STARTS_WITHIN)
         self.origins[name] = f"http://127.0.0.1:{port}"
 
     def readiness(self, name: str) -> tuple[int, bool]:
@@ -162,7 +165,7 @@ class Roll:
 
     def let_in(self, name: str) -> None:
         """Once it is ready; and until it answers calls."""
-        wait_until(lambda: self.readiness(name) == (200, True), 30, partial(self.product.told, name))
+        wait_until(lambda: self.readiness(name) == (200, True), STARTS_WITHIN, partial(self.product.told, name))
         self.balancer.serving[name] = self.origins[name]
         wait_until(lambda: self.balancer.answered[name] > 10, 60, partial(self.product.told, name))
 
@@ -181,8 +184,9 @@ class Roll:
         token = owner.token_of(owner.new_session())
 
         def code(method: str, name: str, path: str) -> int:
+            how: dict[str, Any] = {"json": {}} if method == "POST" else {}  # what is posted is JSON
             with self.balancer.client(token) as client:  # a connection of its own: any of the processes answers
-                return int(client.request(method, self.origins[name] + path).json()["code"])
+                return int(client.request(method, self.origins[name] + path, **how).json()["code"])
 
         assert [code("GET", there, ME) for _ in range(8)] == [200] * 8
         assert code("POST", here, LOGOUT) == 200
@@ -237,7 +241,7 @@ class TestARelease:
         product.start(of_release(product.worker(), "new-worker", roll.tree, "-n", "new@%h"))
         roll.api("new-c", new=True)
         assert roll.readiness("new-c") == (503, False)
-        wait_until(lambda: "behind this code" in product.log("new-worker").read_text(), 60)
+        wait_until(lambda: "behind this code" in product.log("new-worker").read_text(), STARTS_WITHIN)
         roll.migrate()
         roll.let_in("new-c")
         roll.revokes_everywhere(lin_owner, "old-b", "new-c")

@@ -47,6 +47,9 @@ SELECT setval(s.name, greatest(%s, coalesce(pg_sequence_last_value(s.name), 1)))
   FROM (SELECT pg_get_serial_sequence(%s, 'id')::regclass AS name) s
 """
 BESIDE = f"{SHARED}_saved"
+ASIDE = "aside"
+Place = tuple[str, str]
+"""A schema and a table of it."""
 OTHERS = """
 SELECT s.id, s.name, h.name FROM {beside} s JOIN {here} h USING (id) WHERE (s.channel, s.name) <> (h.channel, h.name)
 """
@@ -109,7 +112,7 @@ class _Restoring:
 
     def __init__(self, archive: Archive, over: bool) -> None:
         self.archive, self.manifest, self.over = archive, archive.manifest, over
-        self.aside = f"aside_{self.manifest.whose.id}_{clock.real_now():%Y%m%d_%H%M%S}"
+        self.aside = f"{ASIDE}_{self.manifest.whose.id}_{clock.real_now():%Y%m%d_%H%M%S}"
         self.in_place = False
         self.removed = False
         """In place: its data were removed, with rows of `public` that stay otherwise."""
@@ -187,10 +190,15 @@ class _Restoring:
     def _keep_shut(self, schema: str) -> None:
         """What rooms have shut since, as far as what was there before can still say it."""
         there = copying.columns_of(self.cursor, self.aside)
-        places = {"here": sql.Identifier(schema), "aside": sql.Identifier(self.aside)}
         for table, statement in shutting.kept().items():
             if table in there:
-                self.cursor.execute(sql.SQL(statement).format(**places))
+                # Into the same schema: on a cluster no statement has tables of two.
+                beside = f"{table}_{ASIDE}"
+                self._make_like((schema, beside), (schema, table))
+                self._pour((self.aside, table), (schema, beside), there[table])
+                names = {"here": sql.Identifier(schema), "aside": sql.Identifier(schema, beside)}
+                self.cursor.execute(sql.SQL(statement).format(**names))
+                self._execute("DROP TABLE {}", schema, beside)
 
     def _put_all(self, schema: str) -> None:
         """Raises Refused with the tables of which other rows came in than were saved."""
@@ -215,13 +223,18 @@ class _Restoring:
 
     def _copy_aside(self, table: str, columns: Columns, theirs: sql.Composable) -> None:
         """What goes from `public` is put down beside the schema that was there: a call that was sent was sent."""
-        make = sql.SQL("CREATE TABLE {} (LIKE {})")
-        names = sql.Identifier(self.aside, table), sql.Identifier(PUBLIC_SCHEMA, table)
-        self.cursor.execute(make.format(*names))
+        self._make_like((self.aside, table), (PUBLIC_SCHEMA, table))
+        self._pour((PUBLIC_SCHEMA, table), (self.aside, table), columns, theirs)
+
+    def _make_like(self, new: Place, like: Place) -> None:
+        self._execute("CREATE TABLE {} ", *new, then=sql.SQL("(LIKE {})").format(sql.Identifier(*like)))
+
+    def _pour(self, source: Place, to: Place, columns: Columns, where: sql.Composable = copying.ALL) -> None:
+        """Through a file: on a cluster the two may lie on different nodes."""
         with TemporaryFile() as rows:
-            rows.writelines(copying.out_of(self.cursor, PUBLIC_SCHEMA, table, columns, theirs))
+            rows.writelines(copying.out_of(self.cursor, *source, columns, where))
             rows.seek(0)
-            copying.into(self.cursor, self.aside, table, columns, iter(partial(rows.read, BLOCK), b""))
+            copying.into(self.cursor, *to, columns, iter(partial(rows.read, BLOCK), b""))
 
     def _keep_mirrors(self) -> None:
         """Of a schema that was lost they are all that is left of the time since: they are about to be written anew."""
