@@ -86,6 +86,26 @@ def test_lists_are_narrowed_by_goods_sum_and_due_day(way: Way, asked, total) -> 
     assert way.shop.get(LIST, **asked).data["total"] == total
 
 
+def test_a_shop_s_list_is_narrowed_as_figures_of_the_data_centre_are(api, way: Way, operator, mei) -> None:
+    """To the goods, what the leases came to, whatever became of them since, why they were rejected, and the main
+    shop's own.
+    """
+    way.place().pay()
+    goods_id = way.order.goods_id
+
+    def total(**asked: object) -> int:
+        return int(way.shop.get(LIST, **asked).data["total"])
+
+    assert (total(goods_id=goods_id), total(goods_id=goods_id + 1)) == (1, 0)
+    assert [total(step=step) for step in ("paid", "approved", "signed", "shipped", "received")] == [1, 0, 0, 0, 0]
+    assert (total(sub_shop_id=0), total(sub_shop_id=mei.sub_shop_id)) == (1, 0)
+    assert api(operator).get(LIST, sub_shop_id=0, merchant_id=str(way.owner.shop.id)).data["total"] == 1
+    assert total(reject_code="papers") == 0
+    with scope(way.owner.shop):
+        Order.objects.update(status="rejected", stage="finished", reject_code="papers")
+    assert (total(reject_code="papers"), total(reject_code="risk"), total(step="paid")) == (1, 0, 1)
+
+
 def test_nobody_searches(api, lin) -> None:
     assert api(lin.host).post(SEARCH, text="林").code == 109
 
