@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
 import type { ChartSpec } from "@/components/charts/types";
-import { useCan } from "@/lib/me";
+import { useAppState, useCan } from "@/lib/me";
+import type { FunnelStep } from "@/lib/api/schema";
 import { yuanText } from "@/lib/money";
 import { moneyPath, ordersPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
@@ -91,8 +92,10 @@ function Forecast({ asked }: Props) {
   );
 }
 
+/** Operators' list of leases knows when they were placed, and not what they came to. */
 function Orders({ asked }: Props) {
   const t = useTranslations("dataCenter");
+  const { side } = useAppState();
   const listed = useCan()("order.view");
   const query = useQuery(dataQueries.orders(asked));
   const same = {
@@ -113,6 +116,11 @@ function Orders({ asked }: Props) {
     })),
   };
   const [first, last] = [query.data?.days[0]?.day, query.data?.days.at(-1)?.day];
+  const stepPath = (key: FunnelStep) => {
+    if (!listed || !first || !last || key === "visits") return undefined;
+    if (key === "orders") return ordersPath(asked, first, last);
+    return side === "store" ? ordersPath(asked, first, last, { step: key }) : undefined;
+  };
   const funnel: ChartSpec | undefined = query.data && {
     kind: "funnel",
     unit: "count",
@@ -120,7 +128,7 @@ function Orders({ asked }: Props) {
       key,
       label,
       value: count,
-      href: key === "orders" && listed && first && last ? ordersPath(asked, first, last) : undefined,
+      href: stepPath(key),
     })),
   };
   return (

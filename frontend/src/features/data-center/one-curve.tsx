@@ -5,6 +5,8 @@ import { Chart } from "@/components/charts/chart";
 import type { ChartSpec } from "@/components/charts/types";
 import { Sheet } from "@/components/ui/sheet";
 import type { QueryOf } from "@/lib/api";
+import { useAppState, useCan } from "@/lib/me";
+import { ordersPath, salesPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
 
 export type One = {
@@ -12,15 +14,31 @@ export type One = {
   of: Pick<QueryOf<"get", "/api/v2/getOrdersOf">, "goods_id" | "kind" | "link_id" | "salesman_id">;
 };
 
-/** Of one of those at the top: its orders of each day, beside the days before. */
+/**
+ * Of one of those at the top: its orders of each day, beside the days before. Of goods a shop's day leads to just these;
+ * of a link or a salesman they stand in two lists.
+ */
 export function OneCurve({ one: { title, of }, asked, onClose }: { one: One; asked: Asked; onClose: () => void }) {
   const t = useTranslations("dataCenter");
   const query = useQuery(dataQueries.ordersOf({ ...asked, ...of }));
+  const { side } = useAppState();
+  const listed = useCan()("order.view") && side === "store";
+  const pathOf = (day: string) => {
+    if (!listed || !of.goods_id) return undefined;
+    const { goods_id } = of;
+    return of.kind === "sale" ? salesPath(asked, day, day, goods_id) : ordersPath(asked, day, day, { goods_id });
+  };
   const chart: ChartSpec | undefined = query.data && {
     kind: "curve",
     unit: "count",
     than: t("before"),
-    points: query.data.map(({ day, orders, before }) => ({ key: day, label: day.slice(5), value: orders, before })),
+    points: query.data.map(({ day, orders, before }) => ({
+      key: day,
+      label: day.slice(5),
+      value: orders,
+      before,
+      href: pathOf(day),
+    })),
   };
   return (
     <Sheet open onClose={onClose} title={title}>

@@ -1,36 +1,61 @@
 import { listPath } from "@/lib/list-path";
 import type { Asked } from "./queries";
 
-const of = (name: "merchant_id" | "channel" | "sub_shop_id", value: string | null | undefined) =>
+const of = (name: "merchant_id" | "channel" | "sub_shop_id" | "goods_id", value: string | null | undefined) =>
   value ? { [name]: value } : {};
+/** What of the leases is counted, where not all: only a shop's own list can be narrowed to it. */
+type Counted = { step?: string; reject_code?: string; goods_id?: string };
 
-/** The list of leases of these days; undefined where it can't be narrowed to just what the figure counts: the list has no filter for the main shop's own. */
-export const ordersPath = ({ merchant_id, sub_shop_id, channel }: Asked, from: string, to: string) =>
-  sub_shop_id === "0"
-    ? undefined
-    : listPath("/regularOrder", {
-        stage: "all",
-        created_from: from,
-        created_to: to,
-        ...of("channel", channel),
-        ...of("merchant_id", merchant_id),
-        ...of("sub_shop_id", sub_shop_id),
-      });
+/** The list of leases of these days, or of what is counted of them. */
+export const ordersPath = (
+  { merchant_id, sub_shop_id, channel }: Asked,
+  from: string,
+  to: string,
+  counted: Counted = {},
+) =>
+  listPath("/regularOrder", {
+    stage: "all",
+    created_from: from,
+    created_to: to,
+    ...of("channel", channel),
+    ...of("merchant_id", merchant_id),
+    ...of("sub_shop_id", sub_shop_id),
+    ...counted,
+  });
 
-/** In the list of income, likewise: it knows neither shop nor channel. */
+/** Of the purchases that were paid. */
+export const salesPath = (
+  { merchant_id, sub_shop_id, channel }: Asked,
+  from: string,
+  to: string,
+  goods_id?: string,
+) =>
+  listPath("/regularOrder", {
+    kind: "sale",
+    paid: "true",
+    created_from: from,
+    created_to: to,
+    ...of("channel", channel),
+    ...of("merchant_id", merchant_id),
+    ...of("sub_shop_id", sub_shop_id),
+    ...of("goods_id", goods_id),
+  });
+
+/** In the list of income, likewise; undefined where it can't be narrowed to just what the figure counts: it knows no channel. */
 export const moneyPath = (
   kind: "rent" | "final" | "income" | "refunds" | "commission",
   { merchant_id, sub_shop_id, channel }: Asked,
   from: string,
   to: string,
 ) =>
-  sub_shop_id || channel
+  channel
     ? undefined
     : listPath("/billList", {
         ...(kind === "rent" || kind === "final" ? { [kind]: "true" } : { figure: kind }),
         start: from,
         end: to,
         ...of("merchant_id", merchant_id),
+        ...of("sub_shop_id", sub_shop_id),
       });
 
 /** The collectors' desk stands as of today: what is of an age this morning, where the last day is yesterday. */
