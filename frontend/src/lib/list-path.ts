@@ -21,6 +21,8 @@ export const LINKED = {
     "reject_code",
     "goods_id",
     "paid",
+    "share_link_id",
+    "salesman_id",
   ],
   "/collectionDesk": ["age", "merchant_id"],
   "/productManage": ["status"],

@@ -30,7 +30,13 @@ vi.mock("next/navigation", () => ({
 }));
 afterEach(() => vi.restoreAllMocks());
 
-type Linked = { page: ReactNode; call: string; shows: Record<string, string>; without?: readonly string[]; side?: Side };
+type Linked = {
+  page: ReactNode;
+  call: string;
+  shows: Record<string, string>;
+  without?: readonly string[];
+  side?: Side;
+};
 
 /** Each list that is linked to, the call that it asks, what of its URL only says which part of the page is shown, and
  * what another part asks, or the shop's own list. */
@@ -46,7 +52,7 @@ const PAGES: Record<keyof typeof LINKED, Linked> = {
     page: <OrdersPage stage="regular" />,
     call: "/api/platform/backendOrderList",
     shows: { stage: "all", kind: "rent" },
-    without: ["sub_shop_id", "step", "reject_code", "goods_id", "paid"],
+    without: ["sub_shop_id", "step", "reject_code", "goods_id", "paid", "share_link_id", "salesman_id"],
   },
   "/collectionDesk": { page: <DeskPage />, call: "/api/collection/list", shows: {} },
   "/cashWithdrawal": { page: <WithdrawalsPage />, call: "/api/platform/getWithdrawalRecord", shows: {} },

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
 import type { ChartSpec } from "@/components/charts/types";
+import { LinkButton } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import type { QueryOf } from "@/lib/api";
 import { useAppState, useCan } from "@/lib/me";
@@ -16,18 +17,25 @@ export type One = {
 
 /**
  * Of one of those at the top: its orders of each day, beside the days before. Of goods a shop's day leads to just these;
- * of a link or a salesman they stand in two lists.
+ * of a link or a salesman they are leases and purchases, in a list each.
  */
 export function OneCurve({ one: { title, of }, asked, onClose }: { one: One; asked: Asked; onClose: () => void }) {
   const t = useTranslations("dataCenter");
   const query = useQuery(dataQueries.ordersOf({ ...asked, ...of }));
   const { side } = useAppState();
-  const listed = useCan()("order.view") && side === "store";
+  const can = useCan();
+  const listed = can("order.view");
   const pathOf = (day: string) => {
-    if (!listed || !of.goods_id) return undefined;
-    const { goods_id } = of;
-    return of.kind === "sale" ? salesPath(asked, day, day, goods_id) : ordersPath(asked, day, day, { goods_id });
+    if (!listed || side !== "store" || !of.goods_id) return undefined;
+    const goods = { goods_id: of.goods_id };
+    return of.kind === "sale" ? salesPath(asked, day, day, goods) : ordersPath(asked, day, day, goods);
   };
+  const source = of.salesman_id
+    ? { salesman_id: of.salesman_id }
+    : of.link_id && can("promotion.view")
+      ? { share_link_id: of.link_id }
+      : null;
+  const [first, last] = [query.data?.[0]?.day, query.data?.at(-1)?.day];
   const chart: ChartSpec | undefined = query.data && {
     kind: "curve",
     unit: "count",
@@ -49,6 +57,16 @@ export function OneCurve({ one: { title, of }, asked, onClose }: { one: One; ask
         error={query.error}
         onRetry={() => void query.refetch()}
       />
+      {listed && source && first && last && (
+        <p className="mt-4 flex flex-wrap gap-2" data-print="hide">
+          <LinkButton size="sm" href={ordersPath(asked, first, last, source)}>
+            {t("itsLeases")}
+          </LinkButton>
+          <LinkButton size="sm" href={salesPath(asked, first, last, source)}>
+            {t("itsSales")}
+          </LinkButton>
+        </p>
+      )}
     </Sheet>
   );
 }

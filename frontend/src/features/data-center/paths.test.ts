@@ -22,7 +22,7 @@ it("leads to what a figure counts, of the merchant and the shop that were chosen
   expect(asked(moneyPath("commission", {}, ...DAY))).toEqual({ figure: "commission", start: DAY[0], end: DAY[1] });
   expect(asked(moneyPath("rent", { sub_shop_id: "0" }, ...DAY))).toMatchObject({ rent: "true", sub_shop_id: "0" });
   expect(asked(ordersPath({}, ...DAY, { step: "signed" }))).toMatchObject({ stage: "all", step: "signed" });
-  expect(asked(salesPath({ channel: "h5" }, ...DAY, "8"))).toEqual({
+  expect(asked(salesPath({ channel: "h5" }, ...DAY, { goods_id: "8" }))).toEqual({
     kind: "sale",
     paid: "true",
     created_from: DAY[0],

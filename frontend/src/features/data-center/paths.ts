@@ -1,10 +1,12 @@
 import { listPath } from "@/lib/list-path";
 import type { Asked } from "./queries";
 
-const of = (name: "merchant_id" | "channel" | "sub_shop_id" | "goods_id", value: string | null | undefined) =>
+const of = (name: "merchant_id" | "channel" | "sub_shop_id", value: string | null | undefined) =>
   value ? { [name]: value } : {};
-/** What of the leases is counted, where not all: only a shop's own list can be narrowed to it. */
-type Counted = { step?: string; reject_code?: string; goods_id?: string };
+/** What brought the orders that are counted. */
+type Source = { share_link_id?: string; salesman_id?: string };
+/** What of the leases is counted, where not all: only a shop's own list can be narrowed to a step, a reason or goods. */
+type Counted = { step?: string; reject_code?: string; goods_id?: string } & Source;
 
 /** The list of leases of these days, or of what is counted of them. */
 export const ordersPath = (
@@ -28,7 +30,7 @@ export const salesPath = (
   { merchant_id, sub_shop_id, channel }: Asked,
   from: string,
   to: string,
-  goods_id?: string,
+  counted: { goods_id?: string } & Source = {},
 ) =>
   listPath("/regularOrder", {
     kind: "sale",
@@ -38,7 +40,7 @@ export const salesPath = (
     ...of("channel", channel),
     ...of("merchant_id", merchant_id),
     ...of("sub_shop_id", sub_shop_id),
-    ...of("goods_id", goods_id),
+    ...counted,
   });
 
 /** In the list of income, likewise; undefined where it can't be narrowed to just what the figure counts: it knows no channel. */
