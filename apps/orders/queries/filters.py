@@ -10,13 +10,15 @@ from typing import Any, Literal, Protocol
 from django.db import connection
 
 from apps.bills.queries import OPEN
+from apps.bills.queries.schedule import UNISSUED
 from apps.leases.kind import LEASE
-from apps.leases.rules import Age, LeaseStep, OrderStatus, Stage, since_between, stage_of
+from apps.leases.rules import ISSUING, Age, LeaseStep, OrderStatus, Stage, since_between, stage_of
 from apps.trade.person import keys_asked
 from catalog.choices import RejectCode
 from core import clock
 from core.caller import Caller
 from core.dates import moments
+from core.db import literals
 from core.scopes import only_own
 from core.search import like
 from overview.titles import SHORTEST
@@ -185,8 +187,12 @@ def _dates(query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
         values["until"] = until
 
 
-DUE = f"""o.id IN (SELECT b.order_id FROM {{schema}}.bills_bill b WHERE b.status IN ({OPEN})
- AND b.due_date >= %(due_from)s AND b.due_date <= %(due_to)s)"""
+DUE = f"""(o.id IN (SELECT b.order_id FROM {{schema}}.bills_bill b WHERE b.status IN ({OPEN})
+ AND b.due_date >= %(due_from)s AND b.due_date <= %(due_to)s)
+ OR o.status IN ({literals(ISSUING)}) AND o.id IN (SELECT i.order_id FROM {{schema}}.bills_instalment i
+ WHERE i.due_date >= %(due_from)s AND i.due_date <= %(due_to)s
+ AND {UNISSUED.replace("FROM bills_bill", "FROM {schema}.bills_bill")}))"""
+"""What is asked for, and periods to come."""
 
 
 def _more(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any], by_pairs: bool) -> None:

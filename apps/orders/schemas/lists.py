@@ -29,8 +29,8 @@ Asked = Annotated[int | None, Field(ge=0, le=MAX_FEN)]
 class OrderFilter(PageQuery):
     """`title`: what the goods' title holds. `sub_shop_id` 0: what is of none.
 
-    In a shop's own list: `due_from` and `due_to`, when an unpaid bill is due; `goods_id`; `step`, that it came to,
-    whatever became of it since; `reject_code`, why it was rejected.
+    In a shop's own list: `due_from` and `due_to`, when a bill or a period to come is due; `goods_id`; `step`, that it
+    came to, whatever became of it since; `reject_code`, why it was rejected.
 
     `customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index.
 

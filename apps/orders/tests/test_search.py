@@ -1,7 +1,10 @@
 """Ctrl-K and the lists' filters find an order by what people know of it, in every stage, for both sides."""
 
+from datetime import timedelta
+
 import pytest
 
+from apps.bills.models import Instalment
 from apps.leases.models import Order
 from apps.orders.tests.factories import BO, Way
 from apps.staff.models import ShopLog, Staff, StaffRole
@@ -104,6 +107,15 @@ def test_a_shop_s_list_is_narrowed_as_figures_of_the_data_centre_are(api, way: W
     with scope(way.owner.shop):
         Order.objects.update(status="rejected", stage="finished", reject_code="papers")
     assert (total(reject_code="papers"), total(reject_code="risk"), total(step="paid")) == (1, 0, 1)
+
+
+def test_a_lease_is_found_by_the_day_of_a_period_to_come(way: Way) -> None:
+    way.leasing()
+    with scope(way.owner.shop):
+        last = Instalment.objects.filter(order_id=int(way.order_id)).latest("period").due_date
+    assert last is not None
+    for day, total in ((last, 1), (last + timedelta(days=1), 0)):
+        assert way.shop.get(LIST, due_from=day.isoformat(), due_to=day.isoformat()).data["total"] == total
 
 
 def test_nobody_searches(api, lin) -> None:

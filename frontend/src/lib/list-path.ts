@@ -23,6 +23,8 @@ export const LINKED = {
     "paid",
     "share_link_id",
     "salesman_id",
+    "due_from",
+    "due_to",
   ],
   "/collectionDesk": ["age", "merchant_id"],
   "/productManage": ["status"],

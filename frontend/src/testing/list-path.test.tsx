@@ -52,7 +52,17 @@ const PAGES: Record<keyof typeof LINKED, Linked> = {
     page: <OrdersPage stage="regular" />,
     call: "/api/platform/backendOrderList",
     shows: { stage: "all", kind: "rent" },
-    without: ["sub_shop_id", "step", "reject_code", "goods_id", "paid", "share_link_id", "salesman_id"],
+    without: [
+      "sub_shop_id",
+      "step",
+      "reject_code",
+      "goods_id",
+      "paid",
+      "share_link_id",
+      "salesman_id",
+      "due_from",
+      "due_to",
+    ],
   },
   "/collectionDesk": { page: <DeskPage />, call: "/api/collection/list", shows: {} },
   "/cashWithdrawal": { page: <WithdrawalsPage />, call: "/api/platform/getWithdrawalRecord", shows: {} },
@@ -108,7 +118,7 @@ it("people are those of one sub-shop", async () => {
 });
 
 it("a shop's leases and purchases are those that a figure counts", async () => {
-  const counted = { step: "signed", reject_code: "risk", goods_id: "8" };
+  const counted = { step: "signed", reject_code: "risk", goods_id: "8", due_from: "2026-12-01", due_to: "2026-12-01" };
   const leases = await askedAt({ ...PAGES["/regularOrder"], side: "store" }, asking({ stage: "all", ...counted }));
   expect(Object.fromEntries(leases)).toMatchObject(counted);
   const sold = { paid: "true", channel: "h5", goods_id: "8" };

@@ -6,7 +6,7 @@ import type { ChartSpec } from "@/components/charts/types";
 import { useAppState, useCan } from "@/lib/me";
 import type { FunnelStep } from "@/lib/api/schema";
 import { yuanText } from "@/lib/money";
-import { moneyPath, ordersPath } from "./paths";
+import { duePath, moneyPath, ordersPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
 import { States } from "./states";
 import { Rejects, TopBrought, TopGoods } from "./top-goods";
@@ -75,11 +75,18 @@ function Income({ asked }: Props) {
 /** What falls due from today on, whatever range is chosen. */
 function Forecast({ asked }: Props) {
   const t = useTranslations("dataCenter");
+  const { side } = useAppState();
+  const listed = useCan()("order.view") && side === "store";
   const query = useQuery(dataQueries.forecast(asked));
   const chart: ChartSpec | undefined = query.data && {
     kind: "curve",
     unit: "money",
-    points: query.data.days.map(({ day, amount }) => ({ key: day, label: day.slice(5), value: amount })),
+    points: query.data.days.map(({ day, amount }) => ({
+      key: day,
+      label: day.slice(5),
+      value: amount,
+      href: listed && amount > 0 ? duePath(asked, day) : undefined,
+    })),
   };
   return (
     <Chart

@@ -25,6 +25,16 @@ export const ordersPath = (
     ...counted,
   });
 
+/** The leases of which something falls due on a day to come, in a shop's own list. */
+export const duePath = ({ sub_shop_id, channel }: Asked, day: string) =>
+  listPath("/regularOrder", {
+    stage: "all",
+    due_from: day,
+    due_to: day,
+    ...of("channel", channel),
+    ...of("sub_shop_id", sub_shop_id),
+  });
+
 /** Of the purchases that were paid. */
 export const salesPath = (
   { merchant_id, sub_shop_id, channel }: Asked,
