@@ -1,6 +1,7 @@
 """Ctrl-K and the lists' filters find an order by what people know of it, in every stage, for both sides."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -96,7 +97,7 @@ def test_a_shop_s_list_is_narrowed_as_figures_of_the_data_centre_are(api, way: W
     way.place().pay()
     goods_id = way.order.goods_id
 
-    def total(**asked: object) -> int:
+    def total(**asked: Any) -> int:
         return int(way.shop.get(LIST, **asked).data["total"])
 
     assert (total(goods_id=goods_id), total(goods_id=goods_id + 1)) == (1, 0)
