@@ -99,6 +99,8 @@ class Orders:
             (say("推广链接", "Share link"), links.get(query.share_link_id or 0, "")),
             (say("总租金", "Total rent"), listing.sums(query.amount_from, query.amount_to)),
             (say("下单时间", "Placed"), listing.period(query.created_from, query.created_to)),
+            (say("商品去向", "Goods"), say("在客户处或运输中", "With the customer or on the way") if query.out else ""),
+            (say("押金", "Deposit"), say("仍有在押", "Held still") if query.deposit_held else ""),
             *_in_a_shop(query, bool(caller.tenant)),
         )
 

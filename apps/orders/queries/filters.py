@@ -42,6 +42,8 @@ class Wanted(Protocol):
     goods_id: int | None
     step: LeaseStep | None
     reject_code: RejectCode | None
+    out: bool
+    deposit_held: bool
     merchant_id: int | None
     sub_shop_id: int | None
     channel: str
@@ -195,7 +197,15 @@ DUE = f"""(o.id IN (SELECT b.order_id FROM {{schema}}.bills_bill b WHERE b.statu
 """What is asked for, and periods to come."""
 
 
+OUT = f"(o.stage IN ('{Stage.DEALING}', '{Stage.OVERDUE}') OR o.status = '{OrderStatus.SHIPPED}')"
+"""As `leases.figures` counts what is out."""
+
+
 def _more(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any], by_pairs: bool) -> None:
+    if query.out:
+        parts.append(OUT)
+    if query.deposit_held:
+        parts.append("o.deposit_left > 0")
     if query.title:
         parts.append("o.title ILIKE %(title)s")
         values["title"] = like(query.title)

@@ -27,7 +27,8 @@ Asked = Annotated[int | None, Field(ge=0, le=MAX_FEN)]
 
 
 class OrderFilter(PageQuery):
-    """`title`: what the goods' title holds. `sub_shop_id` 0: what is of none.
+    """`title`: what the goods' title holds. `sub_shop_id` 0: what is of none. `out`: the goods are with the customer or
+    on their way. `deposit_held`: something of it is frozen or held still.
 
     In a shop's own list: `due_from` and `due_to`, when a bill or a period to come is due; `goods_id`; `step`, that it
     came to, whatever became of it since; `reject_code`, why it was rejected.
@@ -49,6 +50,8 @@ class OrderFilter(PageQuery):
     goods_id: Id | None = None
     step: LeaseStep | None = None
     reject_code: RejectCode | None = None
+    out: bool = False
+    deposit_held: bool = False
     merchant_id: Id | None = None
     sub_shop_id: Id | None = None
     channel: str = Field("", max_length=10)

@@ -102,6 +102,7 @@ def test_a_shop_s_list_is_narrowed_as_figures_of_the_data_centre_are(api, way: W
 
     assert (total(goods_id=goods_id), total(goods_id=goods_id + 1)) == (1, 0)
     assert [total(step=step) for step in ("paid", "approved", "signed", "shipped", "received")] == [1, 0, 0, 0, 0]
+    assert total(out="true") == 0
     assert (total(sub_shop_id=0), total(sub_shop_id=mei.sub_shop_id)) == (1, 0)
     assert api(operator).get(LIST, sub_shop_id=0, merchant_id=str(way.owner.shop.id)).data["total"] == 1
     assert total(reject_code="papers") == 0
@@ -110,8 +111,11 @@ def test_a_shop_s_list_is_narrowed_as_figures_of_the_data_centre_are(api, way: W
     assert (total(reject_code="papers"), total(reject_code="risk"), total(step="paid")) == (1, 0, 1)
 
 
-def test_a_lease_is_found_by_the_day_of_a_period_to_come(way: Way) -> None:
+def test_a_lease_is_found_by_the_day_of_a_period_to_come_and_by_what_is_out(api, way: Way, operator) -> None:
     way.leasing()
+    for client in (way.shop, api(operator)):
+        assert client.get(LIST, out="true").data["total"] == 1
+        assert client.get(LIST, deposit_held="true").data["total"] == int(way.order.deposit_left > 0)
     with scope(way.owner.shop):
         last = Instalment.objects.filter(order_id=int(way.order_id)).latest("period").due_date
     assert last is not None

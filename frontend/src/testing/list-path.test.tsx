@@ -64,6 +64,12 @@ const PAGES: Record<keyof typeof LINKED, Linked> = {
       "due_to",
     ],
   },
+  "/overdueOrder": {
+    page: <OrdersPage stage="overdue" />,
+    call: "/api/platform/backendOrderList",
+    shows: {},
+    without: ["sub_shop_id"],
+  },
   "/collectionDesk": { page: <DeskPage />, call: "/api/collection/list", shows: {} },
   "/cashWithdrawal": { page: <WithdrawalsPage />, call: "/api/platform/getWithdrawalRecord", shows: {} },
   "/rechargeAudit": { page: <AuditPage />, call: "/api/merchant/merChartList", shows: {} },

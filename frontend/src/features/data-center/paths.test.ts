@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agePath, duePath, moneyPath, ordersPath, salesPath } from "./paths";
+import { agePath, duePath, moneyPath, ordersPath, salesPath, standingPath } from "./paths";
 
 const DAY = ["2026-11-22", "2026-11-22"] as const;
 const asked = (path: string | undefined) => Object.fromEntries(new URL(path!, "http://x").searchParams);
@@ -32,6 +32,12 @@ it("leads to what a figure counts, of the merchant and the shop that were chosen
   });
   const due = { stage: "all", due_from: DAY[0], due_to: DAY[0], sub_shop_id: "0" };
   expect(asked(duePath({ sub_shop_id: "0" }, DAY[0]))).toEqual(due);
+  expect(asked(standingPath("deposits", { merchant_id: "7" }))).toEqual({
+    stage: "all",
+    deposit_held: "true",
+    merchant_id: "7",
+  });
+  expect(standingPath("overdue", { channel: "h5" })).toBe("/overdueOrder?channel=h5");
   expect(asked(agePath("m2", {}, "store"))).toEqual({ age: "m2" });
 });
 

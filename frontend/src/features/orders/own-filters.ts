@@ -63,7 +63,16 @@ export function useOwnFilters(held: boolean, all = false): FiltersOf<typeof ORDE
       ...sources,
       ...shops,
     ];
-    if (who === "P") return held ? people : [...merchant, ...people];
+    const standing: FiltersOf<typeof ORDER_LIST> = [
+      { kind: "select", key: "out", label: t("filters.out"), options: [{ value: "true", label: t("filters.isOut") }] },
+      {
+        kind: "select",
+        key: "deposit_held",
+        label: t("deposit"),
+        options: [{ value: "true", label: t("filters.held") }],
+      },
+    ];
+    if (who === "P") return [...(held ? [] : merchant), ...people, ...(all ? standing : [])];
     const counted: FiltersOf<typeof ORDER_LIST> = [
       {
         kind: "select",
@@ -82,7 +91,7 @@ export function useOwnFilters(held: boolean, all = false): FiltersOf<typeof ORDE
     return [
       { kind: "dates", from: "due_from", to: "due_to", label: t("filters.due") },
       ...people,
-      ...(all ? counted : []),
+      ...(all ? [...counted, ...standing] : []),
     ];
   }, [t, who, merchant, asks, auditors, sources, shops, held, all]);
 }
