@@ -9,8 +9,7 @@ from typing import Any, Literal, Protocol
 
 from django.db import connection
 
-from apps.bills.queries import OPEN
-from apps.bills.queries.schedule import UNISSUED
+from apps.bills.queries import OPEN, UNISSUED
 from apps.leases.kind import LEASE
 from apps.leases.rules import ISSUING, Age, LeaseStep, OrderStatus, Stage, since_between, stage_of
 from apps.trade.person import keys_asked
