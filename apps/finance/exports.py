@@ -21,6 +21,7 @@ from apps.finance.schemas import (
     RecordQuery,
     WithdrawalOut,
 )
+from apps.subshops import queries as sub_shops
 from core import actions as a
 from core.caller import Caller
 from core.exports import listing
@@ -156,6 +157,7 @@ class Records:
             (say("数据中心口径", "As the data centre counts"), say(*FIGURES[query.figure]) if query.figure else ""),
             (say("收支", "Direction"), say(*DIRECTIONS[query.direction]) if query.direction else ""),
             (say("订单", "Order"), str(query.order_id or "")),
+            (say("门店", "Sub-shop"), sub_shops.asked_name(caller, query.sub_shop_id) if caller.tenant else ""),
             (say("时间", "When"), listing.period(query.start, query.end)),
         )
 

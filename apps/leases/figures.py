@@ -12,7 +12,7 @@ from apps.goods.queries import pieces_gone
 from apps.leases import queries
 from apps.leases.log import LeaseLog
 from apps.leases.models import Order
-from apps.leases.rules import LATE, Age, OrderStatus, Stage, age_on, since_between
+from apps.leases.rules import LATE, Age, LeaseStep, OrderStatus, Stage, age_on, since_between
 from catalog.choices import RejectCode
 from core import clock
 from core.caller import Caller
@@ -70,10 +70,7 @@ def closed(day: date) -> ClosedDay:
     return ClosedDay(**found)
 
 
-STEPS = {
-    "paid": "paid_at", "approved": "audited_at", "signed": "signed_at", "shipped": "shipped_at",
-    "received": "received_at",
-}  # fmt: skip
+STEPS = {step.value: step.column for step in LeaseStep}
 """Of the leases that were placed on a day: each step that they came to, whenever that was."""
 REJECTED = {f"rejected_{code}": Q(status=OrderStatus.REJECTED, reject_code=code) for code in RejectCode}
 

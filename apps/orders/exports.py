@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from apps.customers.rules import mask_mobile, mask_name
+from apps.goods.queries import titles_of
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders.present.lists import Row, all_rows
 from apps.orders.present.stuck import rows_of
@@ -90,7 +91,7 @@ class Orders:
             (say("客户", "Customer"), mask_name(query.customer)),
             (say("手机号", "Mobile"), mask_mobile(query.mobile)),
             asked_words(caller, query.merchant_id),
-            (say("门店", "Sub-shop"), sub_shops.names_across([query.sub_shop_id]).get(query.sub_shop_id or 0, "")),
+            (say("门店", "Sub-shop"), sub_shops.asked_name(caller, query.sub_shop_id)),
             (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),
             (say("商品", "Goods"), query.title),
             (say("审核员", "Auditor"), people.get(query.auditor_id or 0, "")),
@@ -98,9 +99,23 @@ class Orders:
             (say("推广链接", "Share link"), links.get(query.share_link_id or 0, "")),
             (say("总租金", "Total rent"), listing.sums(query.amount_from, query.amount_to)),
             (say("下单时间", "Placed"), listing.period(query.created_from, query.created_to)),
-            # Of a shop's own list alone: operators' rows know no bills.
-            (say("应付日", "Due"), listing.period(query.due_from, query.due_to) if caller.tenant else ""),
+            (say("商品去向", "Goods"), say("在客户处或运输中", "With the customer or on the way") if query.out else ""),
+            (say("押金", "Deposit"), say("仍有在押", "Held still") if query.deposit_held else ""),
+            *_in_a_shop(query, bool(caller.tenant)),
         )
+
+
+def _in_a_shop(query: OrderFilter, own: bool) -> list[tuple[str, str]]:
+    """Filters of a shop's own list alone."""
+    if not own:
+        return []
+    goods = titles_of([query.goods_id]) if query.goods_id else {}
+    return [
+        (say("指定商品", "This goods"), goods.get(query.goods_id or 0, str(query.goods_id or ""))),
+        (say("进度", "Came to"), query.step.words if query.step else ""),
+        (say("驳回原因", "Rejected for"), query.reject_code.words if query.reject_code else ""),
+        (say("应付日", "Due"), listing.period(query.due_from, query.due_to)),
+    ]
 
 
 def _page(query: OrderFilter) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from apps.customers.rules import mask_mobile, mask_name
+from apps.goods.queries import titles_of
 from apps.promotion import queries as promotion
 from apps.purchases.rules import SaleStatus
 from apps.sales import queries
@@ -50,13 +51,19 @@ class Sales:
             (say("客户", "Customer"), mask_name(query.customer)),
             (say("手机号", "Mobile"), mask_mobile(query.mobile)),
             asked_words(caller, query.merchant_id),
-            (say("门店", "Sub-shop"), sub_shops.names_across([query.sub_shop_id]).get(query.sub_shop_id or 0, "")),
+            (say("门店", "Sub-shop"), sub_shops.asked_name(caller, query.sub_shop_id)),
             (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),
             (say("商品", "Goods"), query.title),
+            (say("付款", "Payment"), say("已付款", "Paid") if query.paid else ""),
+            (say("指定商品", "This goods"), _title(query.goods_id) if caller.tenant else ""),
             (say("业务员", "Salesman"), staff.names_for(caller, [query.salesman_id]).get(query.salesman_id or 0, "")),
             (say("推广链接", "Share link"), links.get(query.share_link_id or 0, "")),
             (say("下单时间", "Placed"), listing.period(query.created_from, query.created_to)),
         )
+
+
+def _title(goods_id: int | None) -> str:
+    return titles_of([goods_id]).get(goods_id, str(goods_id)) if goods_id else ""
 
 
 listing.register(

@@ -34,6 +34,8 @@ class Wanted(Protocol):
     customer: str
     mobile: str
     title: str
+    paid: bool
+    goods_id: int | None
     merchant_id: int | None
     sub_shop_id: int | None
     channel: str
@@ -104,9 +106,15 @@ def matching(caller: Caller, query: Wanted) -> QuerySet[Any]:
     equal: dict[str, Any] = {name: getattr(query, name) for name in SAME}
     if caller.tenant is None:
         equal["merchant_id"] = query.merchant_id
+    else:
+        equal["goods_id"] = query.goods_id
     equal["id" if caller.tenant else "order_id"] = query.order_id
     created = between(query.created_from, query.created_to, "created_at")
     rows = sales(caller).filter(created, **{name: value for name, value in equal.items() if value})
+    if query.paid:
+        rows = rows.filter(paid_at__isnull=False)
+    if query.sub_shop_id == 0:
+        rows = rows.filter(sub_shop_id=None)
     for keys in keys_asked(caller, query).values():
         rows = rows.filter(person_keys__overlap=keys)
     return _titled(caller, rows, query.title) if query.title else rows

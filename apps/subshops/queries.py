@@ -113,6 +113,17 @@ def names_of(ids: Collection[int]) -> dict[int, str]:
     return dict(SubShop.objects.filter(pk__in=ids).values_list("pk", "name"))
 
 
+def asked_name(caller: Caller, sub_shop_id: int | None) -> str:
+    """What a sheet says of the sub-shop that its list was narrowed to; 0 is what belongs to none. "" for another
+    shop's.
+    """
+    if sub_shop_id is None:
+        return ""
+    if sub_shop_id == 0:
+        return say("总店", "Main shop")
+    return (names_of([sub_shop_id]) if caller.tenant else names_across([sub_shop_id])).get(sub_shop_id, "")
+
+
 def names_across(ids: Iterable[int | None]) -> dict[int, str]:
     """Of any merchants', for operators' lists."""
     return across.names_across(SubShop._meta.db_table, ids)

@@ -118,8 +118,8 @@ def _tries(cast: Cast, pages: dict[str, list[dict[str, str]]]) -> list[str]:
         "Have a signed lease notarized as lin, on its tab 公证; play customer and notary on the sandbox's page 办公证",
         f"Apply as a shop on {operators_url('/apply')}, and review it as ada in /applications 入驻申请",
         "Pass a recharge by transfer as cai in /rechargeAudit, recharge by QR as lin in /riskRecharge 风控充值",
-        "Confirm what waits for a second person in /review: as ada a change of settings (cai proposed it), as ops lin's"
-        " new bank account and rate (lin and ada asked for them) 待复核",
+        "Confirm what waits for a second person in /review: as ada a change of settings and an adjustment of lin's"
+        " ledger (cai proposed them), as ops lin's new bank account and rate (lin and ada asked for them) 待复核",
         "Close what differs from Alipay's books, as lin or ada in /reconcile 对账差异",
         "Say what becomes of a period that somebody refunded at Alipay, from lin's bell 已退款的账单",
         "Send a refund again that Alipay refused, and look into a payment nobody knows, as lin or ada in /partnerCalls"

@@ -4,6 +4,8 @@ from datetime import date, datetime, timedelta
 
 from django.db import transaction
 
+from apps.finance.rules import Adjustable
+from apps.finance.services import adjusting
 from apps.orders.services import reminders
 from apps.reconcile import jobs as reconciling
 from apps.reconcile import services
@@ -18,6 +20,7 @@ from infra.seed.parties import Parties
 from merchants.models import Merchant
 from merchants.services import changes
 from policies import services as policies
+from reviews.rules import ProposalAct
 from statements.rules import LATEST, Kind, ready_at
 from statements.services import PLATFORM
 from tenants import scope
@@ -87,6 +90,7 @@ class Mornings:
             )
         with clock.at(self.end - timedelta(minutes=3)):
             self._change(self.cast.shops[0])
+            self._adjust(self.cast.shops[0])
 
     def _change(self, shop: Shop) -> None:
         """The shop asks for another account, Ada for another rate: a second operator confirms either."""
@@ -99,6 +103,20 @@ class Mornings:
             merchant = Merchant.objects.select_for_update().get(pk=shop.tenant.id)
             wanted = {"commission_bps": merchant.commission_bps - 50}
             changes.propose(caller=self.cast.ada, merchant=merchant, wanted=wanted, why="续约一年，下调抽佣")
+
+    def _adjust(self, shop: Shop) -> None:
+        """Ada puts something right in its ledger, her colleague confirms it; what the colleague found waits for her."""
+        ada, finance = self.cast.ada, self.cast.finance
+        with scope.scope(shop.tenant):
+            row = adjusting.propose(
+                caller=ada, source=Adjustable.LOSSES, target=Adjustable.OWN, amount=5_000,
+                reason="系统维护期间多收的提现手续费，平台补回",
+            )  # fmt: skip
+            adjusting.decide(caller=finance, adjustment_id=row.pk, act=ProposalAct.CONFIRM, reason="已核对手续费明细")
+            adjusting.propose(
+                caller=finance, source=Adjustable.OWN, target=Adjustable.FEES, amount=1_200,
+                reason="上月公证服务费漏收一笔",
+            )  # fmt: skip
 
     def _hour(self, day: date, hour: int) -> datetime:
         return clock.start_of(day) + timedelta(hours=hour)

@@ -44,6 +44,7 @@ from apps.bills.queries.rows import (
     waived_of_last,
 )
 from apps.bills.queries.schedule import (
+    UNISSUED,
     asked_rents,
     called_off,
     contract_of,
@@ -61,6 +62,7 @@ __all__ = [
     "OPEN",
     "OVERDUE_SUM",
     "SINGLE",
+    "UNISSUED",
     "Confirming",
     "Kept",
     "Moves",

@@ -40,6 +40,7 @@ class Wanted(Protocol):
     start: date | None
     end: date | None
     merchant_id: int | None
+    sub_shop_id: int | None
 
     @property
     def figure(self) -> str | None: ...
@@ -103,7 +104,8 @@ def _amounts(rows: QuerySet[Any], query: Wanted) -> QuerySet[Any]:
 
 
 def _own(caller: Caller, query: Wanted) -> QuerySet[Transaction]:
-    return transactions(caller).filter(_conditions(query))
+    rows = transactions(caller).filter(_conditions(query))
+    return rows if query.sub_shop_id is None else rows.filter(sub_shop_id=query.sub_shop_id or None)
 
 
 def _index(query: Wanted) -> QuerySet[FinanceIndex]:

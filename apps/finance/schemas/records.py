@@ -18,6 +18,7 @@ class RecordFilter(Schema):
 
     `rent`: what the workbench counts as rent received, with the rent in captured deposits. `final`: final
     payments and buyouts, as the data centre counts them. `figure`: what makes that figure of the data centre.
+    `sub_shop_id`: in a merchant's own list, what came in for one; 0 is what belongs to none.
     """
 
     type: TypeName = ""
@@ -29,6 +30,7 @@ class RecordFilter(Schema):
     start: Day | None = None
     end: Day | None = None
     merchant_id: Id | None = None
+    sub_shop_id: Id | None = None
 
 
 class RecordQuery(RecordFilter, PageQuery):

@@ -66,7 +66,7 @@ class TestOwnRecords:
         assert data["sums"] == {"income": 13_500, "expense": 0, "net": 13_500}
         assert [row["type"] for row in data["items"]] == ["settle", "rent", "late_fee", "rent"]
 
-    def test_filters(self, api, lin_owner):
+    def test_filters(self, api, lin_owner, mei):
         client = api(lin_owner)
         assert client.get(LIST, type="late_fee").data["total"] == 1
         assert client.get(LIST, direction="transfer").data["total"] == 1
@@ -74,6 +74,7 @@ class TestOwnRecords:
         assert client.get(LIST, order_id=7).data["items"][0]["amount"] == 10_000
         assert client.get(LIST, start="2020-01-01", end="2020-01-02").data["total"] == 0
         assert client.get(LIST, start="x").code == 110
+        assert [client.get(LIST, sub_shop_id=one).data["total"] for one in (mei.sub_shop_id, 0)] == [1, 3]
 
     def test_a_sub_shop_sees_its_own(self, api, lin, mei):
         data = api(lin.sub_host, mei.token).get(LIST).data

@@ -59,6 +59,7 @@ from apps.leases.rules.stages import (
     status_of_goods,
 )
 from apps.leases.rules.status import LATE, ORDER, OrderAct, OrderStatus, beneath
+from apps.leases.rules.steps import LeaseStep
 from apps.leases.rules.terms import (
     InstalmentPlan,
     Term,
@@ -103,6 +104,7 @@ __all__ = [
     "EarlyEnd",
     "InstalmentPlan",
     "Keeping",
+    "LeaseStep",
     "Move",
     "OrderAct",
     "OrderStatus",

@@ -9,13 +9,15 @@ from typing import Any, Literal, Protocol
 
 from django.db import connection
 
-from apps.bills.queries import OPEN
+from apps.bills.queries import OPEN, UNISSUED
 from apps.leases.kind import LEASE
-from apps.leases.rules import Age, OrderStatus, Stage, since_between, stage_of
+from apps.leases.rules import ISSUING, Age, LeaseStep, OrderStatus, Stage, since_between, stage_of
 from apps.trade.person import keys_asked
+from catalog.choices import RejectCode
 from core import clock
 from core.caller import Caller
 from core.dates import moments
+from core.db import literals
 from core.scopes import only_own
 from core.search import like
 from overview.titles import SHORTEST
@@ -36,6 +38,11 @@ class Wanted(Protocol):
     customer: str
     mobile: str
     title: str
+    goods_id: int | None
+    step: LeaseStep | None
+    reject_code: RejectCode | None
+    out: bool
+    deposit_held: bool
     merchant_id: int | None
     sub_shop_id: int | None
     channel: str
@@ -124,6 +131,8 @@ def _matching(
     equal: dict[str, Any] = {"channel": query.channel, **{name: getattr(query, name) for name in IDS}}
     if caller.sub_shop_id is not None:
         del equal["sub_shop_id"]
+    elif query.sub_shop_id == 0:
+        parts.append("o.sub_shop_id IS NULL")
     equal["id" if caller.tenant else "order_id"] = query.order_id
     _equal(parts, values, equal)
     if caller.tenant is None:
@@ -179,11 +188,23 @@ def _dates(query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
         values["until"] = until
 
 
-DUE = f"""o.id IN (SELECT b.order_id FROM {{schema}}.bills_bill b WHERE b.status IN ({OPEN})
- AND b.due_date >= %(due_from)s AND b.due_date <= %(due_to)s)"""
+DUE = f"""(o.id IN (SELECT b.order_id FROM {{schema}}.bills_bill b WHERE b.status IN ({OPEN})
+ AND b.due_date >= %(due_from)s AND b.due_date <= %(due_to)s)
+ OR o.status IN ({literals(ISSUING)}) AND o.id IN (SELECT i.order_id FROM {{schema}}.bills_instalment i
+ WHERE i.due_date >= %(due_from)s AND i.due_date <= %(due_to)s
+ AND {UNISSUED.replace("FROM bills_bill", "FROM {schema}.bills_bill")}))"""
+"""What is asked for, and periods to come."""
+
+
+OUT = f"(o.stage IN ('{Stage.DEALING}', '{Stage.OVERDUE}') OR o.status = '{OrderStatus.SHIPPED}')"
+"""As `leases.figures` counts what is out."""
 
 
 def _more(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any], by_pairs: bool) -> None:
+    if query.out:
+        parts.append(OUT)
+    if query.deposit_held:
+        parts.append("o.deposit_left > 0")
     if query.title:
         parts.append("o.title ILIKE %(title)s")
         values["title"] = like(query.title)
@@ -196,7 +217,18 @@ def _more(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any
     if query.amount_to is not None:
         parts.append("o.total_rent <= %(amount_to)s")
         values["amount_to"] = query.amount_to
-    if caller.tenant and (query.due_from or query.due_to):
+    if caller.tenant:
+        _in_a_shop(caller, query, parts, values)
+
+
+def _in_a_shop(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
+    """By what operators' rows know nothing of."""
+    _equal(parts, values, {"goods_id": query.goods_id, "reject_code": query.reject_code})
+    if query.reject_code:
+        parts.append(f"o.status = '{OrderStatus.REJECTED}'")
+    if query.step:
+        parts.append(f"o.{query.step.column} IS NOT NULL")
+    if query.due_from or query.due_to:
         parts.append(DUE.format(schema=schema(caller)))
         values.update(due_from=query.due_from or date.min, due_to=query.due_to or date.max)
 

@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from apps.contracts.rules import ContractStatus
-from apps.leases.rules import Age, OrderStatus, Stage
+from apps.leases.rules import Age, LeaseStep, OrderStatus, Stage
 from apps.orders.rules import Doing
 from apps.purchases.rules import SaleStatus
 from apps.risk.rules import ReportStatus
+from catalog.choices import RejectCode
 from catalog.schemas import ChannelCode
 from core.entities import TradeKind
 from core.picking import Keyword
@@ -26,7 +27,11 @@ Asked = Annotated[int | None, Field(ge=0, le=MAX_FEN)]
 
 
 class OrderFilter(PageQuery):
-    """`title`: what the goods' title holds. `due_from` and `due_to`: when an unpaid bill is due, in a shop's own list.
+    """`title`: what the goods' title holds. `sub_shop_id` 0: what is of none. `out`: the goods are with the customer or
+    on their way. `deposit_held`: something of it is frozen or held still.
+
+    In a shop's own list: `due_from` and `due_to`, when a bill or a period to come is due; `goods_id`; `step`, that it
+    came to, whatever became of it since; `reject_code`, why it was rejected.
 
     `customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index.
 
@@ -42,6 +47,11 @@ class OrderFilter(PageQuery):
     customer: str = Field("", max_length=60)
     mobile: str = Field("", max_length=20)
     title: str = Field("", max_length=60)
+    goods_id: Id | None = None
+    step: LeaseStep | None = None
+    reject_code: RejectCode | None = None
+    out: bool = False
+    deposit_held: bool = False
     merchant_id: Id | None = None
     sub_shop_id: Id | None = None
     channel: str = Field("", max_length=10)

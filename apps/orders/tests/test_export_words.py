@@ -23,14 +23,16 @@ def test_every_filter_in_force_is_named(way: Way, mei: Any) -> None:
         "order_id": order.pk, "customer": BO["name"], "mobile": BO["mobile"], "title": "iPhone",
         "sub_shop_id": mei.sub_shop_id, "channel": "wechat", "salesman_id": way.owner.id,
         "share_link_id": order.share_link_id, "created_from": "2026-11-01", "created_to": "2026-11-02",
+        "goods_id": order.goods_id,
     }  # fmt: skip
     leases = OrderFilter.model_validate(
         {
             **same, "stage": "overdue", "status": "overdue", "age": "m1", "auditor_id": way.owner.id, "amount_from": 0,
-            "amount_to": 250, "due_to": "2026-12-01", "due_from": "2026-11-01",
+            "amount_to": 250, "due_to": "2026-12-01", "due_from": "2026-11-01", "step": "paid", "reject_code": "risk",
+            "out": True, "deposit_held": True,
         }
     )  # fmt: skip
-    sales = SaleFilter.model_validate({**same, "status": "shipped"})
+    sales = SaleFilter.model_validate({**same, "status": "shipped", "paid": True})
     lists: tuple[tuple[Any, Any], ...] = ((leases, Orders()), (sales, Sales()))
     for query, export in lists:
         fields = set(type(query).model_fields) - NO_FILTERS

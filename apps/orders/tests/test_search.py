@@ -1,7 +1,11 @@
 """Ctrl-K and the lists' filters find an order by what people know of it, in every stage, for both sides."""
 
+from datetime import timedelta
+from typing import Any
+
 import pytest
 
+from apps.bills.models import Instalment
 from apps.leases.models import Order
 from apps.orders.tests.factories import BO, Way
 from apps.staff.models import ShopLog, Staff, StaffRole
@@ -84,6 +88,39 @@ def test_goods_and_merchants_are_found_too(api, way: Way, operator) -> None:
 def test_lists_are_narrowed_by_goods_sum_and_due_day(way: Way, asked, total) -> None:
     way.place()
     assert way.shop.get(LIST, **asked).data["total"] == total
+
+
+def test_a_shop_s_list_is_narrowed_as_figures_of_the_data_centre_are(api, way: Way, operator, mei) -> None:
+    """To the goods, what the leases came to, whatever became of them since, why they were rejected, and the main
+    shop's own.
+    """
+    way.place().pay()
+    goods_id = way.order.goods_id
+
+    def total(**asked: Any) -> int:
+        return int(way.shop.get(LIST, **asked).data["total"])
+
+    assert (total(goods_id=goods_id), total(goods_id=goods_id + 1)) == (1, 0)
+    assert [total(step=step) for step in ("paid", "approved", "signed", "shipped", "received")] == [1, 0, 0, 0, 0]
+    assert total(out="true") == 0
+    assert (total(sub_shop_id=0), total(sub_shop_id=mei.sub_shop_id)) == (1, 0)
+    assert api(operator).get(LIST, sub_shop_id=0, merchant_id=str(way.owner.shop.id)).data["total"] == 1
+    assert total(reject_code="papers") == 0
+    with scope(way.owner.shop):
+        Order.objects.update(status="rejected", stage="finished", reject_code="papers")
+    assert (total(reject_code="papers"), total(reject_code="risk"), total(step="paid")) == (1, 0, 1)
+
+
+def test_a_lease_is_found_by_the_day_of_a_period_to_come_and_by_what_is_out(api, way: Way, operator) -> None:
+    way.leasing()
+    for client in (way.shop, api(operator)):
+        assert client.get(LIST, out="true").data["total"] == 1
+        assert client.get(LIST, deposit_held="true").data["total"] == int(way.order.deposit_left > 0)
+    with scope(way.owner.shop):
+        last = Instalment.objects.filter(order_id=int(way.order_id)).latest("period").due_date
+    assert last is not None
+    for day, total in ((last, 1), (last + timedelta(days=1), 0)):
+        assert way.shop.get(LIST, due_from=day.isoformat(), due_to=day.isoformat()).data["total"] == total
 
 
 def test_nobody_searches(api, lin) -> None:

@@ -15,7 +15,8 @@ SaleSort = Literal["", "created_at", "-created_at", "amount", "-amount"]
 
 class SaleFilter(PageQuery):
     """`customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index. `title`:
-    what the goods' title holds.
+    what the goods' title holds. `paid`: whatever became of it since. `sub_shop_id` 0: what is of none. `goods_id`: in
+    a shop's own list.
 
     `cursor` is `next_cursor` of the page before with the same `sort`; it takes the place of `page`.
     """
@@ -25,6 +26,8 @@ class SaleFilter(PageQuery):
     customer: str = Field("", max_length=60)
     mobile: str = Field("", max_length=20)
     title: str = Field("", max_length=60)
+    paid: bool = False
+    goods_id: Id | None = None
     merchant_id: Id | None = None
     sub_shop_id: Id | None = None
     channel: str = Field("", max_length=10)

@@ -120,6 +120,17 @@ class TestTheLists:
             ["refund", "privacy"],
         )
 
+    def test_are_narrowed_to_what_was_paid_and_to_goods(self, purchase: Purchase, api: Any, operator: Any) -> None:
+        """As the data centre counts them; `sub_shop_id` 0 is the main shop's own."""
+        purchase.place()
+        call, goods_id = "/api/platform/ecommerceOrderList", purchase.shelf.goods.pk
+        for client in (purchase.shop, api(operator)):
+            assert client.get(call, paid="true").data["total"] == 0
+        purchase.pay()
+        for client in (purchase.shop, api(operator)):
+            assert client.get(call, paid="true", sub_shop_id=0).data["total"] == 1
+        assert [purchase.shop.get(call, goods_id=one).data["total"] for one in (goods_id, goods_id + 1)] == [1, 0]
+
     def test_are_paged_by_cursor_in_each_order(self, purchase: Purchase, api: Any, operator: Any) -> None:
         """Prices are alike: their numbers decide."""
         placed = [purchase.place().order_id for _ in range(3)]

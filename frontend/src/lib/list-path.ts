@@ -3,7 +3,7 @@
  * list-path.test.tsx opens each list with all of them and sees that they are asked.
  */
 export const LINKED = {
-  "/billList": ["type", "rent", "final", "start", "end", "merchant_id"],
+  "/billList": ["type", "rent", "final", "figure", "start", "end", "merchant_id", "sub_shop_id"],
   "/ledger": ["order_id", "merchant_id"],
   "/cashWithdrawal": ["status", "merchant_id"],
   "/rechargeAudit": ["status", "merchant_id"],
@@ -17,7 +17,18 @@ export const LINKED = {
     "channel",
     "merchant_id",
     "sub_shop_id",
+    "step",
+    "reject_code",
+    "goods_id",
+    "paid",
+    "share_link_id",
+    "salesman_id",
+    "due_from",
+    "due_to",
+    "out",
+    "deposit_held",
   ],
+  "/overdueOrder": ["channel", "merchant_id", "sub_shop_id"],
   "/collectionDesk": ["age", "merchant_id"],
   "/productManage": ["status"],
   "/h5Promotion": ["status", "sub_shop_id"],

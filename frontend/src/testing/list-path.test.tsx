@@ -30,18 +30,45 @@ vi.mock("next/navigation", () => ({
 }));
 afterEach(() => vi.restoreAllMocks());
 
-type Linked = { page: ReactNode; call: string; shows: Record<string, string>; without?: string; side?: Side };
+type Linked = {
+  page: ReactNode;
+  call: string;
+  shows: Record<string, string>;
+  without?: readonly string[];
+  side?: Side;
+};
 
 /** Each list that is linked to, the call that it asks, what of its URL only says which part of the page is shown, and
- * what another part asks. */
+ * what another part asks, or the shop's own list. */
 const PAGES: Record<keyof typeof LINKED, Linked> = {
-  "/billList": { page: <BillListPage />, call: "/api/platform/getFinanceRecord", shows: {} },
+  "/billList": {
+    page: <BillListPage />,
+    call: "/api/platform/getFinanceRecord",
+    shows: {},
+    without: ["sub_shop_id"],
+  },
   "/ledger": { page: <LedgerPage />, call: "/api/finance/journal", shows: {} },
   "/regularOrder": {
     page: <OrdersPage stage="regular" />,
     call: "/api/platform/backendOrderList",
     shows: { stage: "all", kind: "rent" },
-    without: "sub_shop_id",
+    without: [
+      "sub_shop_id",
+      "step",
+      "reject_code",
+      "goods_id",
+      "paid",
+      "share_link_id",
+      "salesman_id",
+      "due_from",
+      "due_to",
+    ],
+  },
+  "/overdueOrder": {
+    page: <OrdersPage stage="overdue" />,
+    call: "/api/platform/backendOrderList",
+    shows: {},
+    without: ["sub_shop_id"],
   },
   "/collectionDesk": { page: <DeskPage />, call: "/api/collection/list", shows: {} },
   "/cashWithdrawal": { page: <WithdrawalsPage />, call: "/api/platform/getWithdrawalRecord", shows: {} },
@@ -51,7 +78,7 @@ const PAGES: Record<keyof typeof LINKED, Linked> = {
     page: <PromotionPage />,
     call: "/api/general/shareLinkList",
     shows: {},
-    without: "sub_shop_id",
+    without: ["sub_shop_id"],
     side: "store",
   },
   "/partnerCalls": { page: <PartnerCallsPage />, call: "/api/platform/partnerCalls", shows: {} },
@@ -62,7 +89,7 @@ const PAGES: Record<keyof typeof LINKED, Linked> = {
     page: <PeoplePage />,
     call: "/api/platform/peopleHistory",
     shows: { view: "history" },
-    without: "sub_shop_id",
+    without: ["sub_shop_id"],
   },
   "/subMerchant": { page: <SubShopListPage />, call: "/api/backend/getSubShopList", shows: {} },
 };
@@ -77,10 +104,12 @@ const askedAt = async ({ page, call, side = "admin" }: Linked, search: string) =
   return to()!.query;
 };
 
+const asking = (names: Record<string, string>) => String(new URLSearchParams(names));
+
 describe.each(Object.keys(LINKED) as (keyof typeof LINKED)[])("a link to %s", (path) => {
   it("names only what the list asks", async () => {
-    const { shows, without } = PAGES[path];
-    const names = LINKED[path].filter((name) => !(name in shows) && name !== without);
+    const { shows, without = [] } = PAGES[path];
+    const names = LINKED[path].filter((name) => !(name in shows) && !without.includes(name));
     const asked = await askedAt(
       PAGES[path],
       String(new URLSearchParams({ ...shows, ...Object.fromEntries(names.map((name) => [name, `some-${name}`])) })),
@@ -92,6 +121,16 @@ describe.each(Object.keys(LINKED) as (keyof typeof LINKED)[])("a link to %s", (p
 it("people are those of one sub-shop", async () => {
   const people: Linked = { page: <PeoplePage />, call: "/api/platform/peopleList", shows: {}, side: "store" };
   expect((await askedAt(people, "sub_shop_id=7")).get("sub_shop_id")).toBe("7");
+});
+
+it("a shop's leases and purchases are those that a figure counts", async () => {
+  const counted = { step: "signed", reject_code: "risk", goods_id: "8", due_from: "2026-12-01", due_to: "2026-12-01" };
+  const leases = await askedAt({ ...PAGES["/regularOrder"], side: "store" }, asking({ stage: "all", ...counted }));
+  expect(Object.fromEntries(leases)).toMatchObject(counted);
+  const sold = { paid: "true", channel: "h5", goods_id: "8" };
+  const call = "/api/platform/ecommerceOrderList";
+  const sales = await askedAt({ ...PAGES["/regularOrder"], call, side: "store" }, asking({ kind: "sale", ...sold }));
+  expect(Object.fromEntries(sales)).toMatchObject(sold);
 });
 
 it.each([

@@ -136,11 +136,6 @@ LEFT_OUT = {
     "/api/orders/repaired": "goods that are the shop's own leave the repair; no money moves",
     "/api/orders/saveDamagePrices": "what is suggested at an inspection; who inspects names the sum",
     "/api/finance/closeMonth": "closes a month: so does the night of the fifth, and the books look at what it was",
-    **_because(
-        "two people move money between accounts at will: no row says what such a move should have been",
-        "/api/finance/proposeAdjustment",
-        "/api/finance/decideAdjustment",
-    ),
     "/api/reconcile/close": "closes a difference by hand; no money moves",
     "/api/reconcile/rebuild": "writes the operators' row of balances anew; the accounts stay",
 }

@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from django.db.models import Exists, F, OuterRef, Q, Sum
@@ -13,10 +14,11 @@ from apps.collection.models import Case, WriteOff
 from apps.credit.models import CreditQuery, CreditQuota
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import apart_from_moves
-from apps.finance.models import Account, ClosedMonth, DebtClearing, Entry, Withdrawal
+from apps.finance.models import Account, Adjustment, ClosedMonth, DebtClearing, Entry, Withdrawal
 from apps.finance.queries.books import Days, trial_balance
-from apps.finance.rules import EXTERNAL_ALIPAY, RISK_RESERVED
-from apps.finance.rules.months import last_day_of
+from apps.finance.rules import AVAILABLE, DEBT, EXTERNAL_ALIPAY, EXTERNAL_BANK, OWN, RISK_RESERVED
+from apps.finance.rules.accounts import LOSSES
+from apps.finance.rules.months import last_day_of, month_of
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING
 from apps.notary.models import Enforcement, Notarization
@@ -26,18 +28,24 @@ from apps.payments.models import Attempt, Refund
 from apps.risk.log import RiskEntity
 from apps.risk.models import RiskRecharge, RiskReport
 from core import clock
+from core.models import JobState
 from datacenter.services import differences as recounted
 from datacenter.services import roll_up
 from infra.chaos.lives.town import Town
 from infra.sandbox.enforcement import CERTIFIED
 from infra.sandbox.notary import ISSUED
+from nights.job import last_nights
 from partners.models import PartnerCall
 from partners.rules import CallState
+from partners.sms.port import LOST
+from policies.queries import current as policy
 from tenants.scope import scope
 
 IN, OUT = ("pay", "debit", "capture"), ("refund",)
 ON_THE_WAY = ("pending", "approved", "paying")
 PERSON = (CallState.STUCK,)
+BORNE = ("mobile_code", "first_code", "reset_code", "ask_receipt")
+"""What the platform pays for itself at the SMS party."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +83,8 @@ def differences(town: Town) -> list[str]:
             *_ledger(),
             *_months(),
             *_withdrawals(),
+            *_adjustments(),
+            *_messages(town.shop.id),
             *_openings(),
             *_reports(town),
             *_credit_reports(town),
@@ -183,8 +193,8 @@ def _ledger() -> list[str]:
 
 
 def _withdrawals() -> list[str]:
-    """What is on its way to the bank, what is there, what came from there for debts, and what went from there to
-    customers for nothing, by the rows that say so.
+    """What is on its way to the bank, what is there, what came from there for debts, what went from there to customers
+    for nothing, and what two people say of it, by the rows that say so.
     """
     rows = dict(Withdrawal.objects.order_by().values_list("status").annotate(sum=Sum(F("amount"))))
     fees = Withdrawal.objects.filter(status="paid").aggregate(sum=Sum("fee"))["sum"] or 0
@@ -194,10 +204,57 @@ def _withdrawals() -> list[str]:
     lost = by_bank.aggregate(sum=Sum("amount"))["sum"] or 0
     slips = RiskRecharge.objects.filter(method="offline", status="credited")
     recharged = slips.aggregate(sum=Sum("amount"))["sum"] or 0
-    bank = rows.get("paid", 0) - fees - debts - recharged + lost
+    bank = rows.get("paid", 0) - fees - debts - recharged + lost + _put_right()[EXTERNAL_BANK]
     asked = {"withdrawing": sum(rows.get(one, 0) for one in ON_THE_WAY), "external:bank": bank}
     held = dict(Account.objects.values_list("name", "balance"))
     return [f"{name}: {held[name]}, its withdrawals {sum_}" for name, sum_ in asked.items() if held[name] != sum_]
+
+
+def _put_right() -> Counter[str]:
+    """By account, what two people moved by hand."""
+    moved: Counter[str] = Counter()
+    rows = Adjustment.objects.filter(status="confirmed").values_list("source", "target", "amount")
+    for source, target, amount in rows:
+        moved[source] -= amount
+        moved[target] += amount
+    return moved
+
+
+def _adjustments() -> list[str]:
+    """What two people put right, and what they said of debts, is all that is booked as such."""
+    said = _put_right()
+    for how, amount in DebtClearing.objects.filter(status="confirmed").values_list("how", "amount"):
+        said[EXTERNAL_BANK if how == "received" else LOSSES] -= amount
+        said[OWN] += amount
+    booked: Counter[str] = Counter()
+    rows = Entry.objects.filter(transaction__type="adjustment").order_by().values_list("account")
+    for name, amount in rows.annotate(sum=Sum("amount")):
+        booked[OWN if name in (AVAILABLE, DEBT) else name] += amount
+    return [
+        f"adjustments: {booked[name]} booked on {name}, two people said {said[name]}"
+        for name in sorted(booked.keys() | said.keys())
+        if booked[name] != said[name]
+    ]
+
+
+def _messages(tenant_id: int) -> list[str]:
+    """Messages of each month whose next one has had its first night are paid for, once, where they cost something; that
+    one of them never arrived may be known only since.
+    """
+    price, night = policy(clock.today()).sms_price, last_nights().get(tenant_id)
+    if night is None or not price:
+        return []
+    day, state = night
+    done = day if state == JobState.DONE else day - timedelta(days=1)
+    calls = PartnerCall.objects.filter(
+        tenant_id=tenant_id, party="sms", finished_at__lt=clock.start_of(month_of(done))
+    ).exclude(operation__in=BORNE)
+    taken = calls.filter(state=CallState.SUCCEEDED).count()
+    lost = calls.filter(state=CallState.REFUSED, code=LOST).count()
+    booked = _fees_of("sms_fee")
+    if taken * price <= booked <= (taken + lost) * price:
+        return []
+    return [f"messages: {booked} booked, {taken} went out at {price} each, {lost} never arrived"]
 
 
 def _openings() -> list[str]:

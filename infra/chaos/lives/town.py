@@ -115,8 +115,8 @@ class Town:
         self.sandbox.control("callbacks/base", url="")
         with self.at_now():
             in_force(
-                notary_open=True, credit_open=True, credit_quota=20, credit_price=300, refund_second_from=50_000,
-                offline_second_from=100_000,
+                notary_open=True, credit_open=True, credit_quota=20, credit_price=300, sms_price=7,
+                refund_second_from=50_000, offline_second_from=100_000,
             )  # fmt: skip
             for plan in ("rent_then_own", "flexible"):
                 self._offer(plan)

@@ -1,13 +1,13 @@
-"""Money between the shop and the platform: withdrawals, payouts, debts, whether the shop may have any; and the party's
-books of a day.
+"""Money between the shop and the platform: withdrawals, payouts, debts, what two people put right, whether the shop may
+have any; and the party's books of a day.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from apps.finance.models import Account, DebtClearing, Withdrawal
-from apps.finance.rules import AVAILABLE, DEBT
+from apps.finance.models import Account, Adjustment, DebtClearing, Withdrawal
+from apps.finance.rules import AVAILABLE, DEBT, Adjustable
 from apps.leases.models import Order
 from apps.reconcile.models import Difference
 from core import clock
@@ -28,7 +28,9 @@ PAID_BY_SECOND = ("paying", "paid")
 
 @dataclass
 class Treasury:
-    """`second` pays what the operator approved, and confirms what the operator says of a debt."""
+    """`second` pays what the operator approved, and confirms what the operator says of a debt. Either puts something
+    right that the other one confirms.
+    """
 
     town: Town
     second: Person
@@ -36,7 +38,7 @@ class Treasury:
     def acts(self) -> list[Callable[[], None]]:
         often = [self.apply, self.apply, self.decide, self.decide]
         now_and_then = [self.cancel, self.pay_out, self.say_of_debt, self.decide_on_debt, self.compare, self.ask]
-        return [*often, *now_and_then, self.turn_shop]
+        return [*often, *now_and_then, self.adjust, self.decide_on_adjustment, self.turn_shop]
 
     def _balance(self, account: str) -> int:
         with scope(self.town.shop):
@@ -94,6 +96,27 @@ class Treasury:
                 self.second, "/api/platform/decideDebtClearing", id=str(self.town.dice.choice(rows).pk), result=result,
                 reason="银行核对",
             )  # fmt: skip
+
+    def adjust(self) -> None:
+        """Between any two accounts, also those that nothing moves between; small, for the shop lives on."""
+        dice = self.town.dice
+        self.town.numbers += 1
+        self.town.ask(
+            dice.choice([self.town.operator, self.second]), "/api/finance/proposeAdjustment",
+            merchant_id=str(self.town.shop.id), source=dice.choice(list(Adjustable)).value,
+            target=dice.choice(list(Adjustable)).value, amount=dice.choice([1, 300, 7_777]), reason="核对账务",
+            reference=f"BANK{self.town.numbers}",
+        )  # fmt: skip
+
+    def decide_on_adjustment(self) -> None:
+        """One of the newest: older ones ran out. Who proposed it is told that it takes another."""
+        with scope(self.town.shop):
+            rows = list(Adjustment.objects.filter(status="proposed").order_by("-pk")[:3])
+        if rows:
+            who = self.town.dice.choice([self.town.operator, self.second])
+            result = self.town.dice.choice(["confirm", "confirm", "confirm", "refuse"])
+            row = str(self.town.dice.choice(rows).pk)
+            self.town.ask(who, "/api/finance/decideAdjustment", id=row, result=result, reason="账务已核对")
 
     def turn_shop(self) -> None:
         """The shop is paused, frozen, opened again; or closed, which is refused while a lease runs."""

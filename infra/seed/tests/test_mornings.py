@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from apps.bills.models import Bill
+from apps.finance.models import Adjustment
 from apps.reconcile.models import Difference
 from apps.sales.tests.factories import Purchase
 from core import clock
@@ -57,6 +58,9 @@ def test_a_callback_and_a_proposal_wait_for_somebody(seeded):
     assert (change.status, change.proposed_by_name) == ("proposed", "Cai")
     changes = MerchantChange.objects.order_by("number").values_list("kind", "by_shop", "status")
     assert list(changes) == [("bank", True, "proposed"), ("rates", False, "proposed")]
+    with scope(seeded.tenant):
+        adjusted = Adjustment.objects.order_by("pk").values_list("source", "target", "status")
+        assert list(adjusted) == [("platform:losses", "own", "confirmed"), ("own", "platform:fees", "proposed")]
 
 
 def test_a_refund_that_alipay_refused_goes_when_it_is_sent_again(way, lin_owner, operator, api):

@@ -35,6 +35,7 @@ from tenants.scope import current, public, scope
 ADA = Caller(Side.ADMIN, 1, "ada")
 NOW = date(2026, 4, 20)
 RANGE = {"start": "2026-03-01", "end": "2026-04-19"}
+LEASES, PLACED = "/api/platform/backendOrderList", {"created_from": "2026-03-01", "created_to": "2026-04-19"}
 CALLS = (
     "getDataOverview", "getOrderGoodsCount", "getEcommerceOrderGoodsCount", "getOrderDataCount", "getRentCurve",
     "getReceivedRentCurve", "getFinalPaymentCurve", "getReceivedFinalPaymentCurve", "getStateCurve",
@@ -350,14 +351,21 @@ class TestCalls:
         one = api(lin_owner).get("/api/v2/getFinalPaymentCurve", start="2026-04-12", end="2026-04-12").data
         assert one == [{"day": "2026-04-12", "amount": 50_001, "before": 0}]
 
-    def test_each_sum_is_what_its_list_sums_up(self, api, lin_owner, year):
-        figures = kpis(api(lin_owner).get("/api/v2/getDataOverview", **RANGE))
-        for which, figure in (("rent", "rent_in"), ("final", "final_in")):
-            listed = api(lin_owner).get("/api/finance/getFinanceBillList", **{which: True}, **RANGE).data["sums"]
-            assert listed["income"] == figures[figure] > 0
-        for figure, sign in (("income", 1), ("refunds", -1), ("commission", -1)):
-            listed = api(lin_owner).get("/api/finance/getFinanceBillList", figure=figure, **RANGE).data["sums"]
-            assert listed["net"] * sign == figures[figure], figure
+    def test_each_sum_is_what_its_list_sums_up(self, api, lin_owner, mei, year):
+        """Of the whole merchant, of the main shop's own and of a sub-shop."""
+        found = []
+        for place in ({}, {"sub_shop_id": 0}, {"sub_shop_id": mei.sub_shop_id}):
+            figures = kpis(api(lin_owner).get("/api/v2/getDataOverview", **RANGE, **place))
+            asked = {**RANGE, **place}
+            for which, figure in (("rent", "rent_in"), ("final", "final_in")):
+                listed = api(lin_owner).get("/api/finance/getFinanceBillList", **{which: True}, **asked).data["sums"]
+                assert listed["income"] == figures[figure], (figure, place)
+            for figure, sign in (("income", 1), ("refunds", -1), ("commission", -1)):
+                listed = api(lin_owner).get("/api/finance/getFinanceBillList", figure=figure, **asked).data["sums"]
+                assert listed["net"] * sign == figures[figure], (figure, place)
+            found.append((figures["rent_in"], figures["final_in"]))
+        assert found[0] == tuple(map(sum, zip(*found[1:], strict=True)))
+        assert min(found[0]) > 0 < found[2][1]
 
     def test_goods_and_funnel(self, api, lin_owner, year):
         rows = api(lin_owner).get("/api/v2/getOrderGoodsCount", top=1, **RANGE).data
@@ -395,6 +403,8 @@ class TestCalls:
         assert api(lin.host).get("/api/v2/getOrdersOf", **RANGE).code == 109
         steps = api(lin_owner).get("/api/v2/getOrderDataCount", **RANGE).data["funnel"]
         assert [(step["key"], step["count"]) for step in steps][:3] == [("visits", 3), ("orders", 2), ("paid", 1)]
+        for narrowed in ({"step": "paid"}, {"goods_id": own.goods_id}, {"share_link_id": link.pk}):
+            assert api(lin_owner).get(LEASES, **narrowed, **PLACED).data["total"] == 1, narrowed
 
     def test_rejects_by_their_reason(self, api, lin, lin_owner, operator, year, never_all):
         own, hers = year
@@ -409,6 +419,7 @@ class TestCalls:
             found = api(person).get("/api/v2/getOrderDataCount", **RANGE).data["rejects"]
             assert [(one["key"], one["count"]) for one in found][:2] == [("risk", 1), ("credit", 0)]
             assert len(found) == len(RejectCode)
+        assert api(lin_owner).get(LEASES, reject_code="risk", **PLACED).data["total"] == 1
 
     @pytest.mark.parametrize(
         "asked",

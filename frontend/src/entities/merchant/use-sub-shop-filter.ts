@@ -9,8 +9,14 @@ import { useWho } from "@/lib/me";
 
 const optionsOf = ({ options }: AnswerOf<"get", "/api/backend/getSubShopOptions">) => options;
 
-/** A merchant's sub-shops, paused and closed ones too; operators choose the merchant first. `held`: to one already. */
-export function useSubShopFilter(label: string, held: boolean): FilterDef<"sub_shop_id">[] {
+/** What belongs to no sub-shop. */
+const MAIN = "0";
+
+/**
+ * A merchant's sub-shops, paused and closed ones too; operators choose the merchant first. `held`: to one already.
+ * `main`: what the main shop is called, where its own can be chosen.
+ */
+export function useSubShopFilter(label: string, held: boolean, main = ""): FilterDef<"sub_shop_id">[] {
   const who = useWho();
   const [merchant] = useQueryState("merchant_id", { defaultValue: "" });
   const of = who === "P" ? merchant : undefined;
@@ -18,10 +24,10 @@ export function useSubShopFilter(label: string, held: boolean): FilterDef<"sub_s
   const [chosen] = useQueryState("sub_shop_id", { defaultValue: "" });
   const { options, onQuery, hasAny } = usePicked((word) => everySubShop(of, word), optionsOf, {
     enabled: asks,
-    chosen,
+    chosen: chosen === MAIN ? "" : chosen,
   });
-  return useMemo(
-    () => (asks && hasAny ? [{ kind: "search", key: "sub_shop_id", label, options, onQuery }] : []),
-    [asks, hasAny, options, onQuery, label],
-  );
+  return useMemo(() => {
+    const shown = main ? [{ value: MAIN, label: main }, ...options] : options;
+    return asks && hasAny ? [{ kind: "search", key: "sub_shop_id", label, options: shown, onQuery }] : [];
+  }, [asks, hasAny, options, onQuery, label, main]);
 }

@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/charts/chart";
 import type { ChartSpec } from "@/components/charts/types";
-import { useCan } from "@/lib/me";
+import { useAppState, useCan } from "@/lib/me";
+import type { FunnelStep } from "@/lib/api/schema";
 import { yuanText } from "@/lib/money";
-import { moneyPath, ordersPath } from "./paths";
+import { duePath, moneyPath, ordersPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
 import { States } from "./states";
 import { Rejects, TopBrought, TopGoods } from "./top-goods";
@@ -74,11 +75,18 @@ function Income({ asked }: Props) {
 /** What falls due from today on, whatever range is chosen. */
 function Forecast({ asked }: Props) {
   const t = useTranslations("dataCenter");
+  const { side } = useAppState();
+  const listed = useCan()("order.view") && side === "store";
   const query = useQuery(dataQueries.forecast(asked));
   const chart: ChartSpec | undefined = query.data && {
     kind: "curve",
     unit: "money",
-    points: query.data.days.map(({ day, amount }) => ({ key: day, label: day.slice(5), value: amount })),
+    points: query.data.days.map(({ day, amount }) => ({
+      key: day,
+      label: day.slice(5),
+      value: amount,
+      href: listed && amount > 0 ? duePath(asked, day) : undefined,
+    })),
   };
   return (
     <Chart
@@ -91,8 +99,10 @@ function Forecast({ asked }: Props) {
   );
 }
 
+/** Operators' list of leases knows when they were placed, and not what they came to. */
 function Orders({ asked }: Props) {
   const t = useTranslations("dataCenter");
+  const { side } = useAppState();
   const listed = useCan()("order.view");
   const query = useQuery(dataQueries.orders(asked));
   const same = {
@@ -113,6 +123,11 @@ function Orders({ asked }: Props) {
     })),
   };
   const [first, last] = [query.data?.days[0]?.day, query.data?.days.at(-1)?.day];
+  const stepPath = (key: FunnelStep) => {
+    if (!listed || !first || !last || key === "visits") return undefined;
+    if (key === "orders") return ordersPath(asked, first, last);
+    return side === "store" ? ordersPath(asked, first, last, { step: key }) : undefined;
+  };
   const funnel: ChartSpec | undefined = query.data && {
     kind: "funnel",
     unit: "count",
@@ -120,7 +135,7 @@ function Orders({ asked }: Props) {
       key,
       label,
       value: count,
-      href: key === "orders" && listed && first && last ? ordersPath(asked, first, last) : undefined,
+      href: stepPath(key),
     })),
   };
   return (

@@ -8,8 +8,9 @@ import { Card, StatCard } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useCan, useWho } from "@/lib/me";
-import { moneyPath, ordersPath } from "./paths";
+import { today } from "@/lib/date";
+import { useAppState, useCan, useWho } from "@/lib/me";
+import { moneyPath, ordersPath, salesPath, standingPath } from "./paths";
 import { dataQueries, type Asked, type OverviewOut } from "./queries";
 import { useDataFilters } from "./use-filters";
 
@@ -75,11 +76,20 @@ export function DataCenterPage() {
 function Figures({ data, asked }: { data: OverviewOut; asked: Asked }) {
   const t = useTranslations("dataCenter");
   const can = useCan();
+  const { side } = useAppState();
   const { start, end } = data.range;
   const money = (kind: Parameters<typeof moneyPath>[0]) =>
     can("finance.view") ? moneyPath(kind, asked, start, end) : undefined;
+  const current = can("order.view") && end === today(-1);
+  const sold = can("order.view") ? salesPath(asked, start, end) : undefined;
   const paths: Partial<Record<string, string>> = {
     orders: can("order.view") ? ordersPath(asked, start, end) : undefined,
+    paid: can("order.view") && side === "store" ? ordersPath(asked, start, end, { step: "paid" }) : undefined,
+    out: current ? standingPath("out", asked) : undefined,
+    deposits: current ? standingPath("deposits", asked) : undefined,
+    overdue: current ? standingPath("overdue", asked) : undefined,
+    sales: sold,
+    sales_amount: sold,
     rent_in: money("rent"),
     final_in: money("final"),
     income: money("income"),

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Ban, Link2, Package, Store } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
 import { Loaded } from "@/components/loaded";
@@ -8,8 +9,9 @@ import { onDemand } from "@/components/on-demand";
 import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
-import { useAppState } from "@/lib/me";
+import { useAppState, useCan } from "@/lib/me";
 import type { One } from "./one-curve";
+import { ordersPath } from "./paths";
 import { dataQueries, type Asked, type TopOut } from "./queries";
 
 const OneCurve = onDemand(() => import("./one-curve").then((m) => m.OneCurve));
@@ -104,17 +106,26 @@ export function TopBrought({ asked, kind }: { asked: Asked; kind: "links" | "sal
 export function Rejects({ asked }: { asked: Asked }) {
   const t = useTranslations("dataCenter");
   const query = useQuery(dataQueries.orders(asked));
+  const { side } = useAppState();
+  const listed = useCan()("order.view") && side === "store";
   return (
     <Card title={t("rejects")}>
       <Loaded query={query} small>
-        {({ rejects }) => {
+        {({ rejects, days }) => {
           const given = rejects.filter(({ count }) => count > 0);
+          const [first, last] = [days[0]?.day, days.at(-1)?.day];
           return given.length === 0 ? (
             <Empty small icon={Ban} title={t("noRejects")} text={t("noRejectsText")} />
           ) : (
             <ol className="grid gap-2.5">
               {given.map(({ key, label, count }) => (
-                <Line key={key} title={label} orders={count} most={given[0]?.count ?? 1} />
+                <Line
+                  key={key}
+                  title={label}
+                  orders={count}
+                  most={given[0]?.count ?? 1}
+                  href={listed && first && last ? ordersPath(asked, first, last, { reject_code: key }) : undefined}
+                />
               ))}
             </ol>
           );
@@ -132,23 +143,26 @@ type LineProps = {
   most: number;
   /** Shows its days. */
   onOpen?: () => void;
+  /** The list behind it. */
+  href?: string;
 };
 
-function Line({ title, beside, orders, amount, most, onOpen }: LineProps) {
+const NAME = "block max-w-full truncate rounded text-left text-accent-ink hover:underline";
+
+function Line({ title, beside, orders, amount, most, onOpen, href }: LineProps) {
   const t = useTranslations("dataCenter");
   return (
     <li>
       <div className="flex items-baseline gap-3 text-sm">
         <span className="min-w-0 flex-1">
           {onOpen ? (
-            <button
-              type="button"
-              className="block max-w-full truncate rounded text-left text-accent-ink hover:underline"
-              title={title}
-              onClick={onOpen}
-            >
+            <button type="button" className={NAME} title={title} onClick={onOpen}>
               {title}
             </button>
+          ) : href ? (
+            <Link href={href} className={NAME} title={title}>
+              {title}
+            </Link>
           ) : (
             <span className="block truncate" title={title}>
               {title}

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { FilterDef } from "@/components/filters/types";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
+import { channelFilter } from "@/entities/order/channel-filter";
 import { everySubShop } from "@/entities/sub-shops";
 import { useCan, useWho } from "@/lib/me";
 
-const CHANNELS = ["alipay", "wechat", "douyin", "h5", "offline"] as const;
 type Name = "start" | "end" | "merchant_id" | "sub_shop_id" | "channel";
 
 /** Days and channel for all; operators choose a merchant, a merchant one of its shops. */
@@ -31,12 +31,7 @@ export function useDataFilters(): FilterDef<Name>[] {
             },
           ]
         : []),
-      {
-        kind: "select",
-        key: "channel",
-        label: t("channel"),
-        options: CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) })),
-      },
+      channelFilter(t("channel"), (one) => t(`channels.${one}`)),
     ],
     [t, merchants, shops],
   );

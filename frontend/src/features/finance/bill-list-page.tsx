@@ -7,8 +7,9 @@ import type { Column } from "@/components/data-table/types";
 import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { shopColumns } from "@/entities/order/shop-columns";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
+import { useSubShopFilter } from "@/entities/merchant/use-sub-shop-filter";
 import { listPath } from "@/lib/list-path";
-import { useAppState, useWho } from "@/lib/me";
+import { useAppState, useCan, useWho } from "@/lib/me";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
@@ -24,7 +25,9 @@ export function BillListPage() {
   const t = useTranslations("finance");
   const { side } = useAppState();
   const who = useWho();
+  const can = useCan();
   const merchant = useMerchantFilter(t("merchant"));
+  const shops = useSubShopFilter(t("subShop"), who !== "M" || !can("order.view"), t("mainShop"));
   const filters = useMemo<FiltersOf<typeof LEDGER_LIST>>(
     () => [
       ...merchant,
@@ -47,8 +50,9 @@ export function BillListPage() {
         })),
       },
       { kind: "dates", from: "start", to: "end", label: t("date") },
+      ...shops,
     ],
-    [t, merchant],
+    [t, merchant, shops],
   );
   const state = useListState({ list: LEDGER_LIST, filters, tabKey: "type" });
   const query = useQuery(financeQueries.records(side, state.params));

@@ -8,20 +8,17 @@ import { Select } from "@/components/ui/select";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { LatestReport } from "@/entities/risk/latest";
-import type { BodyOf } from "@/lib/api";
-import { every } from "@/lib/every";
 import { useCan } from "@/lib/me";
 import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { Certified } from "./certified";
 import { CustomersPapers } from "./customers-papers";
 import { useAudit } from "./mutations";
+import { REJECT_CODES, type RejectCode } from "./reject-codes";
 import type { OrderInfo } from "./types";
 
 const RESULTS = ["pass", "supplement", "reject"] as const;
 type Result = (typeof RESULTS)[number];
-type Code = NonNullable<BodyOf<"post", "/api/backend/auditOrder">["code"]>;
-const CODES = every<Code>()(["credit", "papers", "identity", "contact", "risk", "area", "goods", "twice", "other"]);
 
 /** What the decision rests on, and the decision, which is never made beforehand: pass, reject with thaw and refund, or ask for more; what happens to the money is said before. */
 export default function AuditDialog({
@@ -38,7 +35,7 @@ export default function AuditDialog({
   const audit = useAudit();
   const can = useCan();
   const [result, setResult] = useState(first);
-  const [code, setCode] = useState<Code | "">("");
+  const [code, setCode] = useState<RejectCode | "">("");
   const { required, waived } = order.deposit;
   const papers = order.remarks.filter(({ by_customer }) => by_customer);
   const sums = { rent: yuanText(order.bills.paid), deposit: yuanText(order.deposit.left) };
@@ -116,8 +113,8 @@ export default function AuditDialog({
           <Select
             value={code}
             placeholder={t("rejectKindChoose")}
-            onChange={(event) => setCode(event.target.value as Code | "")}
-            options={CODES.map((value) => ({ value, label: t(`rejectKinds.${value}`) }))}
+            onChange={(event) => setCode(event.target.value as RejectCode | "")}
+            options={REJECT_CODES.map((value) => ({ value, label: t(`rejectKinds.${value}`) }))}
           />
         </Field>
       )}

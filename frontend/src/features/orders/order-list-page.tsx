@@ -20,6 +20,7 @@ import { orderQueries } from "./queries";
 import { dueEntries, dueOn } from "./row-acts";
 import { AGES, STAGES } from "./stages";
 import { useOverdueFilters, useOwnFilters } from "./own-filters";
+import { channelFilter } from "@/entities/order/channel-filter";
 import { useStatusWord } from "@/entities/status/status-chip";
 import { ORDER_LIST } from "./lists";
 import { TakeAct, wayOf } from "./take-act";
@@ -31,7 +32,6 @@ const ParcelsImport = onDemand(() => import("./ship-many/parcels-import").then((
 const ReportLook = onDemand(() => import("./report-look"));
 const TakeOne = onDemand(() => import("./take-one"));
 type OrderListPageProps = { stage: ListName; kinds?: ReactNode; subShop?: SelectOption };
-const CHANNELS = ["alipay", "wechat", "douyin", "h5", "offline"] as const;
 
 /**
  * Orders of one stage. The five lists are this component with five configurations (stages.ts). `kinds` leads to other
@@ -42,7 +42,7 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
   const statusWord = useStatusWord("order");
   const { side } = useAppState();
   const config: { statuses: readonly OrderStatus[]; amber: readonly OrderStatus[] } = STAGES[stage];
-  const own = useOwnFilters(subShop !== undefined);
+  const own = useOwnFilters(subShop !== undefined, stage === "all");
   const overdue = stage === "overdue";
   const states = useOverdueFilters(overdue);
   const filters = useMemo<FiltersOf<typeof ORDER_LIST>>(
@@ -52,12 +52,7 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
       { kind: "text", key: "order_id", label: t("orderId") },
       { kind: "text", key: "customer", label: t("customer"), placeholder: t("filters.name") },
       { kind: "text", key: "mobile", label: t("mobile"), placeholder: t("filters.number") },
-      {
-        kind: "select",
-        key: "channel",
-        label: t("channel"),
-        options: CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) })),
-      },
+      channelFilter(t("channel"), (one) => t(`channels.${one}`)),
       { kind: "text", key: "title", label: t("filters.title") },
       { kind: "amounts", from: "amount_from", to: "amount_to", label: t("filters.amount") },
       { kind: "dates", from: "created_from", to: "created_to", label: t("created") },

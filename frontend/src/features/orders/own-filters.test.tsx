@@ -13,10 +13,10 @@ const ANSWERS = {
   "/api/backend/getSubShopOptions": { options: [{ value: "5", label: "城西店" }] },
 } as const;
 
-function Keys({ held = false }: { held?: boolean }) {
+function Keys({ held = false, all = false }: { held?: boolean; all?: boolean }) {
   return (
     <p>
-      {useOwnFilters(held)
+      {useOwnFilters(held, all)
         .map((one) => ("key" in one ? one.key : one.from))
         .join(" ")}
     </p>
@@ -47,6 +47,13 @@ it("has the links that somebody may see", async () => {
   serve({ ...ANSWERS, "/api/general/shareLinkList": found });
   draw(<Keys />, { messages: { orders }, as: { side: "store", auths: ["promotion.view"] }, url: "" });
   expect(await screen.findByText("due_from auditor_id salesman_id share_link_id sub_shop_id")).toBeInTheDocument();
+});
+
+it("has for leases of every stage what the data centre counts of them", async () => {
+  serve(ANSWERS);
+  draw(<Keys all />, { messages: { orders }, as: { side: "store", auths: [] }, url: "" });
+  const shown = "due_from auditor_id salesman_id sub_shop_id step reject_code goods_id out deposit_held";
+  expect(await screen.findByText(shown)).toBeInTheDocument();
 });
 
 it("has no merchant for a shop", async () => {

@@ -8,11 +8,16 @@ import { useSourceFilters } from "@/entities/merchant/use-source-filters";
 import { useSubShopFilter } from "@/entities/merchant/use-sub-shop-filter";
 import { usePicked } from "@/entities/use-picked";
 import { useStatusWord } from "@/entities/status/status-chip";
-import type { AnswerOf } from "@/lib/api";
+import type { AnswerOf, QueryOf } from "@/lib/api";
+import { every } from "@/lib/every";
 import { useWho } from "@/lib/me";
 import type { ORDER_LIST } from "./lists";
 import { orderQueries } from "./queries";
+import { REJECT_CODES } from "./reject-codes";
 import { STAGES } from "./stages";
+
+type Step = NonNullable<QueryOf<"get", "/api/platform/backendOrderList">["step"]>;
+const STEPS = every<Step>()(["paid", "approved", "signed", "shipped", "received"]);
 
 const itemsOf = ({ items }: AnswerOf<"get", "/api/backend/getAllAuditors">) => items;
 
@@ -28,9 +33,10 @@ export function useOverdueFilters(overdue: boolean): FiltersOf<typeof ORDER_LIST
 
 /**
  * Filters of a shop's own lists: by the day that is due, by who deals with it, and by whom and what the customer came;
- * operators choose a shop first, and its people then. `held`: to a sub-shop already.
+ * operators choose a shop first, and its people then. `held`: to a sub-shop already. `all`: leases of every stage are
+ * narrowed as the data centre counts them, too.
  */
-export function useOwnFilters(held: boolean): FiltersOf<typeof ORDER_LIST> {
+export function useOwnFilters(held: boolean, all = false): FiltersOf<typeof ORDER_LIST> {
   const t = useTranslations("orders");
   const who = useWho();
   const merchant = useMerchantFilter(t("merchant"));
@@ -40,7 +46,7 @@ export function useOwnFilters(held: boolean): FiltersOf<typeof ORDER_LIST> {
   const [auditor] = useQueryState("auditor_id", { defaultValue: "" });
   const auditors = usePicked((word) => orderQueries.allAuditors(of, word), itemsOf, { enabled: asks, chosen: auditor });
   const sources = useSourceFilters({ salesman: t("salesman"), link: t("shareLink") });
-  const shops = useSubShopFilter(t("subShop"), held);
+  const shops = useSubShopFilter(t("subShop"), held, t("mainShop"));
   return useMemo(() => {
     const people: FiltersOf<typeof ORDER_LIST> = [
       ...(asks && auditors.hasAny
@@ -57,7 +63,35 @@ export function useOwnFilters(held: boolean): FiltersOf<typeof ORDER_LIST> {
       ...sources,
       ...shops,
     ];
-    if (who === "P") return held ? people : [...merchant, ...people];
-    return [{ kind: "dates", from: "due_from", to: "due_to", label: t("filters.due") }, ...people];
-  }, [t, who, merchant, asks, auditors, sources, shops, held]);
+    const standing: FiltersOf<typeof ORDER_LIST> = [
+      { kind: "select", key: "out", label: t("filters.out"), options: [{ value: "true", label: t("filters.isOut") }] },
+      {
+        kind: "select",
+        key: "deposit_held",
+        label: t("deposit"),
+        options: [{ value: "true", label: t("filters.held") }],
+      },
+    ];
+    if (who === "P") return [...(held ? [] : merchant), ...people, ...(all ? standing : [])];
+    const counted: FiltersOf<typeof ORDER_LIST> = [
+      {
+        kind: "select",
+        key: "step",
+        label: t("filters.step"),
+        options: STEPS.map((value) => ({ value, label: t(`filters.steps.${value}`) })),
+      },
+      {
+        kind: "select",
+        key: "reject_code",
+        label: t("rejectKind"),
+        options: REJECT_CODES.map((value) => ({ value, label: t(`rejectKinds.${value}`) })),
+      },
+      { kind: "text", key: "goods_id", label: t("filters.goodsId") },
+    ];
+    return [
+      { kind: "dates", from: "due_from", to: "due_to", label: t("filters.due") },
+      ...people,
+      ...(all ? [...counted, ...standing] : []),
+    ];
+  }, [t, who, merchant, asks, auditors, sources, shops, held, all]);
 }

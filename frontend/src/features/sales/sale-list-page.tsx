@@ -19,6 +19,7 @@ import { useSaleColumns } from "./sale-columns";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { useSourceFilters } from "@/entities/merchant/use-source-filters";
 import { useSubShopFilter } from "@/entities/merchant/use-sub-shop-filter";
+import { channelFilter } from "@/entities/order/channel-filter";
 import { useStatusWord } from "@/entities/status/status-chip";
 import { SALE_LIST } from "./lists";
 import { useSaleBulk } from "./sale-bulk";
@@ -43,7 +44,7 @@ export function SaleListPage({ kinds, subShop }: { kinds: ReactNode; subShop?: S
   const statusWord = useStatusWord("saleOrder");
   const { side } = useAppState();
   const merchant = useMerchantFilter(t("merchant"));
-  const shops = useSubShopFilter(t("subShop"), subShop !== undefined);
+  const shops = useSubShopFilter(t("subShop"), subShop !== undefined, t("mainShop"));
   const sources = useSourceFilters({ salesman: t("salesman"), link: t("link") });
   const filters = useMemo<FiltersOf<typeof SALE_LIST>>(
     () => [
@@ -53,10 +54,13 @@ export function SaleListPage({ kinds, subShop }: { kinds: ReactNode; subShop?: S
       { kind: "text", key: "mobile", label: t("mobile"), placeholder: t("byNumber") },
       { kind: "text", key: "title", label: t("byTitle") },
       { kind: "dates", from: "created_from", to: "created_to", label: t("created") },
+      channelFilter(t("channel"), (one) => t(`channels.${one}`)),
+      { kind: "select", key: "paid", label: t("payment"), options: [{ value: "true", label: t("paidOnly") }] },
       ...sources,
       ...shops,
+      ...(side === "store" ? [{ kind: "text" as const, key: "goods_id" as const, label: t("goodsId") }] : []),
     ],
-    [t, subShop, merchant, sources, shops],
+    [t, side, subShop, merchant, sources, shops],
   );
   const state = useListState({ list: SALE_LIST, filters });
   const scope = subShop ? { sub_shop_id: subShop.value } : {};
