@@ -23,7 +23,7 @@ from infra.seed.notarizing import Notarizing
 from infra.seed.reviewing import Reviewing
 from infra.seed.serving import serve
 from infra.seed.shop_year import ShopYear
-from infra.seed.side_by_side import side_by_side
+from infra.seed.side_by_side import Work, side_by_side
 from merchants.services.status import change_status
 from overview.models import OrderIndex, WithdrawalIndex
 from tenants import scope
@@ -55,6 +55,7 @@ class Year:
         self.leases, self.tell, self.span = leases, tell, Span.of(days)
 
     def run(self) -> Cast:
+        _wait_for_no_disk()
         with clock.at(self.span.start - timedelta(days=1)):
             ada, finance = operators()
             cast = Cast(ada, finance, [found_shop(ada, plan) for plan in PLANS])
@@ -66,21 +67,21 @@ class Year:
             for place, (shop, share) in enumerate(zip(cast.shops, shares, strict=True))
         ]
         side_by_side(works)
+        _wait_for_no_disk()
         Reviewing(ada, finance, self.span.end).run(cast.shops)
-        Notarizing(cast.shops[0], ada, finance, self.span.end).run()
-        for shop in cast.shops:
-            Collecting(shop, self.span.end).run()
+        side_by_side(self._ends(cast))
+        _wait_for_no_disk()
         Crediting(cast.shops[0], ada, finance, self.span.end).run()
-        Applying(ada, self.span.end).run(cast.shops)
         Mornings(cast, self.span.end).run()
         serve(cast, self.span.end)
         self.tell("the last mornings")
+        _wait_for_the_disk()
         self._pause(cast.ada, cast.shops[-1])
         self.tell(f"{WithdrawalIndex.objects.count()} withdrawals")
         return cast
 
     def _shop(self, cast: Cast, place: int, products: list[Product]) -> None:
-        _waits_for_no_disk()
+        _wait_for_no_disk()
         shop = cast.shops[place]
         leases = round(self.leases * shop.plan.part / 100)
         rng = Random(f"{SEED}:{shop.plan.account}")
@@ -91,15 +92,32 @@ class Year:
         ran = year.run(leases, lambda month: self.tell(f"{shop.plan.name}: {month}"))
         self.tell(f"{shop.plan.name}: {ran} events")
 
+    def _ends(self, cast: Cast) -> list[tuple[str, Work]]:
+        """What comes behind all years, and is one shop's alone; who applies is none yet."""
+        shops = [(f"the end of {shop.plan.account}", partial(self._end, cast, shop)) for shop in cast.shops]
+        return [*shops, ("who applies", partial(Applying(cast.ada, self.span.end).run, cast.shops))]
+
+    def _end(self, cast: Cast, shop: Shop) -> None:
+        _wait_for_no_disk()
+        if shop is cast.shops[0]:
+            Notarizing(shop, cast.ada, cast.finance, self.span.end).run()
+        Collecting(shop, self.span.end).run()
+
     def _pause(self, ada: Caller, shop: Shop) -> None:
         with scope.public(), transaction.atomic():
             change_status(caller=ada, merchant_id=shop.tenant.id, target="paused", reason="营业执照年检资料待补")
 
 
-def _waits_for_no_disk() -> None:
-    """A seed that goes down with the machine is begun anew. What comes after the shops' years waits for all of it."""
+def _wait_for_no_disk() -> None:
+    """From here on, on this connection: a seed that goes down with the machine is begun anew."""
     with connection.cursor() as cursor:
         cursor.execute("SET synchronous_commit = off")
+
+
+def _wait_for_the_disk() -> None:
+    """What is written next is there when all that came before it is, of every connection."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET synchronous_commit = on")
 
 
 def _shares() -> list[list[Product]]:

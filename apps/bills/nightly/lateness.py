@@ -21,31 +21,40 @@ LATE = f"SELECT order_id FROM bills_bill WHERE status IN ({literals(OPEN_STATUSE
 
 HELD = f"o.id = b.order_id AND o.status = ANY(%(owing)s) AND o.id {WITHIN} AND b.order_id {WITHIN}"
 """The batch's bills `b` of orders `o` that can owe."""
+RECKONED = """b.id, b.order_id, b.sub_shop_id, b.kind, b.period, b.due_date, b.issued_late, b.rent, b.paid_rent,
+    o.confirmed_on, o.late_fee_bps, o.late_fee_cap_bps, o.late_fee_grace_days"""
+"""What a fee is reckoned from."""
 FALLING = literals(BILL.before(BillAct.FALL_OVERDUE))
-OVERDUE = f"""
-UPDATE bills_bill b SET status = '{BILL.after(BillAct.FALL_OVERDUE)}' FROM leases_order o
- WHERE {HELD} AND b.kind <> '{BillKind.LATE_FEE}' AND b.status IN ({FALLING}) AND b.due_date < %(day)s
-   AND {ASKED_ON} < %(day)s
-"""
 
-# The twin of rules.late_fee, from the day on which the customer could know of the bill, and had said that the lease is
-# theirs: grace, rate and cap are the order's own; the fee's bill says what earlier days took, and what the shop gave
-# back of them makes no room. What was accrued for the day is left out rather than met by ON CONFLICT: no join of one
-# CTE to another. OFFSET 0 keeps the planner at the index, bill by bill: it would read all fees of the merchant for each
-# batch.
-ACCRUE = f"""
-WITH asked AS MATERIALIZED (SELECT id, order_id, sub_shop_id, period, due_date, issued_late, fee_id, fee FROM (
+# Bills that fall overdue are handed on to their fee rather than read again (S8); those that fell before are read as the
+# statement found them, so that none comes twice. The twin of rules.late_fee, from the day on which the customer could
+# know of the bill, and had said that the lease is theirs: grace, rate and cap are the order's own; the fee's bill says
+# what earlier days took, and what the shop gave back of them makes no room. What was accrued for the day is left out
+# rather than met by ON CONFLICT: no join of one CTE to another. OFFSET 0 keeps the planner at the index, bill by bill:
+# it would read all fees of the merchant for each batch.
+FALL_LATE = f"""
+WITH fallen AS (
+  UPDATE bills_bill b SET status = '{BILL.after(BillAct.FALL_OVERDUE)}' FROM leases_order o
+   WHERE {HELD} AND b.kind <> '{BillKind.LATE_FEE}' AND b.status IN ({FALLING}) AND b.due_date < %(day)s
+     AND {ASKED_ON} < %(day)s
+  RETURNING {RECKONED}
+), asked AS MATERIALIZED (SELECT id, order_id, sub_shop_id, period, due_date, issued_late, fee_id, fee FROM (
   SELECT b.id, b.order_id, b.sub_shop_id, b.period, b.due_date, b.issued_late, f.id AS fee_id,
-         least(((b.rent - b.paid_rent) * o.late_fee_bps + 5000) / 10000,
-               (b.rent * o.late_fee_cap_bps + 5000) / 10000 - coalesce(f.amount, 0)) AS fee
-    FROM bills_bill b JOIN leases_order o ON {HELD}
+         least(((b.rent - b.paid_rent) * b.late_fee_bps + 5000) / 10000,
+               (b.rent * b.late_fee_cap_bps + 5000) / 10000 - coalesce(f.amount, 0)) AS fee
+    FROM (
+      SELECT * FROM fallen
+      UNION ALL
+      SELECT {RECKONED} FROM bills_bill b JOIN leases_order o ON {HELD}
+       WHERE b.status = '{BillStatus.OVERDUE}' AND b.due_date < %(day)s
+    ) AS b
     LEFT JOIN LATERAL (
       SELECT id, amount - refunded + CASE WHEN refunded > 0 THEN
                (SELECT coalesce(sum(g.amount), 0) FROM bills_givenfee g WHERE g.bill_id = b.id) ELSE 0 END AS amount
         FROM bills_bill WHERE parent_id = b.id AND kind = '{BillKind.LATE_FEE}' OFFSET 0
     ) f ON true
-   WHERE b.kind IN ({literals(RENT_KINDS)}) AND b.status = '{BillStatus.OVERDUE}' AND b.due_date < %(day)s
-     AND %(day)s::date - greatest({ASKED_ON}, o.confirmed_on) > o.late_fee_grace_days
+   WHERE b.kind IN ({literals(RENT_KINDS)})
+     AND %(day)s::date - greatest({ASKED_ON}, b.confirmed_on) > b.late_fee_grace_days
      AND (f.id IS NULL
           OR NOT EXISTS (SELECT FROM bills_latefeeaccrual a WHERE a.bill_id = b.id AND a.day = %(day)s OFFSET 0))
   OFFSET 0) AS owed WHERE fee > 0
@@ -61,7 +70,7 @@ WITH asked AS MATERIALIZED (SELECT id, order_id, sub_shop_id, period, due_date, 
   SELECT order_id, sub_shop_id, '{BillKind.LATE_FEE}', period, id, due_date, issued_late, fee, fee, 0, 0, 0, 0, 0, 0,
          '{BillStatus.OVERDUE}'
     FROM asked WHERE fee_id IS NULL
-) SELECT count(*) FROM asked
+) SELECT count(*) FROM (SELECT id FROM fallen UNION ALL SELECT id FROM asked) AS changed
 """
 
 
@@ -75,7 +84,5 @@ def run(day: date) -> int:
 
 def _fall_late(values: dict[str, Any]) -> int:
     with connection.cursor() as cursor:
-        cursor.execute(OVERDUE, values)
-        marked = cursor.rowcount
-        cursor.execute(ACCRUE, values)
-        return int(marked + cursor.fetchone()[0])
+        cursor.execute(FALL_LATE, values)
+        return int(cursor.fetchone()[0])

@@ -23,9 +23,9 @@ def _none(*args: Any) -> dict[int, Any]:
 
 @contextmanager
 def plant() -> Iterator[None]:
-    since = f"- greatest({ASKED_ON}, o.confirmed_on)"
-    if since not in lateness.ACCRUE:
+    since = f"- greatest({ASKED_ON}, b.confirmed_on)"
+    if since not in lateness.FALL_LATE:
         raise ValueError(since)
-    accrue = lateness.ACCRUE.replace(since, "- b.due_date")
-    with instead(healing, "lift", _none), instead(lateness, "ACCRUE", accrue):
+    fall_late = lateness.FALL_LATE.replace(since, "- b.due_date")
+    with instead(healing, "lift", _none), instead(lateness, "FALL_LATE", fall_late):
         yield

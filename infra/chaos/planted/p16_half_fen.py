@@ -11,7 +11,7 @@ CAUGHT_BY = ("apps/bills/tests/test_nightly.py::TestLateFee::test_an_exact_half_
 
 @contextmanager
 def plant() -> Iterator[None]:
-    if lateness.ACCRUE.count("+ 5000)") != 2:
+    if lateness.FALL_LATE.count("+ 5000)") != 2:
         raise ValueError("+ 5000)")
-    with instead(lateness, "ACCRUE", lateness.ACCRUE.replace("+ 5000)", "+ 4999)")):
+    with instead(lateness, "FALL_LATE", lateness.FALL_LATE.replace("+ 5000)", "+ 4999)")):
         yield
