@@ -3790,6 +3790,11 @@ export interface components {
         LeasePaper: {
             url: string;
         };
+        /**
+         * @description Reached once, whatever became of the lease since; `column` of its row is the moment.
+         * @enum {string}
+         */
+        LeaseStep: "paid" | "approved" | "signed" | "shipped" | "received";
         LedgerCount: {
             count: number;
             label: string;
@@ -5097,7 +5102,11 @@ export interface components {
             statuses: components["schemas"]["Count"][];
         };
         /**
-         * @description `title`: what the goods' title holds. `due_from` and `due_to`: when an unpaid bill is due, in a shop's own list.
+         * @description `title`: what the goods' title holds. `sub_shop_id` 0: what is of none. `out`: the goods are with the customer or
+         *     on their way. `deposit_held`: something of it is frozen or held still.
+         *
+         *     In a shop's own list: `due_from` and `due_to`, when a bill or a period to come is due; `goods_id`; `step`, that it
+         *     came to, whatever became of it since; `reject_code`, why it was rejected.
          *
          *     `customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index.
          *
@@ -5118,16 +5127,22 @@ export interface components {
             cursor: string;
             /** @default  */
             customer: string;
+            /** @default false */
+            deposit_held: boolean;
             due_from: string | null;
             due_to: string | null;
+            goods_id: string | null;
             merchant_id: string | null;
             /** @default  */
             mobile: string;
             order_id: string | null;
+            /** @default false */
+            out: boolean;
             /** @default 1 */
             page: number;
             /** @default 20 */
             page_size: number;
+            reject_code: components["schemas"]["RejectCode"] | null;
             salesman_id: string | null;
             share_link_id: string | null;
             /**
@@ -5138,6 +5153,7 @@ export interface components {
             stage: components["schemas"]["Stage"] | null;
             /** @default  */
             status: components["schemas"]["OrderStatus"] | "";
+            step: components["schemas"]["LeaseStep"] | null;
             sub_shop_id: string | null;
             /** @default  */
             title: string;
@@ -7174,6 +7190,7 @@ export interface components {
          *
          *     `rent`: what the workbench counts as rent received, with the rent in captured deposits. `final`: final
          *     payments and buyouts, as the data centre counts them. `figure`: what makes that figure of the data centre.
+         *     `sub_shop_id`: in a merchant's own list, what came in for one; 0 is what belongs to none.
          */
         RecordFilter: {
             direction: ("in" | "out" | "transfer") | null;
@@ -7186,6 +7203,7 @@ export interface components {
             /** @default false */
             rent: boolean;
             start: string | null;
+            sub_shop_id: string | null;
             /** @default  */
             type: string;
         };
@@ -7255,6 +7273,7 @@ export interface components {
              */
             sort: "" | "at" | "-at" | "amount" | "-amount";
             start: string | null;
+            sub_shop_id: string | null;
             /** @default  */
             type: string;
         };
@@ -7995,7 +8014,8 @@ export interface components {
         SaleDoing: "ship" | "update_express" | "receive" | "close" | "refund" | "refund_freight" | "privacy";
         /**
          * @description `customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index. `title`:
-         *     what the goods' title holds.
+         *     what the goods' title holds. `paid`: whatever became of it since. `sub_shop_id` 0: what is of none. `goods_id`: in
+         *     a shop's own list.
          *
          *     `cursor` is `next_cursor` of the page before with the same `sort`; it takes the place of `page`.
          */
@@ -8008,6 +8028,7 @@ export interface components {
             cursor: string;
             /** @default  */
             customer: string;
+            goods_id: string | null;
             merchant_id: string | null;
             /** @default  */
             mobile: string;
@@ -8016,6 +8037,8 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /** @default false */
+            paid: boolean;
             salesman_id: string | null;
             share_link_id: string | null;
             /**
@@ -10456,6 +10479,7 @@ export interface components {
                     start?: string | null;
                     end?: string | null;
                     merchant_id?: string | null;
+                    sub_shop_id?: string | null;
                     /**
                      * @default
                      * @enum {string}
@@ -11791,6 +11815,13 @@ export interface components {
                     mobile?: string;
                     /** @default  */
                     title?: string;
+                    goods_id?: string | null;
+                    step?: components["schemas"]["LeaseStep"] | null;
+                    reject_code?: components["schemas"]["RejectCode"] | null;
+                    /** @default false */
+                    out?: boolean;
+                    /** @default false */
+                    deposit_held?: boolean;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
@@ -11979,6 +12010,9 @@ export interface components {
                     mobile?: string;
                     /** @default  */
                     title?: string;
+                    /** @default false */
+                    paid?: boolean;
+                    goods_id?: string | null;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
@@ -12012,6 +12046,9 @@ export interface components {
                     mobile?: string;
                     /** @default  */
                     title?: string;
+                    /** @default false */
+                    paid?: boolean;
+                    goods_id?: string | null;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
@@ -12112,6 +12149,7 @@ export interface components {
                     start?: string | null;
                     end?: string | null;
                     merchant_id?: string | null;
+                    sub_shop_id?: string | null;
                     /**
                      * @default
                      * @enum {string}
@@ -12326,6 +12364,7 @@ export interface components {
                     start?: string | null;
                     end?: string | null;
                     merchant_id?: string | null;
+                    sub_shop_id?: string | null;
                 };
                 answer: components["schemas"]["TypeCount"][];
             };
@@ -12555,6 +12594,13 @@ export interface components {
                     mobile?: string;
                     /** @default  */
                     title?: string;
+                    goods_id?: string | null;
+                    step?: components["schemas"]["LeaseStep"] | null;
+                    reject_code?: components["schemas"]["RejectCode"] | null;
+                    /** @default false */
+                    out?: boolean;
+                    /** @default false */
+                    deposit_held?: boolean;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
@@ -13893,6 +13939,7 @@ export type LabelsLink = components['schemas']['LabelsLink'];
 export type LabelsOf = components['schemas']['LabelsOf'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
 export type LeasePaper = components['schemas']['LeasePaper'];
+export type LeaseStep = components['schemas']['LeaseStep'];
 export type LedgerCount = components['schemas']['LedgerCount'];
 export type LedgerFilter = components['schemas']['LedgerFilter'];
 export type LedgerMonthOut = components['schemas']['LedgerMonthOut'];
