@@ -12,7 +12,7 @@ import os
 import secrets
 import struct
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -82,8 +82,8 @@ def store_picture(raw: bytes, tenant_id: int, *, most_pixels: int = MAX_PIXELS, 
     _only_a_picture(raw, kind)
     data = _encode(image, kind, OPTIONS[kind])
     name = f"{folder}{folder_of(tenant_id)}/{random_name()}"
-    for side in SMALLER if folder == PUBLIC else (SMALL,):
-        write(_encode(_reduced(image, side), "WEBP", SMALL_OPTIONS), f"{name}.{side}.webp")
+    for side, small in _smaller(image, SMALLER if folder == PUBLIC else (SMALL,)):
+        write(small, f"{name}.{side}.webp")
     url = write(data, f"{name}.{FORMATS[kind]}")
     return Picture(url, image.width, image.height, len(data))
 
@@ -151,6 +151,16 @@ def _upright(image: Image.Image, kind: str) -> Image.Image:
     turned.thumbnail((LONGEST_KEPT, LONGEST_KEPT), Image.Resampling.LANCZOS)
     clear = kind != "JPEG" and turned.has_transparency_data
     return turned.convert("RGBA" if clear else "RGB")
+
+
+def _smaller(image: Image.Image, sides: Iterable[int]) -> Iterator[tuple[int, bytes]]:
+    """What has none of the larger sides is the same picture for each, and encoded once."""
+    size, data = (0, 0), b""
+    for side in sides:
+        small = _reduced(image, side)
+        if small.size != size:
+            size, data = small.size, _encode(small, "WEBP", SMALL_OPTIONS)
+        yield side, data
 
 
 def _reduced(image: Image.Image, side: int) -> Image.Image:
