@@ -30,8 +30,6 @@ def seed(ground: Ground) -> None:
     if fingerprint.is_fresh("seed", value, stamps):
         return
     with fingerprint.stamped("seed", value, stamps):
-        with step("schemas for new merchants"):
-            manage(ground, "Filling the pool of schemas", "fill_pool")
         with step("data to look at"):
             manage(ground, "Seeding", "seed")
 

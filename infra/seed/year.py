@@ -55,6 +55,7 @@ class Year:
         self.leases, self.tell, self.span = leases, tell, Span.of(days)
 
     def run(self) -> Cast:
+        _wait_for_no_disk()
         with clock.at(self.span.start - timedelta(days=1)):
             ada, finance = operators()
             cast = Cast(ada, finance, [found_shop(ada, plan) for plan in PLANS])
@@ -66,6 +67,7 @@ class Year:
             for place, (shop, share) in enumerate(zip(cast.shops, shares, strict=True))
         ]
         side_by_side(works)
+        _wait_for_no_disk()
         Reviewing(ada, finance, self.span.end).run(cast.shops)
         Notarizing(cast.shops[0], ada, finance, self.span.end).run()
         for shop in cast.shops:
@@ -75,12 +77,13 @@ class Year:
         Mornings(cast, self.span.end).run()
         serve(cast, self.span.end)
         self.tell("the last mornings")
+        _wait_for_the_disk()
         self._pause(cast.ada, cast.shops[-1])
         self.tell(f"{WithdrawalIndex.objects.count()} withdrawals")
         return cast
 
     def _shop(self, cast: Cast, place: int, products: list[Product]) -> None:
-        _waits_for_no_disk()
+        _wait_for_no_disk()
         shop = cast.shops[place]
         leases = round(self.leases * shop.plan.part / 100)
         rng = Random(f"{SEED}:{shop.plan.account}")
@@ -96,10 +99,16 @@ class Year:
             change_status(caller=ada, merchant_id=shop.tenant.id, target="paused", reason="营业执照年检资料待补")
 
 
-def _waits_for_no_disk() -> None:
-    """A seed that goes down with the machine is begun anew. What comes after the shops' years waits for all of it."""
+def _wait_for_no_disk() -> None:
+    """From here on, on this connection: a seed that goes down with the machine is begun anew."""
     with connection.cursor() as cursor:
         cursor.execute("SET synchronous_commit = off")
+
+
+def _wait_for_the_disk() -> None:
+    """What is written next is there when all that came before it is, of every connection."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET synchronous_commit = on")
 
 
 def _shares() -> list[list[Product]]:
