@@ -23,7 +23,7 @@ from infra.seed.notarizing import Notarizing
 from infra.seed.reviewing import Reviewing
 from infra.seed.serving import serve
 from infra.seed.shop_year import ShopYear
-from infra.seed.side_by_side import side_by_side
+from infra.seed.side_by_side import Work, side_by_side
 from merchants.services.status import change_status
 from overview.models import OrderIndex, WithdrawalIndex
 from tenants import scope
@@ -69,11 +69,9 @@ class Year:
         side_by_side(works)
         _wait_for_no_disk()
         Reviewing(ada, finance, self.span.end).run(cast.shops)
-        Notarizing(cast.shops[0], ada, finance, self.span.end).run()
-        for shop in cast.shops:
-            Collecting(shop, self.span.end).run()
+        side_by_side(self._ends(cast))
+        _wait_for_no_disk()
         Crediting(cast.shops[0], ada, finance, self.span.end).run()
-        Applying(ada, self.span.end).run(cast.shops)
         Mornings(cast, self.span.end).run()
         serve(cast, self.span.end)
         self.tell("the last mornings")
@@ -93,6 +91,17 @@ class Year:
         self.tell(f"{shop.plan.name}: {shop.goods} goods, {len(shop.links)} links")
         ran = year.run(leases, lambda month: self.tell(f"{shop.plan.name}: {month}"))
         self.tell(f"{shop.plan.name}: {ran} events")
+
+    def _ends(self, cast: Cast) -> list[tuple[str, Work]]:
+        """What comes behind all years, and is one shop's alone; who applies is none yet."""
+        shops = [(f"the end of {shop.plan.account}", partial(self._end, cast, shop)) for shop in cast.shops]
+        return [*shops, ("who applies", partial(Applying(cast.ada, self.span.end).run, cast.shops))]
+
+    def _end(self, cast: Cast, shop: Shop) -> None:
+        _wait_for_no_disk()
+        if shop is cast.shops[0]:
+            Notarizing(shop, cast.ada, cast.finance, self.span.end).run()
+        Collecting(shop, self.span.end).run()
 
     def _pause(self, ada: Caller, shop: Shop) -> None:
         with scope.public(), transaction.atomic():
