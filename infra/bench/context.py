@@ -1,6 +1,7 @@
 """What a figure's module gets: seed, a scratch database, raw connections, and clocks that compare fairly."""
 
 import gc
+import math
 import statistics
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -133,4 +134,5 @@ def median_ms(samples: list[float]) -> float:
 
 
 def p99_ms(samples: list[float]) -> float:
-    return sorted(samples)[min(len(samples) - 1, int(len(samples) * 0.99))] * 1000
+    """What 99 of a hundred don't exceed; of fewer samples than that, the worst."""
+    return sorted(samples)[math.ceil(len(samples) * 0.99) - 1] * 1000

@@ -4,6 +4,7 @@ Both commit by themselves; `detail` has both inside BEGIN and COMMIT too. The cl
 and writes its row and its host.
 """
 
+import gc
 import json
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
@@ -25,7 +26,10 @@ from tenants.provisioning import pool
 from tenants.provisioning.claim import claim
 from tenants.rules import TenantState
 
-MERCHANTS, ONBOARDED = 120, 25
+MERCHANTS, ONBOARDED = 240, 25
+"""Two thirds of the merchants are claimed alone. Of fewer than a hundred claims p99 would be the worst: the first of a
+connection compiles the function and looks up its tables (`detail.first_ms`).
+"""
 MOST_TIMES, MOST_P99_MS, MOST_ONBOARD_MS = 5.0, 5.0, 250.0
 Inside = Callable[[], AbstractContextManager[Any]]
 ADD = "/api/platform/addSettle"
@@ -60,6 +64,7 @@ def _turns(bare: psycopg.Connection[Any], names: list[str], ours: Inside, theirs
             claim(f"of-{name.replace('_', '-')}", "shop")
 
     turns = Turns([], [])
+    gc.collect()
     for name in names:
         turns.renames.append(seconds_of(partial(rename, name, f"{name}_x")))
         rename(f"{name}_x", name)
@@ -71,6 +76,7 @@ def _claimed(alone: Turns, within: Turns) -> Result:
     ours, bare, worst = median_ms(alone.claims), median_ms(alone.renames), p99_ms(alone.claims)
     detail = {
         "claims": len(alone.claims), "rename_p99_ms": p99_ms(alone.renames),
+        "first_ms": alone.claims[0] * 1000, "worst_ms": max(alone.claims) * 1000,
         "in_transaction_ms": median_ms(within.claims), "rename_in_transaction_ms": median_ms(within.renames),
     }  # fmt: skip
     return Result(
