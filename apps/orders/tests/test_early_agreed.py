@@ -139,7 +139,7 @@ class TestAnEarlyReturnByAgreement:
             agreed(lent, 0)
             mine(lent, H5_SEND, **PARCEL)
             told(lent, lent.today, there=there)
-        lent.nights(16)
+        lent.till(lent.today + timedelta(days=16))
         with noon(lent.today):
             assert deal(lent, "receive").errors.keys() == {"came_on"}, "its courier delivered it long before"
             tomorrow = (lent.today + timedelta(days=1)).isoformat()

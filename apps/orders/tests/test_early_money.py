@@ -250,7 +250,7 @@ def test_a_fee_that_was_waived_in_part_and_paid_is_as_small_when_its_payment_nev
 def test_money_that_was_settled_and_paid_out_is_a_debt(lent: Way) -> None:
     paid_ahead(lent, 3)
     before = balance(lent)
-    lent.nights(12)
+    lent.till(lent.today + timedelta(days=12))
     with noon(lent.today):
         send(lent)
         staff(lent, RECEIVE)
@@ -329,5 +329,5 @@ class TestAPeriodWithinTheNotice:
         ahead.sandbox.behave(ahead.payer, "pays")
         pay_all(ahead)
         staff(ahead, INSPECT, fate="stock", finding="外观完好")
-        ahead.nights(40)
+        ahead.till(ahead.today + timedelta(days=40))
         assert ahead.order.status in ("returned", "overdue")

@@ -688,7 +688,7 @@ class TestTheIndex:
         way.leasing()
         with scope(way.owner.shop):
             Order.objects.update(agreement_no="")
-        way.nights(40)
+        way.idle(40)
         assert way.order.stage == "overdue"
         with clock.at(clock.start_of(way.today) + timedelta(hours=23, minutes=50)):
             price = way.page()["buyout"]["price"]

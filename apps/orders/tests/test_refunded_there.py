@@ -383,7 +383,8 @@ class TestABuyoutThatWentBackWhole:
             Order.objects.update(agreement_no="")
         pay_by_code(kept, buy_out(kept), 100_000)
         kept.asked(kept.shop.post("/api/orders/withdrawBuyout", order_id=kept.order_id))
-        kept.work().idle(65)
+        kept.work().eve().nights(3)
+        kept.eve(3).nights(6)
         with clock.at(clock.start_of(kept.today) + timedelta(hours=23, minutes=50)):
             assert kept.asked(kept.shop.post("/api/orders/buyout", order_id=kept.order_id))["bill_id"] is None
             page = kept.asked(kept.nobody.post("/api/h5/payBill", token=kept.token))
@@ -584,9 +585,9 @@ class TestAPaidPeriodThatWentBackWhole:
         assert (bill_of(kept, pk=second.pk).status, kept.order.status) == ("overdue", "overdue")
 
     def test_asked_again_it_costs_late_fees_from_its_new_day_on(self, kept: Way) -> None:
-        second = self.asked_again(kept, lambda: kept.nights(10))
+        second = self.asked_again(kept, lambda: kept.till(kept.today + timedelta(days=10)))
         day = kept.today
-        kept.nights(10)
+        kept.nights(kept.order.late_fee_grace_days + 3)
         days = self.fees(kept, second)
         assert days and min(days) > day
         assert kept.order.status == "overdue"

@@ -72,7 +72,7 @@ def test_a_refund_that_alipay_refused_goes_when_it_is_sent_again(way, lin_owner,
 def test_a_period_that_went_back_whole_waits_for_the_shop(way):
     way.leasing()
     lin = Shop(PLANS[0], way.owner.shop, {"owner": way.owner.caller})
-    way.nights(32)
+    way.idle(32)
     with kept_callbacks():
         ByHand(lin).refund_period(clock.start_of(way.today) + timedelta(hours=18))
     [gone] = [row for row in way.sandbox.ledger() if row["kind"] == "refund"]
