@@ -48,4 +48,4 @@ AT_THE_DESK = {"商家": "商户", "收货(?!地址|人|信息)": "签收"}
 
 def unwanted(text: str, words: dict[str, str] = INSTEAD) -> list[str]:
     """Which of them `text` has."""
-    return [word for word in words if re.search(word, text)]
+    return [] if text.isascii() else [word for word in words if re.search(word, text)]

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 
 import pytest
 
-from config.tests.test_borders import MODULES, ROOM_OF, ROOT, imported_models, is_own
+from config.tests.test_borders import MODULES, ROOM_OF, ROOT, dotted, imported_models, is_own
 
 KITS = {
     "core": "accounts of either side, the log, sorting",
@@ -87,7 +87,7 @@ class Given:
             arg.arg
             for arg in nodes
             if isinstance(arg, ast.arg) and arg.annotation
-            if any(ast.unparse(hint) in models for hint in ast.walk(arg.annotation))
+            if any(dotted(hint) in models for hint in ast.walk(arg.annotation) if isinstance(hint, ast.expr))
         }
         bound = [pair for node in nodes for pair in _bindings(node)]
         before = -1
@@ -103,7 +103,7 @@ class Given:
             case ast.Call(func=ast.Name(id=name), args=[first, *_]) if name in PASSING_ON:
                 return self.holds(first)
             case ast.Call(func=func):
-                return self._is_way(ast.unparse(func)) or (isinstance(func, ast.Attribute) and self.holds(func.value))
+                return self._is_way(func) or (isinstance(func, ast.Attribute) and self.holds(func.value))
             case ast.Attribute(value=inner) | ast.Subscript(value=inner) | ast.NamedExpr(value=inner):
                 return self.holds(inner)
             case ast.IfExp(body=one, orelse=other):
@@ -112,8 +112,11 @@ class Given:
                 return any(map(self.holds, values))
         return False
 
-    def _is_way(self, func: str) -> bool:
-        return any(func == way or func.startswith(f"{way}.") for way in self.ways)
+    def _is_way(self, func: ast.expr) -> bool:
+        """It, or what it is a part of, however that goes on."""
+        name = dotted(func)
+        begins = name or _first_names(func)
+        return any(name == way or begins.startswith(f"{way}.") for way in self.ways)
 
     def is_changed_by(self, node: ast.expr) -> bool:
         match node:
@@ -124,6 +127,17 @@ class Given:
             case ast.Call(func=ast.Attribute(value=rows, attr=act)) if WRITES.fullmatch(act):
                 return self.holds(rows)
         return False
+
+
+def _first_names(node: ast.expr) -> str:
+    """Names with dots that an expression begins with."""
+    while not (name := dotted(node)):
+        match node:
+            case ast.Attribute(value=inner) | ast.Subscript(value=inner) | ast.Call(func=inner):
+                node = inner
+            case _:
+                break
+    return name
 
 
 def _bindings(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
