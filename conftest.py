@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from datetime import timedelta
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ import django
 import hypothesis
 import pytest
 from django.conf import settings
+from httpx._transports import default as transports
 
 django.setup()
 
@@ -40,6 +42,8 @@ hypothesis.settings.register_profile(
 hypothesis.settings.load_profile("unhurried")
 HALF_A_MINUTE = timedelta(seconds=30)
 LONG = {"test_two_books.py"}
+# The authorities that it trusts are read once a process (0.04 s), not for each call of a test's own.
+vars(transports)["create_ssl_context"] = cache(vars(transports)["create_ssl_context"])
 settings.PASSWORD_HASHERS = [f"{QuickArgon2.__module__}.{QuickArgon2.__name__}"]
 pytest_plugins = ["infra.testing.parties"]
 
