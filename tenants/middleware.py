@@ -21,6 +21,8 @@ log = structlog.get_logger("request")
 Next = Callable[[HttpRequest], HttpResponse]
 DATABASE = "default"
 PUBLIC = "public"
+LONGEST_HOST = 260
+"""Characters of a name in DNS with its port: what is found of a host is kept, and a sender chooses how long it is."""
 PARTIES = "/api/partners/"
 """Where parties call back, by whatever name they know the server."""
 
@@ -73,7 +75,10 @@ def host_of(request: HttpRequest) -> str:
     """request.get_host(), with its checks made once for each host. Raises DisallowedHost."""
     meta = request.META
     raw = meta.get("HTTP_X_FORWARDED_HOST") if settings.USE_X_FORWARDED_HOST else None
-    return _allowed(raw or meta.get("HTTP_HOST") or meta["SERVER_NAME"])
+    host = raw or meta.get("HTTP_HOST") or meta["SERVER_NAME"]
+    if len(host) > LONGEST_HOST:
+        raise DisallowedHost("longer than a name")
+    return _allowed(host)
 
 
 @lru_cache(maxsize=4096)

@@ -134,6 +134,15 @@ CASES_OF_AN_ORDER = 5
 """Opened by its customer a day: what is called off stays with the order."""
 
 
+STATEMENTS_OF_AN_ORDER = 30
+"""Papers opened an hour, without an account: each is drawn anew, and nobody need have paid its order."""
+
+
+def count_statement(order_id: int) -> None:
+    """Count a statement that an order's customer opens. Raises TooManyTries (115)."""
+    throttle.hit(f"h5.statement:{order_id}", limit=STATEMENTS_OF_AN_ORDER, window=HOUR)
+
+
 def count_opening(caller: Caller, order_id: int) -> None:
     """Count a case that an order's customer opens, or tries to. Raises TooManyTries (115)."""
     count_case(caller, order_id)

@@ -6,12 +6,14 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from apps.express.rules import Errand
-from core.wire import Id, Option, Reason, Schema
+from core.wire import FOLDED, ONE_LINE, Id, Option, Reason, Schema
 
 Serial = Annotated[str, StringConstraints(min_length=4, max_length=40, pattern=r"^[A-Za-z0-9/_-]+$")]
 Number = Annotated[str, StringConstraints(min_length=6, max_length=32, pattern=r"^[A-Za-z0-9]+$")]
 Company = Annotated[str, StringConstraints(min_length=2, max_length=20)]
 Picture = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+Street = Annotated[str, StringConstraints(max_length=100), FOLDED, ONE_LINE]
+"""On a label and in a contract a line of its own would say something else."""
 
 
 class TraceNode(Schema):
@@ -105,7 +107,7 @@ class AdminExpress(Schema):
     items: list[AdminParcel]
 
 
-Step = Annotated[str, StringConstraints(max_length=20)]
+Step = Annotated[str, StringConstraints(max_length=20), ONE_LINE]
 
 
 class ReturnAddressesOf(Schema):
@@ -121,12 +123,12 @@ class ReturnAddressIn(Schema):
     """
 
     id: Id | None = None
-    name: Annotated[str, StringConstraints(max_length=30)]
+    name: Annotated[str, StringConstraints(max_length=30), ONE_LINE]
     mobile: Annotated[str, StringConstraints(max_length=20)]
     province: Step
     city: Step
     area: Step
-    address: Annotated[str, StringConstraints(max_length=100)]
+    address: Street
     default: bool = False
 
 

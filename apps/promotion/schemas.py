@@ -6,10 +6,10 @@ from pydantic import StringConstraints
 
 from apps.promotion.rules import LinkStatus, Target
 from core.picking import Keyword
-from core.wire import FenOut, Id, Moment, MomentIn, Option, PageQuery, Schema
+from core.wire import ONE_LINE, FenOut, Id, Moment, MomentIn, Option, PageQuery, Schema
 
 Word = Annotated[str, StringConstraints(max_length=60)]
-LinkName = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+LinkName = Annotated[str, StringConstraints(min_length=1, max_length=40), ONE_LINE]
 Switch = Literal["active", "disabled"]
 
 

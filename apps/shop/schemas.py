@@ -7,12 +7,12 @@ from pydantic import StringConstraints
 from apps.subshops.rules import SubShopAct, SubShopStatus
 from core.accounts.rules import AccountName, Mobile
 from core.picking import Keyword
-from core.wire import FenOut, Id, Moment, Option, PageQuery, Schema
+from core.wire import ONE_LINE, FenOut, Id, Moment, Option, PageQuery, Schema
 from merchants.schemas import LogOut
 
-ShopName = Annotated[str, StringConstraints(min_length=2, max_length=40)]
-Address = Annotated[str, StringConstraints(max_length=200)]
-Person = Annotated[str, StringConstraints(min_length=2, max_length=30)]
+ShopName = Annotated[str, StringConstraints(min_length=2, max_length=40), ONE_LINE]
+Address = Annotated[str, StringConstraints(max_length=200), ONE_LINE]
+Person = Annotated[str, StringConstraints(min_length=2, max_length=30), ONE_LINE]
 Label = Annotated[str, StringConstraints(to_lower=True, max_length=60)]
 
 

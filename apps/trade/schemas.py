@@ -6,14 +6,15 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from apps.customers.rules import LONGEST_NAME
-from apps.express.schemas import TraceNode
-from core.wire import Id, Schema, Whole
+from apps.express.schemas import Street, TraceNode
+from core.wire import ONE_LINE, Id, Schema, Whole
 
 Token = Annotated[str, StringConstraints(min_length=20, max_length=200)]
 Code = Annotated[str, StringConstraints(min_length=4, max_length=16)]
 SmsCode = Annotated[str, StringConstraints(max_length=6)]
 SmsHandle = Annotated[str, StringConstraints(max_length=40)]
 Short = Annotated[str, StringConstraints(max_length=30)]
+Step = Annotated[str, StringConstraints(max_length=30), ONE_LINE]
 
 
 class OrderForm(Schema):
@@ -30,10 +31,10 @@ class OrderForm(Schema):
     addon_ids: Annotated[list[Id], Field(max_length=20)] = []
     name: Annotated[str, StringConstraints(max_length=LONGEST_NAME)]
     mobile: Short
-    province: Short
-    city: Short
-    area: Short
-    address: Annotated[str, StringConstraints(max_length=100)]
+    province: Step
+    city: Step
+    area: Step
+    address: Street
     consent: bool
     sms_code: SmsCode = ""
     sms_handle: SmsHandle = ""

@@ -9,6 +9,8 @@ from django.http import HttpRequest
 
 from core import crypto
 
+LONGEST_ORIGIN = 300
+"""Characters of an Origin: what is found of one is kept, and a sender chooses how long it is."""
 LONGEST_ADDRESS = 45
 """IPv6 with IPv4 in it; a zone's name behind it may be of any length."""
 NETWORK_GROUPS = 4
@@ -26,7 +28,9 @@ def is_foreign(request: HttpRequest) -> bool:
     if request.META.get("HTTP_SEC_FETCH_SITE", "none") not in OWN_PAGE:
         return True
     origin = request.META.get("HTTP_ORIGIN")
-    return origin is not None and _host_in(origin) != _host_in(f"//{request.get_host()}")
+    if origin is None:
+        return False
+    return len(origin) > LONGEST_ORIGIN or _host_in(origin) != _host_in(f"//{request.get_host()}")
 
 
 @lru_cache(maxsize=4096)
@@ -43,11 +47,15 @@ def ip_of(request: HttpRequest) -> str:
     return real if is_address(real) else str(request.META.get("REMOTE_ADDR", ""))
 
 
-@lru_cache(maxsize=4096)
 def is_address(text: str) -> bool:
     """Whether it is one of a machine, and no longer than we keep any."""
+    return len(text) <= LONGEST_ADDRESS and _is_address(text)
+
+
+@lru_cache(maxsize=4096)
+def _is_address(text: str) -> bool:
     try:
-        return bool(ip_address(text)) and len(text) <= LONGEST_ADDRESS
+        return bool(ip_address(text))
     except ValueError:
         return False
 

@@ -1,6 +1,7 @@
 """Pydantic's findings as (field, text) in the caller's language."""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -8,6 +9,10 @@ from pydantic import BaseModel
 
 from core.text import say
 
+UNSEEN = (
+    "不能包含换行或不可见字符，请删除后重新输入",
+    "Take out line breaks and characters that cannot be seen",
+)
 ZH = {
     "missing": "必填",
     "string_too_short": "至少 {min_length} 个字",
@@ -28,11 +33,20 @@ ZH = {
     "bool_parsing": "请选择是或否",
     "day": "请填写日期，如 2026-11-30",
     "code": "请用自己的话填写",
-    "unseen": "不能包含换行或不可见字符，请删除后重新输入",
+    "unseen": UNSEEN[0],
 }
 ENVELOPES = {"body", "query", "file", "form"}
 UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 """NUL and halves of characters: JSON and addresses have them, Postgres hasn't."""
+_UNSEEN = {"Cc", "Cf", "Co", "Zl", "Zp"}
+"""Unicode's categories of what nobody sees, or what turns or breaks the line that it stands in."""
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters, by their category, that look like nothing at all."""
+
+
+def has_unseen(text: str) -> bool:
+    """Whether what is read isn't what it is."""
+    return any(unicodedata.category(char) in _UNSEEN or char in _BLANK for char in text)
 
 
 def unstorable_fields(value: Any, at: str = "") -> Iterator[str]:

@@ -1,7 +1,6 @@
 """Types on the wire: envelope, ids as strings, money as fen, pages."""
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -25,6 +24,7 @@ from pydantic_core import CoreSchema, PydanticCustomError
 from core import clock
 from core.digits import row_id
 from core.money import Bps, Fen
+from core.validation import UNSEEN, has_unseen
 from core.wording import is_code
 
 T = TypeVar("T")
@@ -58,22 +58,22 @@ FenIn = Annotated[Fen, Field(strict=True, ge=0, le=MAX_FEN, json_schema_extra={"
 BpsIn = Annotated[Bps, Field(strict=True, ge=0, le=10_000, json_schema_extra={"format": "bps"})]
 BpsOut = Annotated[Bps, WithJsonSchema({"type": "integer", "format": "bps"})]
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-_UNSEEN = {"Cc", "Cf", "Co", "Zl", "Zp"}
-"""Unicode's categories of what nobody sees, or what turns or breaks the line that it stands in."""
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters, by their category, that look like nothing at all."""
 _BREAKS = str.maketrans("\r\n\t", "   ")
 
 
 def _one_line(text: str) -> str:
-    if any(unicodedata.category(char) in _UNSEEN or char in _BLANK for char in text):
-        raise PydanticCustomError("unseen", "Take out line breaks and characters that cannot be seen")
+    if has_unseen(text):
+        raise PydanticCustomError("unseen", UNSEEN[1])
     return text
 
 
 def _lines(text: str) -> str:
     _one_line(text.translate(_BREAKS))
     return text
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _own_words(text: str) -> str:
@@ -84,6 +84,8 @@ def _own_words(text: str) -> str:
 
 ONE_LINE, LINES = AfterValidator(_one_line), AfterValidator(_lines)
 """What stands in lists, bells and contracts: what is read is what it is. `LINES`: of several."""
+FOLDED = AfterValidator(_folded)
+"""Typed on several lines, kept on one: ahead of ONE_LINE."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60), ONE_LINE]
 Reason = Annotated[str, StringConstraints(min_length=2, max_length=200), AfterValidator(_own_words)]
 """Why a person does something; see `wording.reason`."""

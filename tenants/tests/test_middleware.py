@@ -18,7 +18,10 @@ class TestHost:
     def test_a_port_and_capitals_change_nothing(self, lin):
         assert hosts.place_of("LIN.localhost:8000").tenant.id == lin.id
 
-    @pytest.mark.parametrize("host", ["evil.example", "lin.localhost.evil.example", "lin localhost", "@", "[::1"])
+    @pytest.mark.parametrize(
+        "host",
+        ["evil.example", "lin.localhost.evil.example", "lin localhost", "@", "[::1", f"{'a' * 300}.localhost"],
+    )
     def test_a_host_that_is_not_ours_is_no_shop(self, lin, host, settings, tmp_path):
         settings.MEDIA_ROOT = str(tmp_path)
         client = Client(headers={"Host": host})

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from apps.goods.rules.common import amount, repeated
 from apps.goods.rules.drafts import GoodsDraft, PackageDraft, PartDraft
 from apps.goods.rules.prices import price_problems
+from core.validation import UNSEEN, has_unseen
 from core.wording import Problem
 
 MAX_PACKAGES, MAX_PARTS, MAX_NAME, MAX_QUANTITY = 20, 10, 30, 99
@@ -25,6 +26,8 @@ def package_problems(draft: GoodsDraft) -> Iterator[Problem]:
 def _own(path: str, package: PackageDraft) -> Iterator[Problem]:
     if not 1 <= len(package.name.strip()) <= MAX_NAME:
         yield f"{path}.name", f"请填写套餐名，最多 {MAX_NAME} 个字", f"A name of 1 to {MAX_NAME} characters"
+    elif has_unseen(package.name):
+        yield f"{path}.name", *UNSEEN
     yield from amount(f"{path}.market_value", package.market_value, least=1)
     yield from amount(f"{path}.deposit", package.deposit, least=0)
     if package.sell_price is not None:

@@ -7,6 +7,7 @@ from apps.goods.rules.drafts import GoodsDraft, Spec
 from apps.goods.rules.packages import package_problems
 from apps.goods.rules.prices import price_problems
 from core.money import yuan
+from core.validation import UNSEEN, has_unseen
 from core.wording import Problem
 
 MAX_TITLE, MAX_PICTURES, MAX_SPECS, MAX_VALUES, MAX_SKUS = 60, 9, 3, 20, 200
@@ -27,6 +28,8 @@ def goods_problems(draft: GoodsDraft) -> list[Problem]:
 def _basics(draft: GoodsDraft) -> Iterator[Problem]:
     if not 1 <= len(draft.title.strip()) <= MAX_TITLE:
         yield "title", f"请填写标题，最多 {MAX_TITLE} 个字", f"A title of 1 to {MAX_TITLE} characters"
+    elif has_unseen(draft.title):
+        yield "title", *UNSEEN
     if not draft.category_enabled:
         yield "category_id", "请选择已启用的类目", "Choose a category that is enabled"
     if not 1 <= len(draft.pictures) <= MAX_PICTURES:
@@ -45,10 +48,14 @@ def _specs(specs: Sequence[Spec]) -> Iterator[Problem]:
     for place, spec in enumerate(specs):
         if not spec.name.strip():
             yield f"specs.{place}.name", "请填写规格名", "Name the specification"
+        elif has_unseen(spec.name):
+            yield f"specs.{place}.name", *UNSEEN
         if not 1 <= len(spec.values) <= MAX_VALUES or not all(value.strip() for value in spec.values):
             yield f"specs.{place}.values", f"请填写 1 到 {MAX_VALUES} 个规格值", f"1 to {MAX_VALUES} values"
         elif repeated(value.strip() for value in spec.values):
             yield f"specs.{place}.values", "规格值重复", "A value is there twice"
+        elif any(map(has_unseen, spec.values)):
+            yield f"specs.{place}.values", *UNSEEN
 
 
 def _skus(draft: GoodsDraft) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from pydantic import StringConstraints
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas.common import Code, Switch, Word
 from catalog.schemas import AddonType
-from core.wire import FenIn, FenOut, Id, Moment, PageQuery, Schema
+from core.wire import ONE_LINE, FenIn, FenOut, Id, Moment, PageQuery, Schema
 
 ChargeMode = Literal["once", "monthly"]
 
@@ -50,7 +50,7 @@ class GainGoodsRow(Schema):
 
 
 class GainIn(Schema):
-    name: Annotated[str, StringConstraints(min_length=1, max_length=30)]
+    name: Annotated[str, StringConstraints(min_length=1, max_length=30), ONE_LINE]
     type: Code
     charge_mode: ChargeMode
     price: FenIn

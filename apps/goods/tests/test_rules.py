@@ -51,6 +51,8 @@ class TestAGoodsTree:
         [
             (replace(PHONE, title="  "), "title"),
             (replace(PHONE, title="x" * 61), "title"),
+            (replace(PHONE, title="微\u200b信 iPhone"), "title"),
+            (replace(PHONE, specs=(replace(COLOUR, name="颜\u202e色"), MEMORY)), "specs.0.name"),
             (replace(PHONE, category_enabled=False), "category_id"),
             (replace(PHONE, pictures=()), "pictures"),
             (replace(PHONE, pictures=("a.jpg",) * 10), "pictures"),

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from apps.bills.present import bill_list
+from apps.customers.tries import count_statement
 from apps.deposits import queries as deposits
 from apps.leases import queries as leases
 from apps.orders.paper.statement import TICKETS, Held, paper_of
@@ -16,6 +17,8 @@ from tenants.scope import scope, tenant_ref
 
 
 def _pdf(caller: Caller, tenant_id: int, held: Held) -> File:
+    if not caller.user_id:
+        count_statement(held.order_id)
     with scope(tenant_ref(tenant_id)), transaction.atomic():
         # A customer has no account: the ticket was given for the token of this order.
         order = leases.access_order(caller, held.order_id) if caller.user_id else leases.lease(held.order_id)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from apps.bills.present import bill_list
+from apps.customers import tries
 from apps.deposits.queries import deposit_of
 from apps.finance.tests.test_withdrawals_api import with_role
 from apps.orders.paper.statement import paper_of
@@ -66,12 +67,16 @@ def test_opens_for_who_sees_the_bills(paid: Way, api: Any, gao_owner: Any, opera
     assert api(gao_owner).get(STATEMENT, **asked).code == 104
 
 
-def test_opens_for_its_customer_by_the_token_of_the_page_alone(paid: Way) -> None:
+def test_opens_for_its_customer_by_the_token_of_the_page_alone(paid: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tries, "STATEMENTS_OF_AN_ORDER", 1)
     url = paid.asked(paid.nobody.get("/api/h5/statement", token=paid.token))["url"]
     response = paid.nobody.raw("get", url)
     assert b"".join(response.streaming_content).startswith(b"%PDF")
     assert paid.nobody.get("/api/h5/statement", token="a-token-that-nobody-was-given").code == 104
     assert paid.nobody.raw("get", f"{url}x").json()["code"] == 104
+    # Each opening is work, which anybody with a link could ask for without end.
+    assert paid.nobody.raw("get", url).json()["code"] == 115
+    assert paid.asked(paid.shop.get(STATEMENT, order_id=paid.order_id))["url"]
 
 
 def test_needs_the_action(way: Way, api: Any, operator: Any) -> None:

@@ -2,8 +2,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from apps.trade.rules import address_mask, address_of, contact_problems
+from apps.trade.schemas import OrderForm
 from apps.trade.tests.factories import CONTACT
 
 CONSENT = ("请同意", "Please agree")
@@ -26,6 +28,14 @@ class TestAContact:
 
     def test_must_agree_to_what_its_kind_of_order_says(self) -> None:
         assert contact_problems(form(consent=False), CONSENT) == [("consent", *CONSENT)]
+
+    def test_says_nothing_on_a_line_of_its_own_nor_unseen(self) -> None:
+        """A stranger types it; staff read it on a label and both in the contract."""
+        typed = OrderForm.model_validate({**CONTACT, "address": "文三路 100 号\n押金：0 元"})
+        assert typed.address == "文三路 100 号 押金：0 元"
+        for field in ("province", "address"):
+            with pytest.raises(ValidationError):
+                OrderForm.model_validate({**CONTACT, field: "文三路 \u202e001 号"})
 
     def test_shows_no_more_than_its_region(self) -> None:
         assert address_of(form()) == "浙江省杭州市西湖区文三路 100 号 2 单元"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from core.origins import origin_of
+from core import origins
+from core.origins import is_address, is_foreign, origin_of
 
 
 class TestOrigin:
@@ -44,6 +45,14 @@ class TestAWrite:
     )  # fmt: skip
     def test_from_another_site_is_refused(self, api, lin, headers):
         assert self.send(api, **headers) == 103
+
+    def test_nothing_is_kept_that_is_as_long_as_its_sender_likes(self, rf):
+        """Each process keeps some thousand of them: at hundreds of KB each it would run out of memory."""
+        sent = rf.post(self.PATH, headers={"Origin": f"http://{'a' * 400}.localhost"})
+        kept = [found.cache_info().currsize for found in (origins._host_in, origins._is_address)]
+        assert is_foreign(sent)
+        assert not is_address(f"fe80::1%{'a' * 400}")
+        assert kept == [found.cache_info().currsize for found in (origins._host_in, origins._is_address)]
 
     @pytest.mark.django_db
     @pytest.mark.parametrize("headers", [{}, {"Origin": "http://lin.localhost:8000", "Sec_Fetch_Site": "same-origin"}])

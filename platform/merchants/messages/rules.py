@@ -1,6 +1,7 @@
 """What a shop may write into a message of its own: which variables there are, and what an SMS mustn't say."""
 
 import re
+import unicodedata
 
 from core.wording import Bilingual, Labelled, Problem
 
@@ -25,7 +26,10 @@ class BackState(Labelled):
 
 IN_BRACES = re.compile(r"\{([^{}]*)\}")
 SIGNS = re.compile(r"[{}$]")
-LINK = re.compile(r"https?:|www\.|[a-z0-9-]\.(com|cn|net|top|vip|xyz|cc|me)\b", re.IGNORECASE | re.ASCII)
+LINK = re.compile(
+    r"https?:|www\.|[a-z0-9-]\.(com|cn|net|top|vip|xyz|cc|me|ly|co|io|gl|link|ink|site|shop|club|info|wang)\b",
+    re.IGNORECASE | re.ASCII,
+)
 """Chinese right behind an address is no part of it."""
 DIGITS = re.compile(r"\d(?:[\s-]?\d){6,}")
 REFUSED = (
@@ -60,7 +64,8 @@ def plain(words: str) -> bool:
 
 
 def _smuggled(words: str) -> Bilingual | None:
-    """What an SMS mustn't say, whichever way it got there."""
+    """What an SMS mustn't say, whichever way it got there, in wide letters too."""
+    words = unicodedata.normalize("NFKC", words)
     if LINK.search(words):
         return "不能写网址，需要链接请用 {page}", "No addresses: for the link of the order use {page}"
     if DIGITS.search(words):

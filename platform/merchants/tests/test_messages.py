@@ -47,6 +47,8 @@ class TestWords:
     def test_are_in_no_name_of_goods_either(self) -> None:
         for title in ("iPhone 17 Pro Max 256GB 钛色", "佳能 EOS R5 单反相机（含 24-105 镜头）"):
             assert plain(title), title
+        for title in ("加ＱＱ领优惠", "详见 ａｂｃ．ｃｏｍ", "bit.ly/abc 领取"):
+            assert not plain(title), title
         for title in ("加微信领优惠", "详见 www.abc.com", "致电0571-88000001", "{shop}", "再不付款就起诉"):
             assert not plain(title), title
 

@@ -7,12 +7,12 @@ from pydantic import Field, StringConstraints
 from core.accounts.rules import AccountName, Mobile
 from core.money import FULL
 from core.permissions import ActionName
-from core.wire import BpsOut, FenIn, FenOut, Id, Moment, PageQuery, Reason, Schema, Whole
+from core.wire import ONE_LINE, BpsOut, FenIn, FenOut, Id, Moment, PageQuery, Reason, Schema, Whole
 from operators.people.rules import Working
 from operators.schemas import Named, RoleBrief
 
-PersonName = Annotated[str, StringConstraints(min_length=2, max_length=40)]
-RoleName = Annotated[str, StringConstraints(min_length=2, max_length=30)]
+PersonName = Annotated[str, StringConstraints(min_length=2, max_length=40), ONE_LINE]
+RoleName = Annotated[str, StringConstraints(min_length=2, max_length=30), ONE_LINE]
 RoleIds = Annotated[list[Id], Field(min_length=1, max_length=10)]
 PeopleSort = Literal["", "name", "-name", "created_at", "-created_at"]
 PersonAct = Literal[
