@@ -1,5 +1,6 @@
 """An application's way, what can be wrong with it, and what a licence's last day says."""
 
+from collections.abc import Iterable
 from datetime import date, timedelta
 from enum import StrEnum
 
@@ -76,6 +77,11 @@ def expiry_problems(day: date | None, today: date) -> list[Problem]:
     if day is None or day >= today:
         return []
     return [("licence_expires_on", "营业执照已过期，请先换证", "The licence has expired: renew it first")]
+
+
+def unchanged_problems(reasons: Iterable[str]) -> list[Problem]:
+    """At each field that was sent back, where the form comes back as it was."""
+    return [(field, "请按审核意见修改后再提交", "Correct this before you send it in again") for field in reasons]
 
 
 def mask_name(name: str) -> str:
