@@ -62,7 +62,7 @@ class ApplicationField(Labelled):
     PAPERS = "papers", "其他资质", "Other papers"
     SHOP_NAME = "shop_name", "店铺名称", "Shop's name"
     CONTACT = "contact", "联系人", "Contact"
-    SUBDOMAIN = "subdomain", "店铺地址", "Shop's address"
+    SUBDOMAIN = "subdomain", "店铺网址", "Shop's web address"
     LEASES = "leases", "主营品类", "What it leases"
 
 
