@@ -9,6 +9,7 @@ import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useCan, useWho } from "@/lib/me";
+import { goodOf } from "./good";
 import { moneyPath, ordersPath } from "./paths";
 import { dataQueries, type Asked, type OverviewOut } from "./queries";
 import { useDataFilters } from "./use-filters";
@@ -74,7 +75,7 @@ export function DataCenterPage() {
 /** Each leads to the list of just what it counts, where there is one. */
 function Figures({ data, asked }: { data: OverviewOut; asked: Asked }) {
   const t = useTranslations("dataCenter");
-  const can = useCan();
+  const [can, who] = [useCan(), useWho()];
   const { start, end } = data.range;
   const money = (kind: Parameters<typeof moneyPath>[0]) =>
     can("finance.view") ? moneyPath(kind, asked, start, end) : undefined;
@@ -93,7 +94,7 @@ function Figures({ data, asked }: { data: OverviewOut; asked: Asked }) {
           key={key}
           label={label}
           value={unit === "money" ? <Money fen={value} size="xl" /> : value.toLocaleString("zh-CN")}
-          change={{ now: value, before, than: t("before") }}
+          change={{ now: value, before, than: t("before"), good: goodOf(key, who) }}
           href={paths[key]}
         />
       ))}
