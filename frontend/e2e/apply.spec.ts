@@ -23,7 +23,7 @@ test("a shop applies, is sent back, corrects it, and its owner logs in without a
     统一社会信用代码: creditCode(),
     法定代表人: "林守一",
     联系人: "林守一",
-    店铺地址: label,
+    店铺网址: label,
     主营品类: "电脑",
   };
   for (const [name, text] of Object.entries(texts)) await phone.getByLabel(new RegExp(`^${name}`)).fill(text);

@@ -19,7 +19,7 @@ SHEET = Sheet(
     Field("credit_code", "统一社会信用代码", "Credit code", 22),
     Field("contact", "联系人", "Contact", 12),
     Field("mobile", "手机号", "Mobile", 14),
-    Field("subdomain", "店铺地址", "Address", 16),
+    Field("subdomain", "店铺网址", "Address", 16),
     Field("leases", "主营品类", "What it leases", 28),
     Field("status", "状态", "Status", 12, ApplicationStatus.words_of),
     Field("rounds", "提交次数", "Sent in"),

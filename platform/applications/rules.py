@@ -1,5 +1,6 @@
 """An application's way, what can be wrong with it, and what a licence's last day says."""
 
+from collections.abc import Iterable
 from datetime import date, timedelta
 from enum import StrEnum
 
@@ -61,7 +62,7 @@ class ApplicationField(Labelled):
     PAPERS = "papers", "其他资质", "Other papers"
     SHOP_NAME = "shop_name", "店铺名称", "Shop's name"
     CONTACT = "contact", "联系人", "Contact"
-    SUBDOMAIN = "subdomain", "店铺地址", "Shop's address"
+    SUBDOMAIN = "subdomain", "店铺网址", "Shop's web address"
     LEASES = "leases", "主营品类", "What it leases"
 
 
@@ -76,6 +77,11 @@ def expiry_problems(day: date | None, today: date) -> list[Problem]:
     if day is None or day >= today:
         return []
     return [("licence_expires_on", "营业执照已过期，请先换证", "The licence has expired: renew it first")]
+
+
+def unchanged_problems(reasons: Iterable[str]) -> list[Problem]:
+    """At each field that was sent back, where the form comes back as it was."""
+    return [(field, "请按审核意见修改后再提交", "Correct this before you send it in again") for field in reasons]
 
 
 def mask_name(name: str) -> str:

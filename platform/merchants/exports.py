@@ -19,7 +19,7 @@ SHEET = Sheet(
     Field("status", "状态", "Status", 12, MerchantStatus.words_of),
     Field("contact", "联系人", "Contact", 12),
     Field("mobile", "手机号", "Mobile", 14),
-    Field("address", "店铺地址", "Address", 32),
+    Field("address", "店铺网址", "Address", 32),
     Field("commission_bps", "抽佣比例", "Commission"),
     Field("settlement_days", "结算天数", "Settlement days"),
     Field("goods_count", "商品数", "Goods"),

@@ -14,6 +14,7 @@ from merchants.models import MerchantChange, Paper
 from merchants.rules import PaperKind
 from reviews.rules import ProposalStatus, ReviewKind
 from tenants.models import Tenant
+from tenants.rules import MerchantStatus
 
 PAGE = "/review"
 NAMES: dict[str, Bilingual] = {
@@ -32,6 +33,14 @@ ENDED = {
     ProposalStatus.CONFIRMED: ("变更已生效", "is in force"),
     ProposalStatus.REFUSED: ("变更未通过，仍按原内容执行", "was refused, the old one stays"),
 }
+
+STANDS: dict[MerchantStatus, Bilingual] = {
+    MerchantStatus.ACTIVE: ("平台已开放店铺营业", "The platform opened the shop for business"),
+    MerchantStatus.PAUSED: ("平台已暂停店铺营业，暂不接新订单", "The platform paused the shop: no new orders"),
+    MerchantStatus.FROZEN: (
+        "平台已冻结店铺，不能提现，也不接新订单", "The platform froze the shop: no withdrawals, no new orders"
+    ),
+}  # fmt: skip
 
 
 def waits(row: MerchantChange) -> None:
@@ -89,6 +98,12 @@ def changed(merchant_id: int, after: Mapping[str, Any], *, why: str) -> None:
          "The platform changed the shop's profile: " + ", ".join(en for _, en in names)),
         why,
     )  # fmt: skip
+
+
+def stands(merchant_id: int, status: MerchantStatus, *, why: str) -> None:
+    """An operator paused, froze or reopened the shop. Of one that is closed nobody reads it any more."""
+    if words := STANDS.get(status):
+        _tell_of_own(merchant_id, words, why)
 
 
 def paper(merchant_id: int, row: Paper, *, removed: bool, why: str) -> None:

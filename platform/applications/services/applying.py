@@ -78,7 +78,8 @@ def submit(*, caller: Caller, mobile: str, proof: str, form: Filled) -> Applicat
 def resubmit(*, caller: Caller, row: Application, version: int, form: Filled) -> Application:
     """Send a locked one in again; what the form leaves out of the pictures stays.
 
-    Raises VersionConflict (112), TransitionRefused (111), InvalidInput (110).
+    Raises VersionConflict (112), TransitionRefused (111), InvalidInput (110), also where nothing of it is other than
+    it was.
     """
     if row.version != version:
         raise VersionConflict
@@ -87,6 +88,8 @@ def resubmit(*, caller: Caller, row: Application, version: int, form: Filled) ->
     before, held = _told(row), _held(row)
     _fill(row, form)
     now = _held(row)
+    if now == held:
+        raise InvalidInput.of(rules.unchanged_problems(row.reasons))
     row.unasked = [name for name in now if now[name] != held[name] and name not in row.reasons]
     row.status, row.submitted_at, row.ended_at = status, clock.now(), None
     row.reasons, row.why = {}, ""

@@ -143,6 +143,8 @@ class TestSentBack:
             "licence": "照片反光", "leases": "请写具体品类"
         }  # fmt: skip
         licence = application.licence
+        same = applied.correct()
+        assert (same.code, sorted(same.errors)) == (110, ["leases", "licence"])
         answer = applied.correct(leases="手机、平板")
         assert (answer.code, answer.data["status"], answer.data["reasons"]) == (200, "submitted", [])
         application.refresh_from_db()
@@ -162,7 +164,7 @@ class TestSentBack:
 
     def test_an_old_look_decides_nothing(self, api, operator, applied, application):
         send_back(api, operator, application)
-        applied.correct()
+        applied.correct(leases="手机、平板")
         assert send_back(api, operator, application).code == 112
         assert applied.correct().code == 112
 

@@ -8,7 +8,7 @@ from core import audit, clock
 from core.caller import Caller
 from core.errors import StateError
 from core.text import say
-from merchants import closing, queries
+from merchants import closing, queries, tell
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.rules import MERCHANT, Left
 from tenants import hosts, scope
@@ -56,4 +56,5 @@ def change_status(*, caller: Caller, merchant_id: int, target: str, reason: str)
         caller, MerchantLog.STATUS, MerchantEntity.MERCHANT, merchant_id,
         before={"status": before}, after={"status": target}, why=reason,
     )  # fmt: skip
+    tell.stands(merchant_id, MerchantStatus.of(target), why=reason)
     return tenant

@@ -54,3 +54,9 @@ class TestOneOperatorAlone:
         Notice.objects.all().delete()
         assert api(operator).post(REMOVE, id=str(lin.id), number=1, reason="作废").code == 200
         assert Notice.objects.filter(tenant_id=lin.id).exists()
+
+    def test_tells_the_shop_that_it_is_paused_and_why(self, api, lin, operator):
+        asked = {"id": str(lin.id), "status": "paused", "reason": "证件到期"}
+        assert api(operator).post("/api/platform/updateStatus", **asked).code == 200
+        told = Notice.objects.get(tenant_id=lin.id)
+        assert "暂停" in told.title_zh and "证件到期" in told.text_zh

@@ -16,3 +16,9 @@ it("is the platform's where a shop has no name of its own", () => {
   draw(<Brand side="admin" me={{ site_name: "", logo: "" }} />);
   expect(screen.getByText("租务台")).toBeVisible();
 });
+
+it("says in which sub-shop one is", () => {
+  draw(<Brand side="store" me={{ site_name: "林记数码", logo: "", sub_shop: { id: "3", name: "城西店" } }} />);
+  expect(screen.getByText("城西店")).toBeVisible();
+  expect(screen.queryByText("商户后台")).not.toBeInTheDocument();
+});

@@ -6,9 +6,13 @@ import { sized } from "@/lib/pictures";
 import type { Me } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
 
-type BrandProps = { side: Side; me?: Pick<Me, "site_name" | "logo">; narrow?: boolean };
+type BrandProps = {
+  side: Side;
+  me?: Pick<Me, "site_name" | "logo"> & Partial<Pick<Me, "sub_shop">>;
+  narrow?: boolean;
+};
 
-/** Logo and name: the shop's own, or the platform's; neither before it is known whose. */
+/** Logo and name: the shop's own, and in which of its sub-shops one is, or the platform's; neither before it is known whose. */
 export function Brand({ side, me, narrow }: BrandProps) {
   const t = useTranslations("shell");
   return (
@@ -22,7 +26,7 @@ export function Brand({ side, me, narrow }: BrandProps) {
             <Skeleton className="block h-5 w-24" />
           )}
           <span className="block truncate text-xs text-side-ink-2">
-            {t(side === "admin" ? "adminSide" : "storeSide")}
+            {me?.sub_shop?.name ?? t(side === "admin" ? "adminSide" : "storeSide")}
           </span>
         </span>
       )}

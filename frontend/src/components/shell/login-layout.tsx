@@ -22,7 +22,7 @@ export async function LoginLayout({ children }: { children: ReactNode }) {
     <NextIntlClientProvider messages={await loadMessages(locale, ["ui", "shell"])}>
       <main
         className={cn(
-          "grid min-h-dvh",
+          "grid min-h-dvh grid-cols-[minmax(0,1fr)]",
           admin ? "bg-bg md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]" : "place-items-center bg-accent-soft p-4",
         )}
       >

@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { today } from "@/lib/date";
 import { useAppState, useCan, useWho } from "@/lib/me";
+import { goodOf } from "./good";
 import { moneyPath, ordersPath, salesPath, standingPath } from "./paths";
 import { dataQueries, type Asked, type OverviewOut } from "./queries";
 import { useDataFilters } from "./use-filters";
@@ -75,7 +76,7 @@ export function DataCenterPage() {
 /** Each leads to the list of just what it counts, where there is one. */
 function Figures({ data, asked }: { data: OverviewOut; asked: Asked }) {
   const t = useTranslations("dataCenter");
-  const can = useCan();
+  const [can, who] = [useCan(), useWho()];
   const { side } = useAppState();
   const { start, end } = data.range;
   const money = (kind: Parameters<typeof moneyPath>[0]) =>
@@ -103,7 +104,7 @@ function Figures({ data, asked }: { data: OverviewOut; asked: Asked }) {
           key={key}
           label={label}
           value={unit === "money" ? <Money fen={value} size="xl" /> : value.toLocaleString("zh-CN")}
-          change={{ now: value, before, than: t("before") }}
+          change={{ now: value, before, than: t("before"), good: goodOf(key, who) }}
           href={paths[key]}
         />
       ))}

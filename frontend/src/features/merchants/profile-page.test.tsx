@@ -60,7 +60,7 @@ const OWN = fixture<"get", "/api/platform/merchantInfo">({
 
 afterEach(() => vi.restoreAllMocks());
 
-const open = (auths: readonly ("merchant.view" | "merchant.ask" | "merchant.export_own")[]) =>
+const open = (auths: readonly ("merchant.view" | "merchant.ask" | "merchant.export_own" | "withdraw.apply")[]) =>
   draw(<ProfilePage />, { messages: { merchants, profile }, as: { side: "store", auths } });
 
 it("warns of what ends and of the account that is missing", async () => {
@@ -69,6 +69,12 @@ it("warns of what ends and of the account that is missing", async () => {
   expect(await screen.findByText(profile.soon)).toBeInTheDocument();
   expect(screen.getByText(profile.noBank)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: profile.askTitle })).not.toBeInTheDocument();
+});
+
+it("leads whoever may to where the account is put in", async () => {
+  serve({ "/api/platform/merchantInfo": OWN });
+  open(["merchant.view", "withdraw.apply"]);
+  expect(await screen.findByRole("link", { name: profile.toBank })).toHaveAttribute("href", "/review");
 });
 
 it("says what counts for the shop: prices, limits of withdrawals, and what is narrower than was agreed", async () => {

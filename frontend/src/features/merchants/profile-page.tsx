@@ -120,7 +120,16 @@ function Profile({ merchant }: { merchant: Merchant }) {
                 { label: words("bankAccount"), value: <span className="font-mono">{merchant.bank_account}</span> },
               ]}
             />
-            {!merchant.bank_account && <p className="mt-3 rounded bg-amber px-3 py-2 text-amber-ink">{t("noBank")}</p>}
+            {!merchant.bank_account && (
+              <div className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded bg-amber px-3 py-2 text-amber-ink">
+                <p>{t("noBank")}</p>
+                {can("withdraw.apply") && (
+                  <LinkButton href="/review" size="sm">
+                    {t("toBank")}
+                  </LinkButton>
+                )}
+              </div>
+            )}
           </Card>
           <Card title={words("partRates")}>
             <RatesList merchant={merchant} price={inForce} />

@@ -23,11 +23,9 @@ const link = (salesman_id: string | null, salesman_name = "") =>
     salesman_name,
     expires_at: null,
   });
-const drawn = (of: LinkRow | null, goodsId: string | null = "1") => {
+const drawn = (of: LinkRow | null, goodsId: string | null = "1", options = [{ value: "7", label: "手机 / 苹果" }]) => {
   const sent = serve({
-    "/api/platform/getShareLinkMap": [
-      { value: "category", label: "", needs: "category_id", options: [{ value: "7", label: "手机 / 苹果" }] },
-    ],
+    "/api/platform/getShareLinkMap": [{ value: "category", label: "", needs: "category_id", options }],
     "/api/general/linkSalesmen": [{ value: "3", label: "小周" }],
     "/api/platform/goodsList": { items: [], total: 0 } as never,
     "/api/backend/getSubShopOptions": { options: [{ value: "8", label: "城西店" }] },
@@ -98,4 +96,11 @@ it("makes a link to a category, or to the whole shop, with what that needs", asy
   await waitFor(() => expect(sent.some(({ path }) => path === MAKE)).toBe(true));
   const made = { name: "门店海报", expires_at: null, salesman_id: null, sub_shop_id: null };
   expect(sent.find(({ path }) => path === MAKE)!.body).toEqual({ ...made, target: "category", category_id: "7" });
+});
+
+it("says whom to ask where no category shows goods yet", async () => {
+  drawn(null, null, []);
+  const opens = await screen.findByRole("combobox", { name: new RegExp(promotion.opens) });
+  await userEvent.selectOptions(opens, "category");
+  expect(await screen.findByText(promotion.noCategories)).toBeVisible();
 });

@@ -77,6 +77,11 @@ describe("a poster", () => {
     }
   });
 
+  it("says a shop's whole name, on two lines where it is long", () => {
+    const said = drawn({ shop: "春分影像租赁科技有限公司" }).said.map(([, text]) => text);
+    expect(said.slice(2)).toEqual(["春分影像租赁科技", "有限公司", "扫码下单"]);
+  });
+
   it("cuts the middle of its picture", () => {
     const picture = { naturalWidth: 1600, naturalHeight: 1000 } as HTMLImageElement;
     const [drawnOne] = drawn({ picture }).pictures;

@@ -9,6 +9,7 @@ export const [WIDTH, HEIGHT] = [1080, 1920];
 const MARGIN = 64;
 const LOGO = 112;
 const CODE = 400;
+const NAME_LINE = 56;
 const TITLE = { size: 60, line: 80, most: 2 };
 
 export type Poster = {
@@ -158,9 +159,13 @@ export function drawPoster(pen: Pen, poster: Poster, colours: Colours, family: s
   }
   const room = WIDTH - 3 * MARGIN - CODE;
   font(44, 600);
-  write(colours.ink, wrapped(poster.shop, room, wide, 1)[0] ?? "", MARGIN, middle + 16);
+  let under = middle + 16;
+  for (const line of wrapped(poster.shop, room, wide, 2)) {
+    write(colours.ink, line, MARGIN, under);
+    under += NAME_LINE;
+  }
   font(32);
-  write(colours["ink-3"], wrapped(poster.scan, room, wide, 1)[0] ?? "", MARGIN, middle + 84);
+  write(colours["ink-3"], wrapped(poster.scan, room, wide, 1)[0] ?? "", MARGIN, under + 12);
 }
 
 /** Fills a square, its middle in the middle. */

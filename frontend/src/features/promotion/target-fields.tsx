@@ -24,6 +24,7 @@ export function TargetFields({ row }: TargetFieldsProps) {
   const target = useWatch({ control: form.control, name: "target" });
   const pages = useQuery(linkQueries.targets());
   const fixed = row !== null;
+  const categories = pages.data?.find((one) => one.value === "category")?.options ?? [];
   return (
     <>
       <SelectField
@@ -40,9 +41,9 @@ export function TargetFields({ row }: TargetFieldsProps) {
         <Choosing
           name="category_id"
           label={t("category")}
-          help={fixed ? undefined : t("categoryHelp")}
+          help={fixed ? undefined : t(pages.data && categories.length === 0 ? "noCategories" : "categoryHelp")}
           own={row?.category_id ? { value: row.category_id, label: row.opens } : null}
-          options={pages.data?.find((one) => one.value === "category")?.options ?? []}
+          options={categories}
           loading={pages.isPending}
         />
       )}

@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { Confirm } from "@/components/ui/confirm";
 import { useWho } from "@/lib/me";
 import { notify } from "@/lib/notices";
-import { Lines } from "./lines";
 import { useDecideReview } from "./mutations";
+import { Seen } from "./seen";
 import type { Decision } from "./types";
 
 /** Asks once more, with the sum and the person: a second one confirms or refuses, or the first one takes it back. */
@@ -39,7 +39,7 @@ export function Decide({ decision, onClose }: { decision: Decision; onClose: () 
         notify.success(t(`${says}.done`));
       }}
     >
-      <Lines lines={row.lines} />
+      <Seen row={row} />
     </Confirm>
   );
 }

@@ -109,6 +109,14 @@ it("points out what one should look at twice", async () => {
   expect((await look("profile")).getByText(/高飞租机/)).toBeVisible();
 });
 
+it("shows a paper's picture, and its warning, where it is confirmed", async () => {
+  open([{ ...BANK, kind: "paper", pictures: ["/media/paper.png"], warning: "与另一家店铺的资质相同" } as Review]);
+  await press(reviews.confirm.action);
+  const ask = within(await screen.findByRole("alertdialog"));
+  expect(await ask.findByAltText(reviews.pictureNumber.replace("{place}", "1"))).toBeVisible();
+  expect(ask.getByText("与另一家店铺的资质相同")).toBeVisible();
+});
+
 it.each([
   [DEBT, "/api/platform/decideDebtClearing", { id: "70009", result: "confirm" }],
   [SETTINGS, "/api/platform/decideSettings", { id: "5", result: "confirm" }],

@@ -5,10 +5,9 @@ import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { Sheet } from "@/components/ui/sheet";
-import { Shots } from "@/components/viewer/viewer";
 import { useCan, useWho } from "@/lib/me";
 import { Act, Refuse } from "./acts";
-import { Lines } from "./lines";
+import { Seen } from "./seen";
 import { ShowAccount } from "./show-account";
 import type { Decision, Review } from "./types";
 
@@ -49,14 +48,7 @@ export function ReviewSheet({ row, onDecide, onClose }: ReviewSheetProps) {
         <div>
           <Waits row={row} />
         </div>
-        <Lines lines={row.lines} />
-        {row.pictures.length > 0 && (
-          <Shots
-            shots={row.pictures.map((src, i) => ({ src, alt: t("pictureNumber", { place: i + 1 }) }))}
-            className="h-24 object-contain"
-          />
-        )}
-        {row.warning && <p className="rounded bg-amber px-3 py-2 text-amber-ink">{row.warning}</p>}
+        <Seen row={row} />
         {row.barred && <p className="rounded bg-amber px-3 py-2 text-amber-ink">{row.barred}</p>}
         {operator && row.own && <p className="text-sm text-ink-2">{t(may ? "alone" : "own")}</p>}
         <DescriptionList

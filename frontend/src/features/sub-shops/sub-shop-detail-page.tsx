@@ -56,7 +56,7 @@ function Detail({ shop }: { shop: SubShop }) {
         title={shop.name}
         badge={<StatusChip entity="subShop" status={shop.status} />}
         crumbs={[{ label: who === "P" ? `${shop.merchant_name} · ${t("heading")}` : t("heading"), href: back }]}
-        description={<Site site={shop.site} />}
+        description={(shop.site !== "" || shop.status !== "closed") && <Site site={shop.site} />}
         actions={
           <>
             {shop.actions.includes("edit") && (

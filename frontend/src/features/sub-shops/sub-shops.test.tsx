@@ -75,6 +75,17 @@ it("opens a sub-shop and shows its manager's password once", async () => {
   });
 });
 
+it("says where people log in while anybody does", async () => {
+  detail({});
+  expect(await screen.findByText(subShops.noSiteText)).toBeInTheDocument();
+});
+
+it("says so no more once it is closed", async () => {
+  detail({ status: "closed", actions: [] });
+  expect(await screen.findByRole("heading", { level: 1, name: SHOP.name })).toBeInTheDocument();
+  expect(screen.queryByText(subShops.noSiteText)).not.toBeInTheDocument();
+});
+
 it("asks operators whose sub-shops they mean before it asks the API", async () => {
   const sent = serve({});
   draw(<SubShopListPage />, { messages: { subShops }, as: { side: "admin", auths: ["subshop.view"] } });
