@@ -5,6 +5,7 @@ import { useListState } from "@/components/filters/use-list-state";
 import { Loaded } from "@/components/loaded";
 import { onDemand } from "@/components/on-demand";
 import { Card, StatCard } from "@/components/ui/card";
+import type { Compared } from "@/components/ui/change";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -20,6 +21,14 @@ const FilterBar = onDemand(
 );
 const TransferMenu = onDemand(() => import("@/components/transfer/transfer-menu").then((m) => m.TransferMenu));
 const Charts = onDemand(() => import("./charts").then((m) => m.Charts), <Skeleton className="h-96" />);
+
+/** Of which figures less is better, and of which neither is; of the others more is. */
+const GOOD: Partial<Record<string, Compared["good"]>> = {
+  refunds: "less",
+  overdue: "less",
+  commission: "plain",
+  deposits: "plain",
+};
 
 const NO_LIST = { calls: [] } as const;
 
@@ -53,7 +62,7 @@ export function DataCenterPage() {
           </span>
         }
       />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div data-print="hide">
           <FilterBar filters={filters} state={state} />
         </div>
@@ -93,7 +102,7 @@ function Figures({ data, asked }: { data: OverviewOut; asked: Asked }) {
           key={key}
           label={label}
           value={unit === "money" ? <Money fen={value} size="xl" /> : value.toLocaleString("zh-CN")}
-          change={{ now: value, before, than: t("before") }}
+          change={{ now: value, before, than: t("before"), good: GOOD[key] }}
           href={paths[key]}
         />
       ))}
