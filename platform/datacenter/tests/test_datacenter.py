@@ -240,6 +240,21 @@ class TestStates:
         hers = api(mei).get("/api/v2/getStateCurve", **asked).data["days"][-1]
         assert (hers["out"], hers["owned"], hers["deposits"], hers["ages"][1]) == (1, 1, 0, 12_345)
 
+    def test_until_the_night_has_come_the_day_before_is_the_last_one(self, api, lin, gao, lin_owner, operator, noted):
+        """Nothing has stood nowhere yet, rather than nothing stood."""
+        with scope(gao):
+            roll_up(NOW)
+        with scope(lin):
+            roll_up(NOW - timedelta(days=1))
+            note_state(NOW - timedelta(days=1))
+        for person in (lin_owner, operator):
+            answer = api(person).get("/api/v2/getDataOverview", start="2026-04-17", end="2026-04-19")
+            assert (answer.data["range"]["end"], kpis(answer)["deposits"]) == ("2026-04-18", 30_006)
+        with scope(lin):
+            roll_up(NOW)
+        for person in (lin_owner, operator):
+            assert api(person).get("/api/v2/getDataOverview").data["range"]["end"] == "2026-04-19"
+
 
 class TestVintages:
     def test_leases_of_a_month_as_each_month_left_them(self, api, lin, lin_owner, operator, mei):
