@@ -319,6 +319,7 @@ class TestForecast:
         assert list(differences_together()) == []
         closing.forget(lin.id)
         assert not AheadDay.objects.filter(merchant_id=lin.id).exists()
+        assert not Counted.objects.filter(merchant_id=lin.id).exists(), "its night isn't waited for"
         assert api(operator).get("/api/v2/getForecast").data["total"] == 0, "no night comes to a closed shop"
         assert list(differences_together()) == []
 
