@@ -93,4 +93,7 @@ test("the data centre fits a phone, and a sheet across", async ({ owner, lin }) 
   await owner.setViewportSize({ width: 1_047, height: 740 });
   await owner.emulateMedia({ media: "print" });
   expect(await owner.getByRole("main").evaluate((main) => main.clientWidth)).toBeGreaterThan(1_000);
+  // The page is all journeys'.
+  await owner.emulateMedia({ media: null });
+  await owner.setViewportSize({ width: 1_440, height: 900 });
 });
