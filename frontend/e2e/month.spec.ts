@@ -83,3 +83,17 @@ test("a month of money: a fee is waived, a month is closed, a payout comes back"
     await expect(rowOf(owner, row.id)).toContainText("银行退回");
   });
 });
+
+test("the data centre fits a phone, and a sheet across", async ({ owner, lin }) => {
+  await owner.setViewportSize({ width: 390, height: 844 });
+  await visit(owner, `${lin.origin}/dataCenter`, "数据中心");
+  await expect(owner.getByRole("heading", { name: "账龄迁徙率" })).toBeVisible();
+  expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // A4 across, within Chromium's own margins.
+  await owner.setViewportSize({ width: 1_047, height: 740 });
+  await owner.emulateMedia({ media: "print" });
+  expect(await owner.getByRole("main").evaluate((main) => main.clientWidth)).toBeGreaterThan(1_000);
+  // The page is all journeys'.
+  await owner.emulateMedia({ media: null });
+  await owner.setViewportSize({ width: 1_440, height: 900 });
+});

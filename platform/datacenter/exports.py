@@ -52,13 +52,13 @@ FORECAST = Sheet(DuePoint, Field("day", "到期日", "Due", 12), Field("amount",
 
 class Days:
     def count(self, caller: Caller, query: DataQuery) -> int:
-        return len(queries.asked_range(query).days)
+        return len(queries.asked_range(caller, query).days)
 
     def rows(self, caller: Caller, query: DataQuery) -> Iterable[DayOut]:
         return present.day_rows(caller, query)
 
     def words(self, caller: Caller, query: DataQuery) -> list[str]:
-        days = queries.asked_range(query)
+        days = queries.asked_range(caller, query)
         return listing.said(
             asked_words(caller, query.merchant_id),
             (say("日期", "Days"), listing.period(days.start, days.end)),

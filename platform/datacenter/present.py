@@ -59,7 +59,7 @@ NOTHING_STANDS = dict.fromkeys(STATE_FIGURES, 0)
 
 
 def overview(caller: Caller, query: Wanted) -> OverviewOut:
-    days = queries.asked_range(query)
+    days = queries.asked_range(caller, query)
     now, before = (queries.sums(caller, query, one) for one in (days, days.before))
     ends = (days.end, days.before.end)
     states = queries.states(caller, query, *(Range(day, day) for day in ends))
@@ -81,7 +81,7 @@ def _kpi(one: Figure | Standing, value: int, before: int) -> KpiOut:
 
 def states(caller: Caller, query: Wanted) -> StatesOut:
     """What stood at the end of each day, those without a note too."""
-    days = queries.asked_range(query)
+    days = queries.asked_range(caller, query)
     found = queries.states(caller, query, Range(_month_before(days.start), days.end))
     last = found.get(days.end, NOTHING_STANDS)
     return StatesOut(
@@ -145,7 +145,7 @@ def curve(caller: Caller, query: Wanted, figure: Figure) -> list[AmountPoint]:
 
 
 def orders_of(caller: Caller, query: OfOne) -> list[OrdersPoint]:
-    days = queries.asked_range(query)
+    days = queries.asked_range(caller, query)
     both = queries.orders_of(caller, query, Range(days.before.start, days.end))
     return [
         OrdersPoint(day=day, orders=both.get(day, 0), before=both.get(earlier, 0))
@@ -154,7 +154,7 @@ def orders_of(caller: Caller, query: OfOne) -> list[OrdersPoint]:
 
 
 def orders(caller: Caller, query: Wanted) -> OrdersOut:
-    sums = queries.sums(caller, query, queries.asked_range(query))
+    sums = queries.sums(caller, query, queries.asked_range(caller, query))
     return OrdersOut(
         days=[
             OrdersPoint(day=day, orders=now, before=before)
@@ -173,7 +173,7 @@ def orders(caller: Caller, query: Wanted) -> OrdersOut:
 
 
 def top_goods(caller: Caller, query: TopQuery, kind: TradeKind) -> list[GoodsCount]:
-    rows = queries.top_goods(caller, query, queries.asked_range(query), kind, query.top)
+    rows = queries.top_goods(caller, query, queries.asked_range(caller, query), kind, query.top)
     names = names_of(row["merchant_id"] for row in rows)
     return [
         GoodsCount(
@@ -188,14 +188,14 @@ def top_of(caller: Caller, query: TopQuery, by: Brought) -> list[TopOut]:
     """Of one merchant; nothing where operators haven't named it."""
     if not queries.is_of_one(caller, query):
         return []
-    rows = queries.top_of(caller, query, queries.asked_range(query), by, query.top)
+    rows = queries.top_of(caller, query, queries.asked_range(caller, query), by, query.top)
     names = figures.names[by](row["id"] for row in rows)
     return [TopOut(name=names.get(row["id"], ""), **row) for row in rows]
 
 
 def day_rows(caller: Caller, query: Wanted) -> list[DayOut]:
     """Every day of the range, those without a row too."""
-    days = queries.asked_range(query)
+    days = queries.asked_range(caller, query)
     names = (*map(str, Figure), *REJECTS)
     found = queries.by_day(caller, query, days, *names)
     stood = queries.states(caller, query, days)
@@ -208,7 +208,7 @@ def _line(day: date, found: Mapping[str, int], state: Mapping[str, int]) -> DayO
 
 
 def _pairs(caller: Caller, query: Wanted, figure: Figure) -> Iterator[tuple[date, int, int]]:
-    days = queries.asked_range(query)
+    days = queries.asked_range(caller, query)
     both = queries.by_day(caller, query, Range(days.before.start, days.end), figure)
     for day, earlier in zip(days.days, days.before.days, strict=True):
         now, before = (both.get(one, {figure: 0})[figure] for one in (day, earlier))

@@ -6,10 +6,10 @@ are.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, Protocol
 
-from django.db.models import Max, Q, QuerySet, Sum
+from django.db.models import Max, Min, Q, QuerySet, Sum
 
 from core import clock
 from core.caller import Caller
@@ -20,6 +20,7 @@ from core.scopes import only_own
 from core.text import say
 from datacenter.models import (
     AheadDay,
+    Counted,
     DataDay,
     DataState,
     GoodsDay,
@@ -68,15 +69,31 @@ class OfOne(Wanted, Protocol):
     salesman_id: int | None
 
 
-def asked_range(wanted: Wanted) -> Range:
-    """The days that are asked for and over. Raises InvalidInput (110) for a range the wrong way round, or too long."""
-    found = range_of(wanted.start, wanted.end, clock.today())
+def asked_range(caller: Caller, wanted: Wanted) -> Range:
+    """The days that are asked for and rolled up. Raises InvalidInput (110) for a range the wrong way round, or too
+    long.
+    """
+    found = range_of(wanted.start, wanted.end, _rolled_up_to(caller, wanted))
     check_order(wanted.start, wanted.end)
     if found.end < found.start:
         raise InvalidInput(("start", say("请选择已经过去的日期，当天数据次日凌晨汇总", "Choose days that are over")))
     if (found.end - found.start).days >= LONGEST:
         raise InvalidInput(("start", say(f"最多选择 {LONGEST} 天", f"Choose {LONGEST} days at most")))
     return found
+
+
+def _rolled_up_to(caller: Caller, wanted: Placed) -> date:
+    """Days before this one are rolled up: until the merchant's night has come, yesterday would read as a day of nothing
+    on which nothing stood. Of all merchants, while the night of one of them is still to come; a merchant that nights
+    have failed for longer holds nobody up.
+    """
+    today = clock.today()
+    behind = Counted.objects.filter(until__lt=today)
+    if is_of_one(caller, wanted):
+        behind = behind.filter(merchant_id=_merchant_of(caller, wanted))
+    else:
+        behind = behind.filter(until=today - timedelta(days=1))
+    return behind.aggregate(first=Min("until"))["first"] or today
 
 
 def sums(caller: Caller, wanted: Wanted, days: Range) -> dict[str, int]:
@@ -201,9 +218,18 @@ def _of(caller: Caller, wanted: Placed, each: QuerySet[Any], together: QuerySet[
 
 def _seen(caller: Caller, wanted: Placed) -> Q:
     """A sub-shop's id carries its merchant."""
-    sub_shop_id = wanted.sub_shop_id if caller.sub_shop_id is None else caller.sub_shop_id
-    merchant_id = caller.tenant_id or wanted.merchant_id or (tenant_of(sub_shop_id) if sub_shop_id else None)
+    sub_shop_id = _sub_shop_of(caller, wanted)
+    merchant_id = _merchant_of(caller, wanted)
     found = Q() if merchant_id is None else Q(merchant_id=merchant_id)
     if sub_shop_id is not None:
         found &= Q(sub_shop_id=sub_shop_id)
     return found & Q(channel=wanted.channel) if wanted.channel else found
+
+
+def _sub_shop_of(caller: Caller, wanted: Placed) -> int | None:
+    return wanted.sub_shop_id if caller.sub_shop_id is None else caller.sub_shop_id
+
+
+def _merchant_of(caller: Caller, wanted: Placed) -> int | None:
+    sub_shop_id = _sub_shop_of(caller, wanted)
+    return caller.tenant_id or wanted.merchant_id or (tenant_of(sub_shop_id) if sub_shop_id else None)

@@ -21,7 +21,9 @@ class PlaceQuery(Schema):
 
 
 class DataQuery(PlaceQuery):
-    """`start` and `end` are business dates, both included; left out: the thirty days that end yesterday."""
+    """`start` and `end` are business dates, both included; left out: the thirty days that end with the last
+    that is rolled up. Days after it are left out.
+    """
 
     start: Day | None = None
     end: Day | None = None

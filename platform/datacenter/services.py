@@ -176,10 +176,11 @@ def note_ahead(day: date) -> int:
 
 @transaction.atomic
 def forget_ahead(merchant_id: int) -> None:
-    """Of a merchant that is closed nothing is expected any more, and no night comes to say so."""
+    """Of a merchant that is closed nothing is expected any more, and no night comes to say so: none is waited for."""
     with job_scope(merchant_id):
         _held()
         _write(AHEAD, {}, _stored(AHEAD, Days(date.max)))
+        count_anew()
 
 
 def heal(until: date) -> int:

@@ -2,7 +2,6 @@
 
 from apps.credit import present, queries, services
 from apps.credit.schemas.desk import (
-    BatchFilter,
     BatchIn,
     BatchMakeIn,
     BatchOut,
@@ -54,7 +53,7 @@ def get_batch_list(caller: Caller, query: BatchQuery) -> Page[BatchOut]:
 
 
 @call.get("/api/credit/getBatchCount", who="P", action=a.CREDIT_VIEW, area="credit")
-def get_batch_count(caller: Caller, query: BatchFilter) -> list[TabCount]:
+def get_batch_count(caller: Caller) -> list[TabCount]:
     """How many batches each tab has."""
     return present.batch_counts()
 

@@ -40,11 +40,9 @@ class BatchOut(Schema):
     read_at: Moment | None
 
 
-class BatchFilter(Schema):
-    """All of them: there are no more than a few a month."""
+class BatchQuery(PageQuery):
+    """All of them, or of a status: there are no more than a few a month."""
 
-
-class BatchQuery(BatchFilter, PageQuery):
     status: BatchStatus | None = None
     sort: Literal["", "made_at", "-made_at", "records", "-records"] = ""
 

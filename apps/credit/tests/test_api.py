@@ -586,6 +586,8 @@ class TestBatches:
     def test_whose_records_were_withdrawn_are_empty(self, leased: Crediting) -> None:
         leased.opening()
         made = leased.way.asked(leased.batch())
+        tabs = leased.way.asked(leased.platform.get(BASE + "getBatchCount"))
+        assert tabs[0]["count"] == sum(one["count"] for one in tabs[1:]) == 1
         leased.way.asked(leased.act("cancelReportCredit", leased.records()[0], reason="不报了"))
         assert leased.platform.get(BASE + "submitUploadFile", batch_id=made["id"]).code == 111
 

@@ -12,6 +12,7 @@ from apps.notary.rules import (
     doings,
     enforce_doings,
     missing,
+    still_owed,
     why_not_enforced,
 )
 from apps.notary.schemas import (
@@ -101,7 +102,8 @@ def _request(row: Enforcement) -> EnforcementRow:
     claim = Claimed(row.as_of, row.rent, row.fees, row.compensation, tuple(queries.items_of(row)))
     return EnforcementRow(
         id=row.pk, round=row.round, status=status, status_label=status.words, enforce_no=row.enforce_no,
-        claim=_claim(claim), note=row.note, actor=wording.actor(row.actor_name), error=wording.reason(row.error),
+        claim=_claim(claim), left=still_owed(claim.items, queries.claim_of(row.order_id)), note=row.note,
+        actor=wording.actor(row.actor_name), error=wording.reason(row.error),
         withdrawing=row.withdrawing, reason=wording.reason(row.withdraw_reason),
         waits=queries.enforcement_waits(row), certificate_no=row.certificate_no, sha256=row.sha256,
         asked_at=row.asked_at, begun_at=row.begun_at, issued_at=row.issued_at, paid_at=row.paid_at,

@@ -120,7 +120,7 @@ class ClaimPart(Schema):
 class EnforcementRow(Schema):
     """A request. `withdrawing`: the office was asked to drop it and hasn't said so yet, for `reason`.
 
-    `waits`: a call is under way. `paid_at`: since then nothing of it is owed.
+    `waits`: a call is under way. `paid_at`: since then nothing of it is owed. `left`: what of the claim is owed today.
     """
 
     id: Id
@@ -129,6 +129,7 @@ class EnforcementRow(Schema):
     status_label: str
     enforce_no: str
     claim: ClaimPart
+    left: FenOut
     note: str
     actor: str
     error: str

@@ -113,13 +113,15 @@ class Enforcing(Certifying):
         rows = self.way.sandbox.state("enforcement")["enforcement"]
         return next((one for one in rows if one["out_no"] == self.request.number), None)
 
-    def paid(self) -> "Enforcing":
-        """All that is overdue, in cash."""
+    def paid(self, amount: int | None = None) -> "Enforcing":
+        """All that is overdue, or `amount` fen of it, in cash."""
         with scope(self.way.owner.shop):
             rows = Bill.objects.filter(order_id=int(self.way.order_id), status="overdue")
             ids = sorted({str(row.parent_id or row.pk) for row in rows})
             proof = slip(self.way.owner.caller)
-        body = {"bill_ids": ids, "method": "offline", "proof": proof}
+        body: dict[str, Any] = {"bill_ids": ids, "method": "offline", "proof": proof}
+        if amount is not None:
+            body["amount"] = amount
         self.way.asked(self.way.shop.post("/api/v2/BillPayment", **body))
         return self
 

@@ -161,6 +161,10 @@ class TestPaid:
         assert late.part()["request"]["reason"] == "欠款已结清"
         assert late.part()["claim"] is None
 
+    def test_in_part_leaves_it_there_and_says_what_is_left(self, late: Enforcing) -> None:
+        request = late.asked().paid(100).part()["request"]
+        assert (request["left"], request["paid_at"]) == (request["claim"]["total"] - 100, None)
+
     def test_takes_it_back_though_the_office_refused_that_once(self, late: Enforcing) -> None:
         late.asked().office("accept")
         late.way.sandbox.fail("notary", "denied")

@@ -52,7 +52,7 @@ def paper_of(
                 ("账单合计", yuan(sums.total)), ("已付（已减退款）", yuan(sums.paid)), ("待付", yuan(sums.open)),
                 *given_up, ("未到期", yuan(sums.upcoming)),
             )),
-            Section("三、账单", table=_bills(found.bills), widths=(26, 24, 24, 20, 24, 22, 20, 24)),
+            Section("三、账单", table=_bills(found), widths=(34, 22, 22, 20, 22, 20, 20, 24)),
             *_moves(found.attempts, refunds),
             *_deposit(deposit),
         ),
@@ -60,10 +60,13 @@ def paper_of(
     )  # fmt: skip
 
 
-def _bills(bills: Sequence[BillOut]) -> Rows:
-    """The late fee stands beside its bill, and is part of what was paid and is open."""
-    head = ("账单", "到期日", "金额", "滞纳金", "已付", "已退", "减免", "待付")
-    return (head, *(_bill(one) for one in bills))
+def _bills(found: BillListOut) -> Rows:
+    """The late fee stands beside its bill, and is part of what was paid and is open. Of a lease that was written off
+    nothing is open any more: what is unpaid was given up.
+    """
+    gone = found.sums.written_off > 0
+    head = ("账单", "到期日", "金额", "滞纳金", "已付", "已退", "减免", "已核销" if gone else "待付")
+    return (head, *(_bill(one) for one in found.bills))
 
 
 def _bill(one: BillOut) -> tuple[str, ...]:

@@ -79,19 +79,20 @@ def schedule_part(order: Order) -> list[SchedulePart]:
     """The contract's periods with what became of their bills."""
     rows = bills.order_bills(order.pk)
     rents = {bill.period: bill for bill in rows if bill.kind in RENT_KINDS and bill.status not in NOT_ASKED}
-    fees = {parent_id: max(0, asked(fee) - fee.waived) for parent_id, fee in late_fee_of(rows).items()}
+    fees = late_fee_of(rows)
     return [_period(row, rents.get(row.period), fees) for row in bills.schedule_of(order.pk)]
 
 
-def _period(row: Instalment, bill: Bill | None, fees: dict[int, int]) -> SchedulePart:
+def _period(row: Instalment, bill: Bill | None, fees: dict[int, Bill]) -> SchedulePart:
+    fee = fees.get(bill.pk) if bill else None
     return SchedulePart(
         period=row.period,
         due_date=row.due_date,
         rent=row.rent,
         addon=row.addon,
         amount=row.rent + row.addon,
-        paid=kept(bill) if bill else 0,
-        late_fee=fees.get(bill.pk, 0) if bill else 0,
+        paid=(kept(bill) if bill else 0) + (kept(fee) if fee else 0),
+        late_fee=max(0, asked(fee) - fee.waived) if fee else 0,
         status=_status(row, bill),
         ahead=bill is not None and was_ahead(bill),
     )

@@ -45,8 +45,8 @@ class GoodsSnapshot(Schema):
 class SchedulePart(Schema):
     """A period of the contract. `status` is `scheduled` until its bill is issued; `due_date` null until receipt.
 
-    `ahead`: paid before its day. `paid` and `late_fee` are without what went back, `late_fee` without what is waived,
-    too.
+    `ahead`: paid before its day. `paid` is of the late fee, too; it and `late_fee` are without what went back,
+    `late_fee` without what is waived, too.
     """
 
     period: int

@@ -29,6 +29,7 @@ from apps.orders.tests.test_collection import (
     row_of,
     started,
 )
+from apps.orders.tests.test_lease_paper import fen, paper
 from apps.orders.tests.test_returns import H5_ASK, H5_SEND, INSPECT, PARCEL, PRICED, RECEIVE, customer, staff
 from apps.payments import alipay
 from apps.payments import services as payments
@@ -191,6 +192,9 @@ class TestConfirming:
         assert Notice.objects.filter(kind="collection.write_off_decided", user_id=collected.owner.id).exists()
         listed = collected.asked(collected.shop.get("/api/v2/getBillList", order_id=collected.order_id))
         assert (listed["sums"]["open"], listed["sums"]["written_off"], listed["sums"]["upcoming"]) == (0, total, 0)
+        (bills_part,) = (one for one in paper(collected).sections if one.title == "三、账单")
+        assert bills_part.table[0][-1] == "已核销"
+        assert sum(fen(row[-1]) for row in bills_part.table[1:]) == total
         balanced(collected)
 
     def test_writes_off_what_is_owed_by_then_where_that_is_what_was_shown(self, collected: Way, second: Any) -> None:  # noqa: F811

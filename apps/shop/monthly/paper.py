@@ -52,7 +52,7 @@ def paper_of(
                 ("本月结算", yuan(found.settled)), ("本月打款", yuan(found.withdrawn)),
             )),
             Section("二、资金变动", table=_moves(found), widths=(34, 46, 30, 30, 30), clauses=CLAUSES),
-            *_commissions(orders, count, rates),
+            *commissions(orders, count, rates),
         ),
         signers=(("商户", merchant.company), ("平台", "")),
     )  # fmt: skip
@@ -84,15 +84,18 @@ def _sums(one: Columns) -> tuple[str, ...]:
     return yuan(one.platform), yuan(one.offline), yuan(one.held)
 
 
-def _commissions(orders: Sequence[Mapping[str, Any]], count: int, rates: Mapping[int, int]) -> tuple[Section, ...]:
+def commissions(orders: Sequence[Mapping[str, Any]], count: int, rates: Mapping[int, int]) -> tuple[Section, ...]:
+    """By order, and added up where all of them are there. `rates`: in bps, by order."""
     if not orders:
         return ()
     rows = (
         (str(row["order_id"]), _rate(rates.get(row["order_id"])), *(yuan(row[name]) for name in SUMS)) for row in orders
     )
+    sums = (yuan(sum(row[name] for row in orders)) for name in SUMS)
+    total = (("合计", "", *sums),) if count == len(orders) else ()
     left = (f"共 {count} 单，此处为前 {len(orders)} 单，全部明细见导出的表格。",) if count > len(orders) else ()
     head = ("订单编号", "费率", "抽佣基数", "抽佣", "退回抽佣")
-    return (Section("三、抽佣明细", table=(head, *rows), widths=(46, 20, 34, 34, 34), clauses=left),)
+    return (Section("三、抽佣明细", table=(head, *rows, *total), widths=(46, 20, 34, 34, 34), clauses=left),)
 
 
 SUMS = ("base", "taken", "returned")

@@ -16,6 +16,7 @@ from apps.finance.services.months import close_month
 from apps.finance.tests.factories import income
 from apps.finance.tests.test_months import NOV, OCT, SEP, at, nights_are_done
 from apps.finance.tests.test_withdrawals_api import with_role
+from apps.shop.monthly.paper import commissions
 from config.tests.test_lists import exported
 from core.entities import TradeKind
 from tenants import scope
@@ -27,6 +28,16 @@ COLUMNS = {"platform": BY_PLATFORM, "offline": {"offline_cash"}, "held": HELD}
 def test_each_type_of_transaction_is_in_one_part() -> None:
     assert set(PART_OF) == set(TxType)
     assert sum(map(len, rules.PARTS.values())) == len(TxType)
+
+
+def test_commission_by_order_is_added_up_on_paper_where_all_is_there() -> None:
+    orders = [
+        {"order_id": 7, "base": 21_000, "taken": 1_050, "returned": 100},
+        {"order_id": 8, "base": 5_000, "taken": 250, "returned": 0},
+    ]
+    (whole,), (part,) = commissions(orders, 2, {7: 500}), commissions(orders, 3, {7: 500})
+    assert whole.table[-1] == ("合计", "", "¥260.00", "¥13.00", "¥1.00")
+    assert part.table[-1] == ("8", "—", "¥50.00", "¥2.50", "¥0.00")
 
 
 @pytest.fixture

@@ -241,6 +241,21 @@ class TestStates:
         hers = api(mei).get("/api/v2/getStateCurve", **asked).data["days"][-1]
         assert (hers["out"], hers["owned"], hers["deposits"], hers["ages"][1]) == (1, 1, 0, 12_345)
 
+    def test_until_the_night_has_come_the_day_before_is_the_last_one(self, api, lin, gao, lin_owner, operator, noted):
+        """Nothing has stood nowhere yet, rather than nothing stood."""
+        with scope(gao):
+            roll_up(NOW)
+        with scope(lin):
+            roll_up(NOW - timedelta(days=1))
+            note_state(NOW - timedelta(days=1))
+        for person in (lin_owner, operator):
+            answer = api(person).get("/api/v2/getDataOverview", start="2026-04-17", end="2026-04-19")
+            assert (answer.data["range"]["end"], kpis(answer)["deposits"]) == ("2026-04-18", 30_006)
+        with scope(lin):
+            roll_up(NOW)
+        for person in (lin_owner, operator):
+            assert api(person).get("/api/v2/getDataOverview").data["range"]["end"] == "2026-04-19"
+
 
 class TestVintages:
     def test_leases_of_a_month_as_each_month_left_them(self, api, lin, lin_owner, operator, mei):
@@ -305,6 +320,7 @@ class TestForecast:
         assert list(differences_together()) == []
         closing.forget(lin.id)
         assert not AheadDay.objects.filter(merchant_id=lin.id).exists()
+        assert not Counted.objects.filter(merchant_id=lin.id).exists(), "its night isn't waited for"
         assert api(operator).get("/api/v2/getForecast").data["total"] == 0, "no night comes to a closed shop"
         assert list(differences_together()) == []
 

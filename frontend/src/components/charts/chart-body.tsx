@@ -69,7 +69,7 @@ function Summary({ chart }: { chart: ChartSpec }) {
       <b className="text-xl font-semibold tabular-nums">{exact(now)}</b>
       {chart.than && (
         <span className="text-sm text-ink-3">
-          <Change now={now} before={before} than={chart.than} />
+          <Change now={now} before={before} than={chart.than} share={chart.share} />
         </span>
       )}
     </p>

@@ -57,14 +57,21 @@ type Value = (header: string, key: string, of: (row: Row) => number | null | und
 function compared(chart: Exclude<ChartSpec, { kind: "ages" }>, value: Value, word: string): Column<Row>[] {
   const than = "than" in chart ? chart.than : undefined;
   if (!than) return [];
+  const share = "share" in chart && chart.share;
   return [
     value(than, "before", (row) => (row as ChartPoint).before),
-    { key: "change", kind: "word", width: 150, header: word, cell: (row) => change(row as ChartPoint, than) },
+    {
+      key: "change",
+      kind: "word",
+      width: 150,
+      header: word,
+      cell: (row) => change(row as ChartPoint, than, share),
+    },
   ];
 }
 
-const change = ({ value, before }: ChartPoint, than: string) =>
-  typeof before === "number" ? <Change now={value} before={before} than={than} /> : "–";
+const change = ({ value, before }: ChartPoint, than: string, share?: boolean) =>
+  typeof before === "number" ? <Change now={value} before={before} than={than} share={share} /> : "–";
 
 function figure(unit: Unit, value: number | null | undefined) {
   if (typeof value !== "number") return "–";

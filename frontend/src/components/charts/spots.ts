@@ -37,7 +37,8 @@ export function spotsOf(chart: ChartSpec, size: Drawn, words: Words): Spot[] {
       ...(typeof point.before === "number" ? [{ name: chart.than ?? "", value: words.exact(point.before) }] : []),
       ...(point.note ? [{ name: "", value: point.note }] : []),
     ],
-    change: typeof point.before === "number" ? { now: point.value, before: point.before } : undefined,
+    change:
+      typeof point.before === "number" ? { now: point.value, before: point.before, share: chart.share } : undefined,
   }));
 }
 

@@ -12,6 +12,7 @@ export type AgesPoint = Place & { values: readonly number[] };
 type Compared = {
   /** What `before` was: 上周. */ than?: string;
   /** What stood on each day: a sum over days says nothing, the last one does. */ standing?: boolean;
+  /** `before` is the whole that the value is a part of: its share is said, not a change. */ share?: boolean;
 };
 
 export type ChartSpec =
@@ -30,7 +31,7 @@ export type Spot = {
   title: string;
   lines: readonly { name: string; value: string }[];
   /** Beside the lines: the change against the range before. */
-  change?: { now: number; before: number };
+  change?: { now: number; before: number; share?: boolean };
 };
 
 export type Drawn = { width: number; height: number };

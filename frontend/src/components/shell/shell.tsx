@@ -67,7 +67,8 @@ export function Shell({ side, children }: { side: Side; children: ReactNode }) {
   const frame = (content: ReactNode) => (
     <div
       className={cn(
-        "grid min-h-dvh",
+        // On paper there is no sidebar: a sheet is wider than 768 px across, or without margins.
+        "grid min-h-dvh print:block",
         narrow ? "md:grid-cols-[64px_minmax(0,1fr)]" : "md:grid-cols-[224px_minmax(0,1fr)]",
       )}
     >

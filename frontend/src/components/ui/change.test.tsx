@@ -27,3 +27,7 @@ it.each([
 ])("%i after %i is said in words", (now, before, words) => {
   expect(draw(<Change now={now} before={before} than="上周" />).container).toHaveTextContent(words);
 });
+
+it("says the share where it is a part of a whole", () => {
+  expect(draw(<Change now={46} before={3_424} than="自有" share />).container).toHaveTextContent(/^占自有 1.3 %$/);
+});

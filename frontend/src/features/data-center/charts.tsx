@@ -148,7 +148,7 @@ function Orders({ asked }: Props) {
 
 export function Charts({ asked }: Props) {
   return (
-    <div className="grid gap-4 xl:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
       <Received asked={asked} kind="rent" />
       <Received asked={asked} kind="final" />
       <Income asked={asked} />

@@ -55,7 +55,7 @@ export function DataCenterPage() {
           </span>
         }
       />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div data-print="hide">
           <FilterBar filters={filters} state={state} />
         </div>

@@ -28,6 +28,7 @@ export function States({ asked }: { asked: Asked }) {
     kind: "curve",
     unit: "count",
     than: t("ownedThan"),
+    share: true,
     standing: true,
     points: days.map(({ day, out, owned }) => ({ key: day, label: day.slice(5), value: out, before: owned })),
   };

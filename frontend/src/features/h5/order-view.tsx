@@ -106,7 +106,7 @@ function Facts({ order }: { order: H5Order }) {
           </Fact>
         ))}
         {order.beside.map((bill) => (
-          <Fact key={bill.id} label={bill.kind_label}>
+          <Fact key={bill.id} label={t("paidFor", { kind: bill.kind_label })}>
             <Money fen={bill.paid} />
             {bill.refunded > 0 && t("refundedOf", { sum: yuanText(bill.refunded) })}
           </Fact>

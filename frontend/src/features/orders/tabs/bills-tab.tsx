@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import Link from "next/link";
 import { DataTable } from "@/components/data-table/data-table";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
@@ -64,6 +65,12 @@ export function BillsTab({ order: { order_id, schedule, bills } }: { order: Orde
           },
         ]}
       />
+      <p className="text-sm text-ink-2">
+        {t("billsBeside")}{" "}
+        <Link href={`/billingDetails/${order_id}`} className="text-accent-ink hover:underline">
+          {t("bills")}
+        </Link>
+      </p>
     </div>
   );
 }

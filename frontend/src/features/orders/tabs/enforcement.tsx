@@ -10,6 +10,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { StatusChip } from "@/entities/status/status-chip";
 import { useCan } from "@/lib/me";
+import { yuanText } from "@/lib/money";
 import { openSoon } from "@/lib/open-soon";
 import type { EnforceAct } from "../enforcement-acts";
 import { orderQueries } from "../queries";
@@ -74,6 +75,11 @@ function Request({ request, earlier, orderId }: { request: EnforcementRequest; e
         ]}
       />
       <ClaimSums claim={request.claim} />
+      {request.paid_at === null && request.left < request.claim.total && (
+        <p className="text-sm text-amber-ink">
+          {t("leftNow", { paid: yuanText(request.claim.total - request.left), left: yuanText(request.left) })}
+        </p>
+      )}
       <Papers request={request} orderId={orderId} />
     </>
   );

@@ -179,31 +179,40 @@ it("asks for enforcement with the sum of the day before one's eyes", async () =>
   );
 });
 
+const REQUEST = {
+  id: "3",
+  round: 1,
+  status: "issued" as const,
+  status_label: "已出具执行证书",
+  enforce_no: "ZX1",
+  claim: CLAIM,
+  left: fen(0),
+  note: "",
+  actor: "林",
+  error: "",
+  withdrawing: false,
+  reason: "",
+  waits: false,
+  certificate_no: "（2026）执 1 号",
+  sha256: "",
+  asked_at: AT,
+  begun_at: AT,
+  issued_at: AT,
+  paid_at: AT,
+};
+
 it("says how far the office is, and that what was paid meanwhile needs no court", () => {
-  const request = {
-    id: "3",
-    round: 1,
-    status: "issued" as const,
-    status_label: "已出具执行证书",
-    enforce_no: "ZX1",
-    claim: CLAIM,
-    note: "",
-    actor: "林",
-    error: "",
-    withdrawing: false,
-    reason: "",
-    waits: false,
-    certificate_no: "（2026）执 1 号",
-    sha256: "",
-    asked_at: AT,
-    begun_at: AT,
-    issued_at: AT,
-    paid_at: AT,
-  };
+  const request = REQUEST;
   open({ actions: [], enforcement: { claim: null, why_not: "", request, earlier: 0, issued: [], actions: [] } }, DONE);
   expect(screen.getByText("（2026）执 1 号")).toBeInTheDocument();
   expect(screen.getByText(orders.enforcement.paidAfter)).toBeInTheDocument();
   expect(screen.getByRole("button", { name: orders.enforcement.openCertificate })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: orders.enforcement.openRequest })).toBeNull();
   expect(screen.queryByRole("button", { name: orders.enforcement.again })).toBeNull();
+});
+
+it("says what is owed now where a part was paid since it was asked for", () => {
+  const request = { ...REQUEST, status: "accepted" as const, paid_at: null, left: fen(45_000) };
+  open({ actions: [], enforcement: { claim: null, why_not: "", request, earlier: 0, issued: [], actions: [] } }, DONE);
+  expect(screen.getByText(/已收或减免 ¥165.00，现欠 ¥450.00/)).toBeInTheDocument();
 });
