@@ -689,8 +689,6 @@ export interface components {
             version: number;
             wechat: string;
         };
-        /** @description All of them: there are no more than a few a month. */
-        BatchFilter: Record<string, never>;
         BatchIn: {
             batch_id: string;
         };
@@ -716,6 +714,7 @@ export interface components {
             status_label: string;
             tries: number;
         };
+        /** @description All of them, or of a status: there are no more than a few a month. */
         BatchQuery: {
             /** @default 1 */
             page: number;
@@ -1885,7 +1884,10 @@ export interface components {
         DamagePrices: {
             items: components["schemas"]["DamageLine"][];
         };
-        /** @description `start` and `end` are business dates, both included; left out: the thirty days that end yesterday. */
+        /**
+         * @description `start` and `end` are business dates, both included; left out: the thirty days that end with the last
+         *     that is rolled up. Days after it are left out.
+         */
         DataQuery: {
             /** @default  */
             channel: string;
@@ -2515,7 +2517,7 @@ export interface components {
         /**
          * @description A request. `withdrawing`: the office was asked to drop it and hasn't said so yet, for `reason`.
          *
-         *     `waits`: a call is under way. `paid_at`: since then nothing of it is owed.
+         *     `waits`: a call is under way. `paid_at`: since then nothing of it is owed. `left`: what of the claim is owed today.
          */
         EnforcementRow: {
             actor: string;
@@ -2529,6 +2531,8 @@ export interface components {
             error: string;
             id: string;
             issued_at: string | null;
+            /** Format: fen */
+            left: Fen;
             note: string;
             paid_at: string | null;
             reason: string;
@@ -8270,8 +8274,8 @@ export interface components {
         /**
          * @description A period of the contract. `status` is `scheduled` until its bill is issued; `due_date` null until receipt.
          *
-         *     `ahead`: paid before its day. `paid` and `late_fee` are without what went back, `late_fee` without what is waived,
-         *     too.
+         *     `ahead`: paid before its day. `paid` is of the late fee, too; it and `late_fee` are without what went back,
+         *     `late_fee` without what is waived, too.
          */
         SchedulePart: {
             /** Format: fen */
@@ -13627,7 +13631,6 @@ export type BalanceQuery = components['schemas']['BalanceQuery'];
 export type BankOut = components['schemas']['BankOut'];
 export type BaseInfo = components['schemas']['BaseInfo'];
 export type BaseSetIn = components['schemas']['BaseSetIn'];
-export type BatchFilter = components['schemas']['BatchFilter'];
 export type BatchIn = components['schemas']['BatchIn'];
 export type BatchMakeIn = components['schemas']['BatchMakeIn'];
 export type BatchOut = components['schemas']['BatchOut'];
