@@ -41,7 +41,6 @@ const ELSEWHERE: Record<string, string> = {
   "orders.stage": "the page",
   "links.merchant_id": "of operators, who have no such page",
   "recharges.merchant_id": "of operators, who have a list of their own",
-  "sales.channel": "most come in by one",
 };
 
 /** What a list's page says, with the filters that it takes from elsewhere. */
