@@ -497,6 +497,10 @@ class TestPlacing:
         answer = way.nobody.post("/api/h5/order", **way.form(id_number=young + id_check_digit(young)))
         assert "18" in answer.errors["id_number"]
 
+    def test_a_name_that_no_contract_can_show_is_told_at_its_field(self, way: Way) -> None:
+        way.offer()
+        assert "𠀀" in way.nobody.post("/api/h5/order", **way.form(name="王𠀀")).errors["name"]
+
     def test_the_last_piece_is_leased_once(self, way: Way) -> None:
         from apps.goods.models import Sku
 
