@@ -146,7 +146,7 @@ class TestItsFont:
         assert [part for _, part in _parts(parts)] == [7, 9]
         assert [part for _, part in _parts(_renumbered(parts, {7: 1, 9: 2}))] == [1, 2]
 
-    def test_writes_what_it_lacks_as_nothing_and_tells_no_log(self, caplog) -> None:
+    def test_writes_what_it_lacks_as_nothing_and_tells_no_log(self, caplog: pytest.LogCaptureFixture) -> None:
         assert render(replace(PAPER, number="ZD\U0001f600", signers=(("乙方", "王𠀀"),)))
         assert not [one for one in caplog.records if one.name.startswith("fpdf")]
         assert "𠀀" not in caplog.text

@@ -38,7 +38,9 @@ class Wanted(Protocol):
     gain_id: int | None
     channel: str
     merchant_id: int | None
-    placing: str
+
+    @property
+    def placing(self) -> str: ...
 
 
 class Listed(Wanted, Protocol):
