@@ -545,7 +545,7 @@ class TestPlacing:
         assert api(gao.host).get("/api/h5/order", token=way.token).code == 104
         assert way.nobody.get("/api/h5/order", token=way.token[:-2] + "xx").code == 104
 
-    def test_its_page_is_looked_at_so_often_an_hour(self, way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_its_page_is_looked_at_so_often_and_no_more(self, way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(tries, "LOOKS_OF_AN_ORDER", 2)
         way.place()
         assert [way.nobody.get("/api/h5/order", token=way.token).code for _ in range(3)] == [200, 200, 115]
