@@ -40,6 +40,16 @@ RETURNS_OF_AN_ORDER = 20
 """Acts on a return an hour: each tells the shop, and a parcel's number costs the courier's answers."""
 
 
+LOOKS_OF_AN_ORDER = 600
+"""Of its page in MINUTES: one that is open asks each three seconds, so two of them on two devices have room enough."""
+
+
+def count_look(caller: Caller, order_id: int) -> None:
+    """Count a look at an order's page without an account. Raises TooManyTries (115)."""
+    if not caller.user_id:
+        throttle.hit(f"h5.look:{order_id}", limit=LOOKS_OF_AN_ORDER, window=MINUTES)
+
+
 def count_order(caller: Caller) -> None:
     """Count a try, refused or not. Raises TooManyTries (115)."""
     throttle.hit_from(f"h5.order:{caller.tenant_id}", caller.ip, limit=ORDERS_FROM_AN_ADDRESS, window=MINUTES)

@@ -25,7 +25,7 @@ GOODS = Mirror(
     rows=lambda: Goods.objects.filter(deleted_at=None),
     copied=(
         "title", "category_id", "fineness", "status", "price_from", "sell_from", "sort", "channels", "shown_on",
-        "down_code", "down_reason", "created_at", "updated_at",
+        "placed", "down_code", "down_reason", "created_at", "updated_at",
     ),
     derived=("cover", "stock"),
     derive=_derived,

@@ -14,7 +14,7 @@ class Goods(models.Model):
     `plan` is empty for goods that are only sold. `price_from` is the lowest daily rent, `sell_from` the lowest
     selling price; 0 where there is none. `freight`: of an order, whatever its quantity. `down_code` and `down_reason`:
     why operators took it down or rejected it. `unseen`: off the shelf, what customers judge by was changed, and nobody
-    has reviewed that.
+    has reviewed that. `placed`: operators have said whether the H5 channel, which links lead to, shows it.
     """
 
     title = models.CharField(max_length=60)
@@ -26,6 +26,7 @@ class Goods(models.Model):
     detail = models.TextField(default="")
     channels = ArrayField(models.CharField(max_length=10), default=list)
     shown_on = ArrayField(models.CharField(max_length=10), default=list)
+    placed = models.BooleanField(default=False)
     specs = models.JSONField(default=list)
     status = models.CharField(max_length=12, default=GoodsStatus.DRAFT)
     down_code = models.CharField(max_length=20, default="")

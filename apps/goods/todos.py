@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from apps.goods.models import Goods
+from apps.goods.queries import operators
 from apps.goods.rules import GoodsStatus
 from core import actions as a
 from core.caller import Caller
@@ -11,11 +12,20 @@ from overview.models import GoodsIndex
 
 PAGE = "/productManage?status="
 REVIEW = Todo("goods", "待审核商品", "Goods to review", a.GOODS_REVIEW, PAGE + GoodsStatus.REVIEWING)
+PLACE = Todo(
+    "to_place", "待展示到 H5 的商品", "Goods to show on H5", a.GOODS_ARRANGE,
+    f"{PAGE}{GoodsStatus.ON_SHELF}&placing=waiting",
+)  # fmt: skip
 SENT_BACK = {"forced_down": GoodsStatus.FORCED_DOWN, "sent_back": GoodsStatus.REJECTED}
 
 
 def _to_review(caller: Caller) -> Mapping[str, Waits]:
     return {REVIEW.key: waits(GoodsIndex.objects.filter(status=GoodsStatus.REVIEWING), "updated_at")}
+
+
+def _to_place(caller: Caller) -> Mapping[str, Waits]:
+    """A shop can't show its own goods: links to a category, or to the whole shop, are empty till operators do."""
+    return {PLACE.key: waits(operators.unplaced(operators.indexed()), "updated_at")}
 
 
 def _sent_back(caller: Caller) -> Mapping[str, Waits]:
@@ -25,6 +35,7 @@ def _sent_back(caller: Caller) -> Mapping[str, Waits]:
 
 
 declare("P", 30, REVIEW, count=_to_review)
+declare("P", 31, PLACE, count=_to_place)
 declare(
     "M",
     70,

@@ -38,9 +38,9 @@ Works = dict[str, Callable[[], object]]
 
 OF_GOODS = """
 INSERT INTO overview_goodsindex (merchant_id, goods_id, title, cover, category_id, fineness, status, price_from,
-  sell_from, stock, sort, channels, shown_on, down_code, down_reason, created_at, updated_at)
+  sell_from, stock, sort, channels, shown_on, placed, down_code, down_reason, created_at, updated_at)
 SELECT m, (m::bigint << 40) + g, 'iPhone ' || g, '', 1, 'new', 'on_shelf', 1000, 0, 5, 0, '["h5"]'::jsonb, '[]'::jsonb,
-       '', '', %(now)s, %(now)s
+       true, '', '', %(now)s, %(now)s
   FROM generate_series(%(first)s, %(last)s) m, generate_series(1, %(goods)s) g
 """
 

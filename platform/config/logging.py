@@ -12,12 +12,15 @@ from core.requestlog import masked
 
 ADDRESSES_LOGGED_BY = ("httpx", "httpcore")  # SMS puts mobiles into the URL; Celery's root level would show them
 
+WORDS_LOGGED_BY = "fpdf"  # It warns with the characters of a name or an address that a font has no glyph for
+
 
 def configure(options: dict[str, Any]) -> None:
     level = getattr(logging, str(options.get("level", "INFO")))
     logging.basicConfig(stream=sys.stderr, level=max(level, logging.WARNING), format="%(message)s", force=True)
     for name in ADDRESSES_LOGGED_BY:
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger(WORDS_LOGGED_BY).setLevel(logging.ERROR)
     logging.getLogger("django.request").addFilter(_mask_paths)
     structlog.configure(
         processors=[

@@ -1,6 +1,7 @@
 """What is signed or printed, as a PDF. Pure: the same paper gives the same bytes."""
 
 import os
+import re
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -22,6 +23,8 @@ FIXED = "".join(map(chr, range(0x20, 0x7F))) + "：第页/共（签章）日期�
 """What every page writes beside its paper."""
 INK, QUIET, LINE, SHADE = (32, 36, 44), (110, 116, 128), (208, 212, 220), (245, 246, 249)
 FAINT = (232, 234, 238)
+RARE = re.compile(r"[^ -~·•\u4e00-\u9fef]")
+"""What a Chinese font may lack: it isn't read for the rest."""
 Rows = tuple[tuple[str, ...], ...]
 
 
@@ -64,6 +67,14 @@ def fonts() -> tuple[Path, Path]:
         )
     bold = folder / BOLD
     return folder / REGULAR, bold if bold.is_file() else folder / REGULAR
+
+
+def unwritable(text: str) -> str:
+    """The characters of `text` that papers can't write, each once; "" for none. Such a one is left out of them."""
+    if not RARE.search(text):
+        return ""
+    known = face(fonts()[0]).glyph_of
+    return "".join(dict.fromkeys(char for char in text if ord(char) not in known))
 
 
 class Sheet(FPDF):

@@ -14,6 +14,7 @@ from core.text import said, say
 from core.wire import Page
 from merchants import closing, owners, queries
 from merchants.licence import LICENCES
+from merchants.messages.rules import in_words
 from merchants.models import Merchant, MerchantChange, PlatformContact, ServiceContact
 from merchants.rules import MERCHANT, MerchantAct, PaperKind, paper_state
 from merchants.schemas import (
@@ -49,6 +50,9 @@ from reviews.rules import ReviewKind
 from tenants import scope
 from tenants.addresses import subdomain_url
 from tenants.rules import MerchantStatus
+
+OF_MESSAGE = ("message_text", "text")
+"""Fields of the log that hold the text of a shop's own message, with its variables."""
 
 
 def merchant_page(query: MerchantQuery) -> Page[MerchantRow]:
@@ -201,9 +205,14 @@ def log_lines(rows: Iterable[LogRow]) -> list[LogOut]:
 def _changes(before: dict[str, Any], after: dict[str, Any]) -> list[FieldChange]:
     old, new = _flat(before), _flat(after)
     return [
-        FieldChange(field=field, before=str(old.get(field, "")), after=str(new.get(field, "")))
+        FieldChange(field=field, before=_value(field, old), after=_value(field, new))
         for field in dict.fromkeys([*old, *new])
     ]
+
+
+def _value(field: str, values: dict[str, Any]) -> str:
+    value = str(values.get(field, ""))
+    return in_words(value) if field in OF_MESSAGE else value
 
 
 def _flat(values: dict[str, Any]) -> dict[str, Any]:

@@ -405,6 +405,13 @@ def last_acts(merchant_id: int) -> list[LogRow]:
         return list(lines_of(MerchantEntity.MERCHANT, merchant_id).order_by("-id")[:ACTS_SHOWN])
 
 
+def why_stands(merchant_id: int) -> str:
+    """The reason that an operator gave for the status that it has; "" where nobody changed it."""
+    with scope.public():
+        row = lines_of(MerchantEntity.MERCHANT, merchant_id).filter(act=MerchantLog.STATUS).order_by("-pk").first()
+    return row.why if row else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Archive:
     """An archive that was made: when, and the digest of its file."""

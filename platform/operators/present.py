@@ -4,6 +4,7 @@ from typing import Literal
 
 from django.conf import settings
 
+from core import actions as a
 from core import clock
 from core.accounts.models import Account
 from core.accounts.rules import mask_mobile
@@ -13,11 +14,12 @@ from core.notices import queries as notices
 from core.notices.rules import EXAMPLES, HEARERS, About, Way, ways_for
 from core.text import say
 from merchants.present import contact
-from merchants.queries import contact_of
+from merchants.queries import contact_of, platform_contact, why_stands
 from operators import accounts, queries
 from operators.rules import NOTICES_A_DAY, device_name
 from operators.schemas import (
     AuthOut,
+    HaltOut,
     MeOut,
     Named,
     RoleBrief,
@@ -32,6 +34,8 @@ from policies import queries as policies
 from tenants import sessions
 from tenants.models import Session
 from tenants.rules import MerchantStatus
+
+HALTED = (MerchantStatus.PAUSED, MerchantStatus.FROZEN)
 
 
 def me(caller: Caller) -> MeOut:
@@ -53,12 +57,24 @@ def me(caller: Caller) -> MeOut:
         platform_type=place.platform_type,
         merchant=Named(id=caller.tenant.id, name=caller.tenant.name) if caller.tenant else None,
         sub_shop=_sub_shop(caller),
+        halt=_halt(caller),
         site_name=place.site_name,
         logo=place.logo,
         state=_state(user, open_to=bool(caller.actions) or unpicked),
         prove_mobile=queries.proves_mobile(caller, user),
         days_ahead=clock.days_ahead(),
     )  # fmt: skip
+
+
+def _halt(caller: Caller) -> HaltOut | None:
+    if caller.tenant is None or caller.tenant.status not in HALTED:
+        return None
+    told = caller.sub_shop_id is None and caller.may(a.MERCHANT_VIEW)
+    return HaltOut(
+        status=MerchantStatus.of(caller.tenant.status),
+        reason=why_stands(caller.tenant.id) if told else "",
+        platform=contact(platform_contact()),
+    )
 
 
 def security(caller: Caller) -> SecurityOut:

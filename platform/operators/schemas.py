@@ -67,8 +67,21 @@ class AuthOut(Schema):
     action: ActionName
 
 
+class HaltOut(Schema):
+    """A shop that is paused or frozen. `reason`: the operator's, for who hears of it by the bell, too; else "".
+
+    `platform`: whom its people ask.
+    """
+
+    status: MerchantStatus
+    reason: str
+    platform: ContactOut
+
+
 class MeOut(Schema):
     """`prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`).
+
+    `halt`: null for an open shop, and for operators.
 
     `days_ahead`: by how many days business time is ahead of real time, 0 but in a demo whose clock was moved.
     """
@@ -80,6 +93,7 @@ class MeOut(Schema):
     platform_type: Literal[0, 1]
     merchant: Named | None
     sub_shop: Named | None
+    halt: HaltOut | None
     site_name: str
     logo: str
     state: Literal["ok", "dontHaveAccess", "mustChangePassword"]

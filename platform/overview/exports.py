@@ -29,6 +29,10 @@ RUNS = Sheet(
 )
 
 
+def _state(code: str) -> str:
+    return say("已计划", "Planned") if code == queries.PLANNED else JobState.words_of(code)
+
+
 class Runs:
     def count(self, caller: Caller, query: JobRunQuery) -> int:
         return queries.listed_jobs(caller, query).count()
@@ -40,7 +44,7 @@ class Runs:
         return listing.said(
             asked_words(caller, query.merchant_id),
             (say("任务", "Job"), title_of(query.kind) if query.kind else ""),
-            (say("状态", "State"), query.state.words if query.state else ""),
+            (say("状态", "State"), _state(query.state or "")),
             (say("营业日", "Business day"), query.key),
         )
 

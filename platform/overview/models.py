@@ -121,6 +121,7 @@ class GoodsIndex(models.Model):
     sort = models.IntegerField(default=0)
     channels = models.JSONField(default=list)
     shown_on = models.JSONField(default=list)
+    placed = models.BooleanField(default=False)
     down_code = models.CharField(max_length=20, default="")
     down_reason = models.CharField(max_length=200, default="")
     created_at = models.DateTimeField()
@@ -133,6 +134,9 @@ class GoodsIndex(models.Model):
             models.Index(fields=["status", "sort", "-created_at", "-goods_id"], name="overview_goods_status"),
             models.Index(fields=["merchant_id", "sort", "-created_at", "-goods_id"], name="overview_goods_merchant"),
             GinIndex(Bigrams("title"), name="overview_goods_title"),
+            models.Index(
+                fields=["updated_at"], name="overview_goods_unplaced", condition=Q(status="on_shelf", placed=False)
+            ),
         ]
 
 

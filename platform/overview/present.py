@@ -21,7 +21,7 @@ def job_page(caller: Caller, query: JobRunQuery) -> Page[JobRun]:
 
 
 def job_counts(caller: Caller, query: JobRunFilter) -> list[TabCount]:
-    return tab_counts(queries.matching_jobs(caller, query), queries.TABS)
+    return tab_counts(queries.matching_jobs(caller, query), queries.job_tabs())
 
 
 def job_rows(caller: Caller, jobs: list[Job]) -> list[JobRun]:
@@ -43,7 +43,7 @@ def _job(caller: Caller, job: Job, names: dict[int, str], steps: list[StepOut]) 
     return JobRun(
         id=job.id, merchant_id=job.tenant_id, merchant_name=names.get(job.tenant_id, ""), kind=job.kind,
         kind_label=title_of(job.kind), key=job.key, about=_about(job), state=JobState.of(job.state),
-        attempts=job.attempts, done=job.done, total=job.total, steps=steps,
+        planned=queries.is_planned(job), attempts=job.attempts, done=job.done, total=job.total, steps=steps,
         rows=sum(step.rows for step in steps) if steps else None,
         error=wording.broke(caller, job.id, job.error),
         created_at=job.created_at, run_at=job.run_at, started_at=job.started_at, finished_at=job.finished_at,

@@ -4,8 +4,9 @@ from collections.abc import Collection
 from typing import Any, Protocol
 from uuid import UUID
 
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 
+from core import clock
 from core.caller import Caller
 from core.jobs.registry import daily_kinds
 from core.models import TOOK, Job, JobState, JobStep
@@ -14,7 +15,7 @@ from core.sorting import ordered
 from partners.rules import SEND
 from tenants.scope import one_of
 
-TABS = tabs_of(JobState, "state")
+PLANNED = "planned"
 RECENT = ("-created_at", "-id")
 
 
@@ -27,10 +28,23 @@ class Wanted(Protocol):
 
 
 class Listed(Wanted, Protocol):
-    state: JobState | None
+    @property
+    def state(self) -> str | None: ...
 
     @property
     def sort(self) -> str: ...
+
+
+def job_tabs() -> dict[str, Q]:
+    """By state. What is to begin later, and was never begun, isn't in the queue: it is planned."""
+    later = Q(run_at__gt=clock.real_now(), started_at=None)
+    found = tabs_of(JobState, "state")
+    queued = found[JobState.QUEUED]
+    return {**found, str(JobState.QUEUED): queued & ~later, PLANNED: queued & later}
+
+
+def is_planned(job: Job) -> bool:
+    return job.state == JobState.QUEUED and job.started_at is None and job.run_at > clock.real_now()
 
 
 def visible_jobs(caller: Caller) -> QuerySet[Job]:
@@ -51,7 +65,7 @@ def listed_jobs(caller: Caller, query: Listed) -> QuerySet[Job]:
     """What the filter finds, in the order that is asked for."""
     rows = matching_jobs(caller, query)
     if query.state:
-        rows = rows.filter(TABS[query.state])
+        rows = rows.filter(job_tabs()[query.state])
     if query.sort.endswith("seconds"):
         rows = rows.annotate(took=TOOK)
     return ordered(rows, query.sort, key="id", usual=RECENT, columns={"seconds": "took"})

@@ -88,7 +88,9 @@ class JobRunFilter(Schema):
 
 
 class JobRunQuery(JobRunFilter, PageQuery):
-    state: JobState | None = None
+    """`state`: planned, what is to begin later, isn't among what is queued."""
+
+    state: JobState | Literal["planned"] | None = None
     sort: Literal["", "created_at", "-created_at", "seconds", "-seconds"] = ""
 
 
@@ -101,7 +103,8 @@ class StepOut(Schema):
 class JobRun(Schema):
     """One run. `merchant_id` 0 is the platform itself; the `key` of a nightly job is its business date.
 
-    `about` is what people read: its name, and what this run is about. `run_at`: when it is to begin, while it waits.
+    `about` is what people read: its name, and what this run is about. `run_at`: when it is to begin, while it waits;
+    `planned`: that is later, and it was never begun.
     """
 
     id: UUID
@@ -112,6 +115,7 @@ class JobRun(Schema):
     key: str
     about: str
     state: JobState
+    planned: bool
     attempts: int
     done: int
     total: int

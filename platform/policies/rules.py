@@ -100,6 +100,22 @@ def difference(before: Policies, after: Policies) -> tuple[dict[str, Any], dict[
     return {name: old[name] for name in changed}, {name: new[name] for name in changed}
 
 
+MOST_PRICES: dict[str, Fen] = {
+    **{f"risk_{kind}_price": 100_000 for kind in ("basic", "radar", "full")},
+    "credit_price": 100_000, "notary_price": 1_000_000, "sms_price": 1_000,
+}  # fmt: skip
+"""A price of one report, certificate or message above it is a slip of the hand: it is taken off a shop's money."""
+
+
+def price_problems(prices: Mapping[str, Fen | None]) -> list[Problem]:
+    """Which prices, by their names in `Policies`, are above what one can cost; None: not set."""
+    return [
+        (name, f"最多 {yuan(MOST_PRICES[name])}", f"At most {yuan(MOST_PRICES[name])}")
+        for name, price in prices.items()
+        if price is not None and price > MOST_PRICES[name]
+    ]
+
+
 def problems(policies: Policies) -> list[Problem]:
     """Which settings make no sense: negative, a share above the whole, or against another one."""
     found: list[Problem] = []
@@ -113,6 +129,7 @@ def problems(policies: Policies) -> list[Problem]:
         low, high = getattr(policies, name), getattr(policies, most_name)
         if high is not None and low > high:
             found.append((name, *least))
+    found += price_problems({name: getattr(policies, name) for name in MOST_PRICES})
     return found + problems_of(policies.holidays)
 
 

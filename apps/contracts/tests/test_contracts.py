@@ -24,6 +24,7 @@ from apps.contracts.views import contract_file, contract_preview
 from apps.orders.present.money import buyout_quote
 from apps.orders.tests.factories import BO, Way, make_overdue
 from apps.staff.queries import log_of_order
+from apps.trade.papers import name_on_paper
 from config.media import serve
 from core import clock
 from core.caller import Side
@@ -145,8 +146,15 @@ class TestItsFont:
         assert [part for _, part in _parts(parts)] == [7, 9]
         assert [part for _, part in _parts(_renumbered(parts, {7: 1, 9: 2}))] == [1, 2]
 
-    def test_writes_what_it_lacks_as_nothing(self) -> None:
-        assert render(replace(PAPER, number="ZD\U0001f600"))
+    def test_writes_what_it_lacks_as_nothing_and_tells_no_log(self, caplog: pytest.LogCaptureFixture) -> None:
+        assert render(replace(PAPER, number="ZD\U0001f600", signers=(("乙方", "王𠀀"),)))
+        assert not [one for one in caplog.records if one.name.startswith("fpdf")]
+        assert "𠀀" not in caplog.text
+
+    def test_a_name_that_it_lacks_is_no_customers_and_others_are(self) -> None:
+        assert [name_on_paper(name) for name in ("王小明", "买买提·艾力", "㐀鄞", "王𠳐", "Bo O'Neil")] == [[]] * 5
+        [(field, zh, en)] = name_on_paper("王𠀀𠀀明")
+        assert (field, "“𠀀”" in zh, "“𠀀”" in en) == ("name", True, True)
 
 
 @pytest.mark.django_db

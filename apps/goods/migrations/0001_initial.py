@@ -26,6 +26,7 @@ class Migration(migrations.Migration):
                 ('detail', models.TextField(default='')),
                 ('channels', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=10), default=list, size=None)),
                 ('shown_on', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=10), default=list, size=None)),
+                ('placed', models.BooleanField(default=False)),
                 ('specs', models.JSONField(default=list)),
                 ('status', models.CharField(default='draft', max_length=12)),
                 ('down_code', models.CharField(default='', max_length=20)),

@@ -11,6 +11,7 @@ from apps.goods.models import GoodsAddOn
 from apps.goods.queries.titles import title_page
 from apps.goods.rules import GoodsStatus
 from catalog import queries as catalog
+from catalog.choices import HOME_CHANNEL
 from core.caller import Caller
 from core.errors import NotFound
 from core.paging import COUNT_CAP, Found, Paged, found_on
@@ -38,6 +39,9 @@ class Wanted(Protocol):
     channel: str
     merchant_id: int | None
 
+    @property
+    def placing(self) -> str: ...
+
 
 class Listed(Wanted, Protocol):
     @property
@@ -62,6 +66,11 @@ class Displayable(Paged, Protocol):
 def indexed() -> QuerySet[GoodsIndex]:
     """Every merchant's."""
     return GoodsIndex.objects.all()
+
+
+def unplaced(rows: QuerySet[GoodsIndex]) -> QuerySet[GoodsIndex]:
+    """Of `rows` what customers of links could be shown, but no operator has said whether they are."""
+    return rows.filter(status=GoodsStatus.ON_SHELF, placed=False, channels__contains=[HOME_CHANNEL])
 
 
 def matching(caller: Caller, query: Wanted) -> QuerySet[GoodsIndex]:
@@ -110,6 +119,8 @@ def _whatever_title(caller: Caller, query: Wanted) -> QuerySet[GoodsIndex]:
         rows = rows.filter(category_id__in=catalog.subtree(query.category_id))
     if query.fineness:
         rows = rows.filter(fineness=query.fineness)
+    if query.placing:
+        rows = unplaced(rows)
     if query.channel:
         rows = rows.filter(channels__contains=[query.channel])
     if query.gain_id:

@@ -13,9 +13,13 @@ Note = Annotated[str, StringConstraints(max_length=200)]
 
 
 class PlatformGoodsFilter(GoodsFilter):
-    """`merchant_id`: of a merchant, or of one of its sub-shops, whose goods are the merchant's."""
+    """`merchant_id`: of a merchant, or of one of its sub-shops, whose goods are the merchant's.
+
+    `placing`: those alone of which no operator has said yet whether the H5 channel shows them.
+    """
 
     merchant_id: Id | None = None
+    placing: Literal["", "waiting"] = ""
 
 
 class PlatformGoodsRow(Schema):

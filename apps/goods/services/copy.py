@@ -36,7 +36,7 @@ def _goods(caller: Caller, source: Goods) -> Goods:
     copy.pk, copy._state.adding = None, True
     copy.title = _title(caller, source.title)
     copy.status, copy.version = GoodsStatus.DRAFT, 1
-    copy.shown_on, copy.down_code, copy.down_reason, copy.unseen = [], "", "", False
+    copy.shown_on, copy.placed, copy.down_code, copy.down_reason, copy.unseen = [], False, "", "", False
     copy.created_at = copy.updated_at = now
     copy.save()
     return copy

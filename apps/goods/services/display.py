@@ -6,7 +6,7 @@ from apps.goods import index, queries
 from apps.goods.log import GoodsEntity, GoodsLog
 from apps.goods.models import Goods
 from apps.goods.rules import GoodsStatus
-from catalog.choices import CHANNELS
+from catalog.choices import CHANNELS, HOME_CHANNEL
 from core import audit
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
@@ -25,11 +25,13 @@ def set_display(*, caller: Caller, goods_id: int, channel: str, shown: bool) -> 
     row = queries.lock_goods(caller, goods_id)
     if shown:
         _check(row, channel)
-    if shown == (channel in row.shown_on):
+    decided = row.placed or channel == HOME_CHANNEL
+    if shown == (channel in row.shown_on) and decided == row.placed:
         return
     before = row.shown_on
     row.shown_on = [code for code in CHANNELS if (shown if code == channel else code in before)]
-    row.save(update_fields=["shown_on"])
+    row.placed = decided
+    row.save(update_fields=["shown_on", "placed"])
     audit.record(
         caller,
         GoodsLog.DISPLAY,

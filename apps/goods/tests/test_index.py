@@ -26,8 +26,9 @@ def run(*args):
 
 WRONG = {
     "title": "old", "cover": "/x.jpg", "category_id": 0, "fineness": "70", "status": "draft", "price_from": 1,
-    "sell_from": 1, "stock": 1, "sort": 8, "channels": ["tv"], "shown_on": ["tv"], "down_code": "price",
-    "down_reason": "x", "created_at": "2020-01-01T00:00:00Z", "updated_at": "2020-01-01T00:00:00Z",
+    "sell_from": 1, "stock": 1, "sort": 8, "channels": ["tv"], "shown_on": ["tv"], "placed": True,
+    "down_code": "price", "down_reason": "x",
+    "created_at": "2020-01-01T00:00:00Z", "updated_at": "2020-01-01T00:00:00Z",
 }  # fmt: skip
 
 

@@ -379,6 +379,27 @@ class TestShelvesOfChannels:
         [row] = client.get(LIST, channel="alipay").data["items"]
         assert row["shown_on"] == ["alipay"]
 
+    def test_wait_until_an_operator_says_whether_links_show_them(self, api, operator, phone, camera):
+        client = api(operator)
+
+        def waiting():
+            [todo] = [one for one in client.get("/api/platform/workbench").data["todos"] if one["key"] == "to_place"]
+            path, asked = todo["path"].split("?")
+            listed = client.get(LIST, **dict(part.split("=") for part in asked.split("&"))).data["items"]
+            assert (path, len(listed)) == ("/productManage", todo["count"])
+            counts = {row["status"]: row["count"] for row in client.get(COUNT, placing="waiting").data}
+            assert counts["on_shelf"] == todo["count"]
+            return {row["id"] for row in listed}
+
+        assert waiting() == {str(phone.pk), str(camera.pk)}
+        client.post(SHOW, ids=[camera.pk], channel="alipay", shown=True)
+        client.post(SHOW, ids=[phone.pk], channel="h5", shown=True)
+        assert waiting() == {str(camera.pk)}
+        assert codes(client.post(SHOW, ids=[camera.pk], channel="h5", shown=False)) == {str(camera.pk): 200}
+        assert waiting() == set()
+        client.post(SHOW, ids=[phone.pk], channel="h5", shown=False)
+        assert waiting() == set()
+
     def test_are_searched(self, api, operator, phone, camera):
         client = api(operator)
         assert client.get(PLACES, channel="h5", keyword="a7c").data["total"] == 1

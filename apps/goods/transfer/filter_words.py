@@ -20,6 +20,7 @@ from tenants.scope import reach
 def goods_words(caller: Caller, query: GoodsFilter) -> list[str]:
     """As `状态：已上架`, in the order of the filter bar."""
     shop = query.merchant_id if isinstance(query, PlatformGoodsFilter) else None
+    unplaced = isinstance(query, PlatformGoodsFilter) and query.placing
     return said(
         (say("商户", "Merchant"), _shop(shop) if shop else ""),
         (say("标题", "Title"), query.title),
@@ -28,6 +29,7 @@ def goods_words(caller: Caller, query: GoodsFilter) -> list[str]:
         (say("成色", "Fineness"), label_of(FINENESSES, query.fineness)),
         (say("增值服务", "Add-on"), _gain(caller, query.gain_id) if query.gain_id else ""),
         (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),
+        (say("H5 展示", "Shown on H5"), say("待展示", "Not decided yet") if unplaced else ""),
     )
 
 

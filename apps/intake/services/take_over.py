@@ -27,6 +27,7 @@ from apps.leases.rules import lease_end, term_of
 from apps.orders.services.settle import settle
 from apps.orders.services.sms import ask_to_confirm
 from apps.pieces.services import check_free
+from apps.trade.papers import name_on_paper
 from apps.trade.placing import Source
 from apps.trade.rules import contact_problems
 from catalog.choices import PLANS, term
@@ -105,6 +106,7 @@ def _note(caller: Caller, order: Order, wanted: Draft) -> None:
 def _check(wanted: Draft, form: Form, beside: int) -> date:
     problems = [
         *people.id_number_problems(form.id_number, clock.today()), *contact_problems(form, ("", "")),
+        *name_on_paper(form.name),
     ]  # fmt: skip
     if placed(BY_SHEET, wanted.number):
         problems.append(("number", "该原订单号已导入过", "This number came in before"))

@@ -4,6 +4,7 @@ from apps.bills.schemas import PageUrl
 from apps.contracts import queries as contracts
 from apps.customers.tries import (
     count_debit_page,
+    count_look,
     count_name_check,
     count_risk_consent,
     count_supplement,
@@ -109,7 +110,12 @@ def h5_debit(caller: Caller, body: TokenIn) -> DebitPageOut:
     return consent_page(queries.by_token(caller, body.token, lock=True))
 
 
-@call.get("/api/h5/order", who="N", action="", area="h5")
+def _before_look(caller: Caller, query: TokenQuery) -> None:
+    """Anybody with a link has an order. Raises as `queries.by_token`, TooManyTries (115)."""
+    count_look(caller, queries.by_token(caller, query.token).pk)
+
+
+@call.get("/api/h5/order", who="N", action="", area="h5", notes=True, before=_before_look)
 def h5_order(caller: Caller, query: TokenQuery) -> H5Order:
     """Where the order stands and what the customer does next."""
     return view_of(queries.by_token(caller, query.token))

@@ -18,6 +18,7 @@ from apps.orders.schemas import PlacedOut, PlaceIn, ShownSums
 from apps.orders.services import tell
 from apps.promotion.queries import open_link
 from apps.trade import placing
+from apps.trade.papers import name_on_paper
 from apps.trade.placing import Source
 from apps.trade.rules import contact_problems
 from core import clock
@@ -71,6 +72,7 @@ def _check(wanted: Wanted) -> None:
     problems = [
         *people.id_number_problems(wanted.id_number, clock.today()),
         *contact_problems(wanted, ("请阅读并同意租赁协议", "Please read and accept the terms")),
+        *name_on_paper(wanted.name),
     ]
     if problems:
         raise InvalidInput.of(problems)

@@ -497,6 +497,10 @@ class TestPlacing:
         answer = way.nobody.post("/api/h5/order", **way.form(id_number=young + id_check_digit(young)))
         assert "18" in answer.errors["id_number"]
 
+    def test_a_name_that_no_contract_can_show_is_told_at_its_field(self, way: Way) -> None:
+        way.offer()
+        assert "𠀀" in way.nobody.post("/api/h5/order", **way.form(name="王𠀀")).errors["name"]
+
     def test_the_last_piece_is_leased_once(self, way: Way) -> None:
         from apps.goods.models import Sku
 
@@ -539,6 +543,12 @@ class TestPlacing:
     def test_a_token_opens_one_order_of_one_shop(self, way: Way, api: Any, gao: Any) -> None:
         way.place()
         assert api(gao.host).get("/api/h5/order", token=way.token).code == 104
+        assert way.nobody.get("/api/h5/order", token=way.token[:-2] + "xx").code == 104
+
+    def test_its_page_is_looked_at_so_often_and_no_more(self, way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(tries, "LOOKS_OF_AN_ORDER", 2)
+        way.place()
+        assert [way.nobody.get("/api/h5/order", token=way.token).code for _ in range(3)] == [200, 200, 115]
         assert way.nobody.get("/api/h5/order", token=way.token[:-2] + "xx").code == 104
 
     def test_no_personal_data_is_kept_in_plain(self, way: Way) -> None:

@@ -37,6 +37,7 @@ const PERSON: Omit<Me, "auths"> = {
   platform_type: 1,
   merchant: { id: "7", name: "林记数码" },
   sub_shop: null,
+  halt: null,
   site_name: "林记数码",
   logo: "",
   state: "ok",

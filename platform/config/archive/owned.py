@@ -103,9 +103,11 @@ _OPENS: Bilingual = ("能直接打开客户页面或外部页面的地址与编�
 _LOGIN: Bilingual = ("登录与签名用的密码和散列值", "Passwords, and hashes of what was signed")
 _COST: Bilingual = ("平台向服务商支付的成本", "What vendors charge the platform")
 _OPERATORS: Bilingual = (
-    "提现和充值的经办人，欠款处理和调账的申请人和复核人，减免、退款、核销和合同条款的复核人（可能是平台人员）",
+    "提现和充值的经办人，欠款处理和调账的申请人和复核人，减免、退款、核销和合同条款的复核人"
+    "（可能是平台人员；收支流水里有经办人姓名，与流水页面一致）",
     "Who handled withdrawals and recharges, asked for or decided on debts and adjustments, and decided on waivers,"
-    " refunds, write-offs and clauses: it may be one of the platform's people",
+    " refunds, write-offs and clauses: it may be one of the platform's people (the ledger names who booked a line, as"
+    " its page does)",
 )
 _DECIDED = dict.fromkeys(("decided_by", "decided_by_name"), _OPERATORS)
 """Of what a second person confirms: where the shop has none, an operator does."""

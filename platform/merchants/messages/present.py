@@ -58,7 +58,9 @@ def review_lines(row: MerchantChange) -> list[ReviewLine]:
     changed = [(name, said) for name, said in names if row.before.get(name) != row.after[name]]
     return [
         *(
-            ReviewLine(label=say(*said), before=row.before.get(name, ""), after=row.after[name])
+            ReviewLine(
+                label=say(*said), before=rules.in_words(row.before.get(name, "")), after=rules.in_words(row.after[name])
+            )
             for name, said in changed
         ),
         ReviewLine(

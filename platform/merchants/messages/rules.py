@@ -51,6 +51,12 @@ def variables_of(text: str) -> list[TextVariable]:
     return [one for one in TextVariable if one.value in names]
 
 
+def in_words(text: str) -> str:
+    """As people read it before it is sent: each variable as what it is, so 【店铺名称】 in place of {shop}."""
+    names = {one.value: one.words for one in TextVariable}
+    return IN_BRACES.sub(lambda found: f"【{names[found[1]]}】" if found[1] in names else found[0], text)
+
+
 def for_provider(text: str, page: str) -> str:
     """As it is registered with the SMS provider, whose variables are ${name}. `page`: the address of an order's page up
     to its code, which alone is the variable: the provider takes no address in one.

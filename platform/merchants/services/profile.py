@@ -18,7 +18,7 @@ from merchants.rules import tail_of
 from merchants.schemas import MerchantUpdate
 from merchants.services import changes
 from policies import queries as policies
-from policies.rules import Terms, own_limits_problems, terms_problems
+from policies.rules import Terms, own_limits_problems, price_problems, terms_problems
 from reviews.rules import ReviewKind
 from reviews.services import check_side
 from tenants import scope
@@ -130,6 +130,15 @@ def _rename(tenant_id: int, name: str | None, before: dict[str, Any], after: dic
     changes.rename(tenant_id, name)
 
 
+def _price_problems(form: MerchantUpdate) -> list[Problem]:
+    own = form.risk_prices.model_dump(exclude_none=True) if form.risk_prices else {}
+    reports = price_problems({f"risk_{kind}_price": price for kind, price in own.items()})
+    shown = {f"risk_{kind}_price": f"risk_prices.{kind}" for kind in own}
+    return [
+        *((shown[name], zh, en) for name, zh, en in reports), *price_problems({"notary_price": form.notary_price}),
+    ]  # fmt: skip
+
+
 def _problems(caller: Caller, merchant: Merchant, form: MerchantUpdate) -> list[Problem]:
     found: list[Problem] = []
     if form.licence_url:
@@ -144,6 +153,7 @@ def _problems(caller: Caller, merchant: Merchant, form: MerchantUpdate) -> list[
     if form.withdraw_rules is not None:
         own = form.withdraw_rules.model_dump(exclude_none=True)
         found += [(f"withdraw_rules.{name}", zh, en) for name, zh, en in own_limits_problems(own)]
+    found += _price_problems(form)
     asked = {field.name for field in fields(Terms) if getattr(form, field.name) is not None}
     terms = Terms(**{name: _after(merchant, form, name) for name in (field.name for field in fields(Terms))})
     # A limit that the platform has narrowed since doesn't stop changes of something else.

@@ -296,6 +296,8 @@ class TestUpdate:
         changed = [field for line in shown["logs"] for field in line["fields"]]
         assert {"field": "risk_prices.full", "before": "", "after": "250"} in changed
         assert api(operator).post(UPDATE, id=str(lin.id), version=2, risk_prices={"full": -1}).code == 110
+        slip = api(operator).post(UPDATE, id=str(lin.id), version=2, risk_prices={"full": 99_999_900}, notary_price=7)
+        assert list(slip.errors) == ["risk_prices.full"]
 
     def test_its_services_and_quota_are_proposed_like_rates(self, api, operator, lin):
         usual = {"notary": True, "credit": True, "risk": True, "credit_quota": None}

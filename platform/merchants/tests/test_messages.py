@@ -9,6 +9,7 @@ from core import clock
 from core.wording import Problem
 from merchants.messages.rules import for_provider, plain, problems, variables_of
 from merchants.models import MerchantChange, MessageText
+from merchants.present import log_lines
 from operators.models import OperatorLog
 from reviews.rules import GOOD_FOR
 from tenants.scope import scope
@@ -96,7 +97,9 @@ class TestMessages:
         assert api(lin_owner).get(CARD).data["items"] == []
         [row] = api(operator).get(REVIEWS).data["items"]
         assert (row["kind"], row["why"]) == ("message", "发货后提醒验货")
-        assert [line["after"] for line in row["lines"]][:2] == ["到货核对", TEXT]
+        title, text, _ = [line["after"] for line in row["lines"]]
+        read = "【店铺名称】：您租的【商品名称】已到，请在【日期】前打开 【订单页链接】 确认收货"
+        assert (title, text.startswith(read)) == ("到货核对", True)
         assert "/api/o/${code}" in row["lines"][2]["after"]
         assert list(decide(api, operator, lin, 1).errors) == ["template_code"]
         assert list(decide(api, operator, lin, 1, template_code="x y").errors) == ["template_code"]
@@ -105,6 +108,8 @@ class TestMessages:
         assert (own["number"], own["title"], own["text"]) == (1, "到货核对", TEXT)
         logged = OperatorLog.objects.filter(act="merchant.confirm").latest("pk")
         assert logged.after == {"message": "到货核对", "message_text": TEXT, "template_code": "SMS_470001"}
+        [line] = log_lines([logged])
+        assert any(change.after.startswith(read) for change in line.fields)
         assert list(ask(api, lin_owner).errors) == ["title"]
 
     def test_are_never_edited_another_version_takes_the_place_of_the_one_before(self, api, operator, lin, lin_owner):

@@ -34,6 +34,16 @@ class TestMe:
         assert {"action": "order.ship"} in me["auths"]
         assert {"action": "withdraw.apply"} not in me["auths"]
 
+    def test_a_paused_shops_people_see_it_and_who_hears_of_it_sees_why(self, api, lin, lin_owner, mei, operator):
+        assert api(lin_owner).get(ME).data["halt"] is None
+        asked = {"id": str(lin.id), "status": "paused", "reason": "证件到期"}
+        assert api(operator).post("/api/platform/updateStatus", **asked).code == 200
+        halt = api(lin_owner).get(ME).data["halt"]
+        assert (halt["status"], halt["reason"], halt["platform"]["phone"]) == ("paused", "证件到期", "")
+        halt = api(mei).get(ME).data["halt"]
+        assert (halt["status"], halt["reason"]) == ("paused", "")
+        assert api(operator).get(ME).data["halt"] is None
+
     def test_somebody_without_a_role_has_no_access(self, api, lin, lin_owner):
         token = lin_owner.token
         with scope(lin):

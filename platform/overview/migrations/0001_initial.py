@@ -102,13 +102,14 @@ class Migration(migrations.Migration):
                 ('sort', models.IntegerField(default=0)),
                 ('channels', models.JSONField(default=list)),
                 ('shown_on', models.JSONField(default=list)),
+                ('placed', models.BooleanField(default=False)),
                 ('down_code', models.CharField(default='', max_length=20)),
                 ('down_reason', models.CharField(default='', max_length=200)),
                 ('created_at', models.DateTimeField()),
                 ('updated_at', models.DateTimeField()),
             ],
             options={
-                'indexes': [models.Index(fields=['sort', '-created_at', '-goods_id'], name='overview_goods_order'), models.Index(fields=['status', 'sort', '-created_at', '-goods_id'], name='overview_goods_status'), models.Index(fields=['merchant_id', 'sort', '-created_at', '-goods_id'], name='overview_goods_merchant'), django.contrib.postgres.indexes.GinIndex(overview.models.Bigrams('title'), name='overview_goods_title')],
+                'indexes': [models.Index(fields=['sort', '-created_at', '-goods_id'], name='overview_goods_order'), models.Index(fields=['status', 'sort', '-created_at', '-goods_id'], name='overview_goods_status'), models.Index(fields=['merchant_id', 'sort', '-created_at', '-goods_id'], name='overview_goods_merchant'), django.contrib.postgres.indexes.GinIndex(overview.models.Bigrams('title'), name='overview_goods_title'), models.Index(condition=models.Q(('placed', False), ('status', 'on_shelf')), fields=['updated_at'], name='overview_goods_unplaced')],
             },
         ),
         migrations.CreateModel(

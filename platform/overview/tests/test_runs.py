@@ -97,6 +97,15 @@ class TestJobs:
         assert tabs(api(lin_owner).get(RUN_COUNT, kind="test.broken")) == {"": 1, "failed": 1}
         assert tabs(api(gao_owner).get(RUN_COUNT, kind="test.broken")) == {"": 1, "queued": 1}
 
+    def test_what_is_to_begin_later_is_planned_and_not_in_the_queue(self, api, operator, lin, broken):
+        jobs.enqueue("test.broken", "week", tenant_id=lin.id, run_at=clock.real_now() + timedelta(days=7))
+        jobs.enqueue("test.broken", "now", tenant_id=lin.id)
+        admin = api(operator)
+        assert tabs(admin.get(RUN_COUNT, kind="test.broken")) == {"": 2, "queued": 1, "planned": 1}
+        for state, key in (("queued", "now"), ("planned", "week")):
+            [row] = admin.get(RUNS, kind="test.broken", state=state).data["items"]
+            assert (row["key"], row["state"], row["planned"]) == (key, "queued", state == "planned")
+
     def test_run_again_goes_on_where_it_stopped(self, api, operator, failed, broken):
         broken["mended"] = True
         body = {"id": str(failed.id), "merchant_id": str(failed.tenant_id)}

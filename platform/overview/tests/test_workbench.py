@@ -183,7 +183,7 @@ class TestPlatform:
         goods(lin_owner)
         answer = api(operator).get(URL)
         assert todos(answer) == {
-            "withdrawals": 1, "merchants": 1, "papers": 0, "applications": 0, "goods": 1, "overdue": 1,
+            "withdrawals": 1, "merchants": 1, "papers": 0, "applications": 0, "goods": 1, "to_place": 0, "overdue": 1,
             "audit": 0, "ship": 0, "case": 0, "partner_calls": 1, "jobs": 1,
             "differences": 0, "settings": 0, "changes": 0, "debts": 0, "adjustments": 0, "payouts": 0,
             "parties_denied": 0,

@@ -48,6 +48,7 @@ class TestTheFirstSettings:
             ({"withdraw_fee_min": 5_001}, "withdraw_fee_min"),
             ({"withdraw_fee_rate": FULL + 1}, "withdraw_fee_rate"),
             ({"withdraw_max_each": None, "withdraw_fee_flat": -1}, "withdraw_fee_flat"),
+            ({"risk_basic_price": 99_999_900}, "risk_basic_price"),
         ],
     )
     def test_become_no_nonsense(self, change, field):
@@ -63,6 +64,7 @@ class TestTheFirstSettings:
             {"settlement_days": 60},
             {"withdraw_min_each": 50_000_000},
             {"withdraw_fee_min": 5_000},
+            {"risk_basic_price": 100_000, "notary_price": 1_000_000},
         ],
     )
     def test_may_go_to_the_edge(self, change):

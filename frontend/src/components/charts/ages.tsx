@@ -7,6 +7,7 @@ type AgesProps = {
   points: readonly AgesPoint[];
   bands: readonly string[];
   size: Drawn;
+  tick: (value: number) => string;
   short: (value: number) => string;
 };
 
@@ -18,7 +19,7 @@ export const shade = (band: number, bands: number): number => 0.25 + (0.75 * ban
 export const agesSize = (size: Drawn): Drawn => ({ ...size, width: size.width - LEGEND });
 
 /** What is owed by its age, one column a month: the youngest at the bottom, the sum on top. */
-export function Ages({ points, bands, size, short }: AgesProps) {
+export function Ages({ points, bands, size, tick, short }: AgesProps) {
   const room = agesSize(size);
   const { y, ticks } = valueScale(points.map(total), room);
   const x = bandScale(points, room);
@@ -27,7 +28,7 @@ export function Ages({ points, bands, size, short }: AgesProps) {
   const last = points[points.length - 1];
   return (
     <>
-      <Grid size={room} y={y} ticks={ticks} format={short} />
+      <Grid size={room} y={y} ticks={ticks} format={tick} />
       <BarStack data={rows} keys={bands.map((_, i) => i)} x={(row) => row.key} xScale={x} yScale={y} color={() => ""}>
         {(stacks) =>
           stacks.flatMap((stack) =>

@@ -3,14 +3,17 @@ import { At, Below, Grid } from "./grid";
 import { allValues, bandScale, EDGE, inner, labelled, named, valueScale } from "./scales";
 import type { ChartPoint, Drawn } from "./types";
 
-type BarsProps = { points: readonly ChartPoint[]; size: Drawn; short: (value: number) => string };
+type BarsProps = Record<"tick" | "short", (value: number) => string> & {
+  points: readonly ChartPoint[];
+  size: Drawn;
+};
 
 const WIDEST = 56;
 /** What a small value still shows of itself above the line; nothing shows nothing. */
 const LEAST = 2;
 
 /** Bars from the zero line; those of the range before stand hollow at their left. */
-export function Bars({ points, size, short }: BarsProps) {
+export function Bars({ points, size, tick, short }: BarsProps) {
   const { y, ticks } = valueScale(allValues(points), size);
   const x = bandScale(points, size);
   const paired = points.some(({ before }) => before !== undefined && before !== null);
@@ -24,7 +27,7 @@ export function Bars({ points, size, short }: BarsProps) {
   };
   return (
     <>
-      <Grid size={size} y={y} ticks={ticks} format={short} />
+      <Grid size={size} y={y} ticks={ticks} format={tick} />
       {points.map((point, i) => {
         const left = (x(point.key) ?? 0) + (x.bandwidth() - width) / 2;
         const own = paired ? width * 0.58 : width;

@@ -65,6 +65,16 @@ it("shows the same figures as a table, and goes back", async () => {
   expect(screen.getByRole("list", { name: "实收" })).toBeInTheDocument();
 });
 
+it("writes sums at its marks as they stand elsewhere, and large ones in short", async () => {
+  const { container } = show({ ...WEEK, points: [point("a", 864_300, 0), point("b", 162_780, 0)] } as ChartSpec);
+  await screen.findByRole("link", { name: /^b/ });
+  const said = () => [...container.querySelectorAll("text")].map((text) => text.textContent);
+  expect(said()).toEqual(expect.arrayContaining(["¥8,643.00", "¥1,627.80", "¥0"]));
+  const large = show({ ...WEEK, points: [point("c", 13_271_860, 0)] } as ChartSpec);
+  await screen.findByRole("link", { name: /^c/ });
+  expect([...large.container.querySelectorAll("text")].map((text) => text.textContent)).toContain("¥13.3万");
+});
+
 it("begins at zero, whatever the values are", async () => {
   const { container } = show({
     ...WEEK,

@@ -3,7 +3,10 @@ import { At, Below, Grid } from "./grid";
 import { allValues, EDGE, inner, labelled, named, pointScale, valueScale } from "./scales";
 import type { ChartPoint, Drawn } from "./types";
 
-type CurveProps = { points: readonly ChartPoint[]; size: Drawn; short: (value: number) => string };
+type CurveProps = Record<"tick" | "short", (value: number) => string> & {
+  points: readonly ChartPoint[];
+  size: Drawn;
+};
 
 export const curveTop = (points: readonly ChartPoint[], size: Drawn) => {
   const { y } = valueScale(allValues(points), size);
@@ -11,7 +14,7 @@ export const curveTop = (points: readonly ChartPoint[], size: Drawn) => {
 };
 
 /** This range as a line over its area; the one before it dashed and without one, so that both are told apart in grey. */
-export function Curve({ points, size, short }: CurveProps) {
+export function Curve({ points, size, tick, short }: CurveProps) {
   const { y, ticks } = valueScale(allValues(points), size);
   const x = pointScale(points, size);
   const at = (point: ChartPoint) => x(point.key) ?? 0;
@@ -20,7 +23,7 @@ export function Curve({ points, size, short }: CurveProps) {
   const name = named(points.length, room);
   return (
     <>
-      <Grid size={size} y={y} ticks={ticks} format={short} />
+      <Grid size={size} y={y} ticks={ticks} format={tick} />
       <LinePath
         data={points.filter(({ before }) => before !== undefined && before !== null)}
         x={at}

@@ -20,7 +20,7 @@ export function Drawing({ label, chart, height, svg }: DrawingProps) {
   const t = useTranslations("ui.chart");
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const { short, exact } = useValues(chart.unit);
+  const { tick, short, exact } = useValues(chart.unit);
   const size = { width, height };
   const words = { exact, now: t("now"), sum: t("sum"), of: (percent: number) => t("of", { percent }) };
   return (
@@ -37,7 +37,7 @@ export function Drawing({ label, chart, height, svg }: DrawingProps) {
         {"than" in chart && chart.than && (
           <Legend now={t("now")} than={chart.than} bars={chart.kind === "bars"} size={size} />
         )}
-        <Shapes chart={chart} size={size} short={short} />
+        <Shapes chart={chart} size={size} tick={tick} short={short} />
       </svg>
       <Hits
         label={label}
@@ -81,10 +81,16 @@ function Legend({ now, than, bars, size }: { now: string; than: string; bars: bo
   );
 }
 
-function Shapes({ chart, ...rest }: { chart: ChartSpec; size: Drawn; short: (value: number) => string }) {
-  if (chart.kind === "ages") return <Ages points={chart.points} bands={chart.bands} {...rest} />;
+type ShapesProps = Record<"tick" | "short", (value: number) => string> & { chart: ChartSpec; size: Drawn };
+
+function Shapes({ chart, tick, ...rest }: ShapesProps) {
+  if (chart.kind === "ages") return <Ages points={chart.points} bands={chart.bands} tick={tick} {...rest} />;
   if (chart.kind === "funnel") return <Funnel points={chart.points} {...rest} />;
-  return chart.kind === "curve" ? <Curve points={chart.points} {...rest} /> : <Bars points={chart.points} {...rest} />;
+  return chart.kind === "curve" ? (
+    <Curve points={chart.points} tick={tick} {...rest} />
+  ) : (
+    <Bars points={chart.points} tick={tick} {...rest} />
+  );
 }
 
 function useWidth(frame: RefObject<HTMLDivElement | null>): number {

@@ -35,7 +35,7 @@ export const total = ({ values }: AgesPoint): number => values.reduce((sum, valu
 
 /** Which points bear their value in the drawing: all where there is room, else the last and the highest. */
 export function labelled(points: readonly ChartPoint[], room: number): ReadonlySet<string> {
-  if (points.length * 52 <= room) return new Set(keys(points));
+  if (points.length * 68 <= room) return new Set(keys(points));
   const highest = points.reduce((most, point) => (point.value > most.value ? point : most), points[0]!);
   return new Set([highest.key, points[points.length - 1]!.key]);
 }

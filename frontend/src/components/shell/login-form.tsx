@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import Link from "next/link";
 import { useState } from "react";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
@@ -65,9 +66,15 @@ export function LoginForm() {
       disabled={locked}
       onSend={(typed) => send({ account: typed("account"), password: typed("password") })}
       others={
-        <Button variant="link" onClick={() => setWithout("invited")}>
-          {t("inviteTitle")}
-        </Button>
+        <>
+          <Button variant="link" onClick={() => setWithout("invited")}>
+            {t("inviteTitle")}
+          </Button>
+          {/* A company applies at the platform's own address alone. */}
+          <Link href="/apply" className="hidden text-accent-ink hover:underline [[data-side=admin]_&]:inline">
+            {t("apply")}
+          </Link>
+        </>
       }
     >
       <Field label={t("account")}>

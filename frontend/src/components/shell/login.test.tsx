@@ -51,6 +51,14 @@ describe("logging in", () => {
     expect(readToken("store")).toBe("t");
   });
 
+  it("leads a company that wants a shop to the application, at the operators' address alone", () => {
+    document.documentElement.dataset.side = "admin";
+    draw(<LoginForm />);
+    const link = screen.getByText("申请入驻");
+    expect(link).toHaveAttribute("href", "/apply");
+    expect(link).toHaveClass("hidden", "[[data-side=admin]_&]:inline");
+  });
+
   it("never remembers an operator", async () => {
     document.documentElement.dataset.side = "admin";
     localStorage.setItem("zudesk_remember", "1");

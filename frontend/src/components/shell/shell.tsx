@@ -17,6 +17,7 @@ import { matchRoute, mayOpen } from "@/lib/routes";
 import { AppStateProvider, useCan, useWho } from "@/lib/me";
 import { useGo } from "@/lib/use-go";
 import { useOfflinePage } from "@/lib/use-offline-page";
+import { HaltBar } from "./halt-bar";
 import { OfflineBar } from "./offline-bar";
 import { SessionGuard } from "./session-guard";
 import { Sidebar } from "./sidebar";
@@ -77,6 +78,7 @@ export function Shell({ side, children }: { side: Side; children: ReactNode }) {
       <div className="flex min-w-0 flex-col">
         <Topbar side={side} me={me.data} onMenu={() => setSheet(true)} />
         <OfflineBar />
+        <HaltBar me={me.data} />
         <main id="content" tabIndex={-1} className={cn("flex-1 p-4 outline-none md:p-6", WIDE)}>
           {content}
         </main>

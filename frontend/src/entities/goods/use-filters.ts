@@ -7,16 +7,16 @@ import type { Option, QueryOf } from "@/lib/api";
 type Names = keyof QueryOf<"get", "/api/platform/goodsList"> & keyof QueryOf<"get", "/api/platform/platformGoodsList">;
 type Lists = { categories?: Option[]; finenesses?: Option[]; channels?: Record<string, string>; gains?: Option[] };
 
-/** Filters that the goods lists of both sides share; `first` and `gains` are the side's own. */
+/** Filters that the goods lists of both sides share; `own`, which keeps its identity, and `gains` are the side's. */
 export function useGoodsFilters<Own extends string = never>(
   { categories, finenesses, channels, gains }: Lists,
-  first?: FilterDef<Own>,
+  own?: readonly FilterDef<Own>[],
 ): FilterDef<Names | Own>[] {
   const t = useTranslations("goods");
   return useMemo<FilterDef<Names | Own>[]>(
     () => [
       { kind: "text", key: "title", label: t("title"), placeholder: t("titleExample") },
-      ...(first ? [first] : []),
+      ...(own ?? []),
       { kind: "search", key: "category_id", label: t("category"), options: categories ?? [] },
       {
         kind: "select",
@@ -27,6 +27,6 @@ export function useGoodsFilters<Own extends string = never>(
       { kind: "select", key: "fineness", label: t("fineness"), options: finenesses ?? [] },
       { kind: "search", key: "gain_id", label: t("gain"), options: gains ?? [] },
     ],
-    [t, first, categories, finenesses, channels, gains],
+    [t, own, categories, finenesses, channels, gains],
   );
 }

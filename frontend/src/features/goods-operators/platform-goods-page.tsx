@@ -42,8 +42,8 @@ export function PlatformGoodsPage() {
   const categories = useQuery(goodsQueries.categories).data;
   const finenesses = useQuery(goodsQueries.finenesses).data ?? NONE;
   const channels = useQuery(goodsQueries.channels).data ?? NO_CHANNELS;
-  const { filter, gains } = useMerchantFilter();
-  const filters = useGoodsFilters({ categories, finenesses, channels, gains }, filter);
+  const { own, gains } = useOwnFilters();
+  const filters = useGoodsFilters({ categories, finenesses, channels, gains }, own);
   const state = useListState({ list: PLATFORM_GOODS_LIST, filters });
   const query = useQuery(operatorQueries.list(state.params));
   const counts = useQuery(operatorQueries.counts(state.filterParams)).data;
@@ -92,8 +92,10 @@ export function PlatformGoodsPage() {
 const NONE: Option[] = [];
 const NO_CHANNELS: Record<string, string> = {};
 
-/** Merchants and their sub-shops, searched by the server; with one chosen, its add-ons can narrow the list too. */
-function useMerchantFilter(): { filter: FilterDef<"merchant_id">; gains: Option[] } {
+type Own = FilterDef<"merchant_id" | "placing">;
+
+/** Merchants and their sub-shops, searched by the server; with one chosen, its add-ons can narrow the list too. And what waits to be shown. */
+function useOwnFilters(): { own: Own[]; gains: Option[] } {
   const t = useTranslations("goodsOperators");
   const [chosen] = useQueryState("merchant_id", parseAsString.withDefault(""));
   const [typed, setTyped] = useState("");
@@ -101,21 +103,29 @@ function useMerchantFilter(): { filter: FilterDef<"merchant_id">; gains: Option[
   const found = useQuery(shopOptions(keyword)).data;
   const named = useQuery({ ...shopOptions(chosen), enabled: chosen !== "" }).data;
   const page = useQuery({ ...operatorQueries.gains(merchantOf(chosen)), enabled: chosen !== "" }).data;
-  const filter = useMemo<FilterDef<"merchant_id">>(() => {
-    const own = (named ?? []).filter(
+  const own = useMemo<Own[]>(() => {
+    const shops = (named ?? []).filter(
       (shop) => shop.value === chosen && !found?.some((other) => other.value === chosen),
     );
-    return {
-      kind: "search",
-      key: "merchant_id",
-      label: t("merchant"),
-      options: [...own, ...(found ?? [])],
-      onQuery: setTyped,
-    };
+    return [
+      {
+        kind: "search",
+        key: "merchant_id",
+        label: t("merchant"),
+        options: [...shops, ...(found ?? [])],
+        onQuery: setTyped,
+      },
+      {
+        kind: "select",
+        key: "placing",
+        label: t("placing"),
+        options: [{ value: "waiting", label: t("placingWaiting") }],
+      },
+    ];
   }, [t, found, named, chosen]);
   const gains = useMemo(
     () => (chosen ? (page?.items ?? []).map((gain) => ({ value: gain.id, label: gain.name })) : []),
     [chosen, page],
   );
-  return { filter, gains };
+  return { own, gains };
 }

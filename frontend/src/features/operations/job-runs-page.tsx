@@ -9,7 +9,7 @@ import { useListState, type FiltersOf, type SortOf } from "@/components/filters/
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { useAppState, useCan } from "@/lib/me";
 import { RunMoment } from "./run-moment";
-import { StatusChip } from "@/entities/status/status-chip";
+import { RunState } from "./run-state";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -22,7 +22,7 @@ import { JOB_RUN_LIST } from "./lists";
 import { jobRunCounts, jobRunsQuery, type JobRun } from "./queries";
 
 const RunSheet = onDemand(() => import("./run-sheet"));
-const STATES = ["", "queued", "running", "done", "failed"] as const;
+const STATES = ["", "queued", "running", "planned", "done", "failed"] as const;
 
 /** Every run of a job: the nights per merchant with their steps, and what failed, to run again. */
 export function JobRunsPage() {
@@ -56,7 +56,7 @@ export function JobRunsPage() {
         key: "state",
         kind: "status",
         header: t("state"),
-        cell: (run) => <StatusChip entity="job" status={run.state} />,
+        cell: (run) => <RunState run={run} />,
         card: "badge",
       },
       { key: "rows", kind: "count", width: 72, wide: true, header: t("rows"), cell: (run) => run.rows ?? "–" },

@@ -16,7 +16,7 @@ export const jobRunsQuery = (params: QueryOf<"get", "/api/platform/jobRuns">) =>
     queryFn: ({ signal }) => call("get", "/api/platform/jobRuns", { query: params, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: (query) =>
-      query.state.data?.items.some((run) => run.state === "running" || run.state === "queued")
+      query.state.data?.items.some((run) => run.state === "running" || (run.state === "queued" && !run.planned))
         ? pace(2_000, AWAITED)
         : false,
   });

@@ -1,13 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data-table/data-table";
-import { StatusChip } from "@/entities/status/status-chip";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Sheet } from "@/components/ui/sheet";
 import { Empty } from "@/components/ui/states";
 import { wordOr } from "@/i18n/word-or";
 import { RunMoment } from "./run-moment";
+import { RunState } from "./run-state";
 import type { JobRun, Step } from "./queries";
 
 /** One run, step by step. */
@@ -19,7 +19,7 @@ export default function RunSheet({ run, onClose }: { run: JobRun; onClose: () =>
         columns={2}
         items={[
           { label: t("merchant"), value: run.merchant_name },
-          { label: t("state"), value: <StatusChip entity="job" status={run.state} /> },
+          { label: t("state"), value: <RunState run={run} /> },
           { label: t("started"), value: <RunMoment run={run} /> },
           { label: t("finished"), value: <DateText value={run.finished_at} seconds /> },
           Boolean(run.error) && {

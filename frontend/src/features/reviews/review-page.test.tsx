@@ -69,7 +69,9 @@ afterEach(() => vi.restoreAllMocks());
 
 it("shows before and after, by whom and why; its kinds are counted and asked for", async () => {
   const sent = open([BANK, RATES, PAYOUT]);
-  expect((await screen.findAllByText("银行账号 **** 0001 → **** 4455"))[0]).toBeVisible();
+  const change = (await screen.findAllByText("银行账号 **** 0001 → **** 4455"))[0];
+  expect(change).toBeVisible();
+  expect(change, "a number that one has to compare isn't cut").toHaveClass("whitespace-normal");
   expect(screen.getAllByText("安达")[0]).toBeVisible();
   expect(screen.getAllByRole("link", { name: reviews.open })[0]).toHaveAttribute("href", PAYOUT.path);
   await waitFor(() =>

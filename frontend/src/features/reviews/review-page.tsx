@@ -111,8 +111,8 @@ const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boole
     header: t("change"),
     cell: (row) => (
       <TwoLines
-        first={inShort(row)}
-        second={row.warning ? <span className="text-amber-ink">{row.warning}</span> : row.title || row.why}
+        first={<span className="line-clamp-4 wrap-anywhere whitespace-normal">{inShort(row)}</span>}
+        second={row.warning ? <span className="wrap-anywhere whitespace-normal text-amber-ink">{row.warning}</span> : row.title || row.why}
       />
     ),
   },

@@ -7,6 +7,7 @@ import { DrawerForm } from "@/components/form/drawer-form";
 import { TextAreaField, TextField } from "@/components/form/fields";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/lib/notices";
+import { readOf } from "./read-of";
 import { useAskMessage, type ShopMessages } from "./queries";
 
 /** `number`: of the one whose next version it is; null: another one. */
@@ -89,12 +90,11 @@ function Preview({ control, variables }: { control: Control<Values, unknown, Val
   const t = useTranslations("baseSet.messages");
   const text = useWatch({ control, name: "text" });
   if (!text.trim()) return null;
-  const read = variables.reduce((words, { name, label }) => words.replaceAll(`{${name}}`, `【${label}】`), text);
   return (
     <figure>
       <figcaption className="mb-1 text-sm font-medium text-ink-2">{t("preview")}</figcaption>
       <blockquote className="rounded-md bg-sunken px-3 py-2 break-words" aria-live="polite">
-        {read}
+        {readOf(text, variables)}
       </blockquote>
     </figure>
   );

@@ -63,6 +63,7 @@ it("shows what is offered, what waits and why one came back, and takes off or ba
   const [end, takeBack] = ["/api/merchant/endMessage", "/api/merchant/takeBackMessage"] as const;
   const sent = open({ [end]: { ok: true }, [takeBack]: { id: "5", status: "refused" } });
   expect((await row("门店自提")).getByText(words.because.replace("{why}", "请写明门店地址"))).toBeVisible();
+  expect((await row("到货核对")).getByText("【店铺名称】：您租的【商品名称】已到，请核对。")).toBeVisible();
   await userEvent.click((await row("到货核对")).getByRole("button", { name: words.end }));
   await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: words.end }));
   await waitFor(() => expect(sent(end)).toEqual([{ number: 2 }]));

@@ -13,6 +13,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
 import type { MessageDraft } from "./message-words-form";
+import { readOf } from "./read-of";
 import { shopMessagesQuery, useEndMessage, useTakeBackMessage, type ShopMessages } from "./queries";
 
 const MessageWordsForm = onDemand(() => import("./message-words-form"));
@@ -50,7 +51,7 @@ export function MessagesCard() {
 
 type RowsProps = { found: ShopMessages; onDraft: (draft: MessageDraft) => void; onAsk: (asked: Asked) => void };
 
-function Rows({ found: { items, waiting, sent_back }, onDraft, onAsk }: RowsProps) {
+function Rows({ found: { items, waiting, sent_back, variables }, onDraft, onAsk }: RowsProps) {
   const t = useTranslations("baseSet.messages");
   if (items.length + waiting.length + sent_back.length === 0)
     return <Empty small title={t("empty")} text={t("emptyText")} />;
@@ -60,7 +61,7 @@ function Rows({ found: { items, waiting, sent_back }, onDraft, onAsk }: RowsProp
         <Row
           key={`own ${number}`}
           title={title}
-          text={text}
+          text={readOf(text, variables)}
           tone="green"
           state={t("offered")}
           about={
@@ -81,7 +82,7 @@ function Rows({ found: { items, waiting, sent_back }, onDraft, onAsk }: RowsProp
         <Row
           key={`asked ${id}`}
           title={title}
-          text={text}
+          text={readOf(text, variables)}
           tone="amber"
           state={t("waits")}
           about={
@@ -99,7 +100,7 @@ function Rows({ found: { items, waiting, sent_back }, onDraft, onAsk }: RowsProp
         <Row
           key={`back ${id}`}
           title={title}
-          text={text}
+          text={readOf(text, variables)}
           tone="grey"
           state={state_label}
           about={

@@ -39,6 +39,13 @@ export const addressesQuery = () =>
     queryFn: ({ signal }) => call("get", "/api/backend/returnAddrSelections", { signal }),
   });
 
+/** Where the shop's money goes to. */
+export const ownMerchantQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEYS.merchants, "first", id],
+    queryFn: ({ signal }) => call("get", "/api/platform/merchantInfo", { query: { id }, signal }),
+  });
+
 export const peopleCount = () =>
   queryOptions({
     queryKey: [...KEYS.people, "counts", {}],

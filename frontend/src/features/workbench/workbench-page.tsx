@@ -28,7 +28,7 @@ export function WorkbenchPage() {
   const body = (data: Workbench | undefined) => (
     <div className="grid gap-4 xl:grid-cols-3 xl:grid-rows-[auto_1fr]">
       <div className="grid content-start gap-4 xl:col-span-2">
-        {data && <FirstSteps week={data.week} />}
+        {data && <FirstSteps />}
         <Figures data={data} />
         <Shortcuts />
       </div>

@@ -93,6 +93,9 @@ def test_a_shops_own_file_names_each_table_of_its_schema_and_each_column_that_st
         assert second <= left.keys(), f"{table}: an operator may be who decided"
         assert doors <= left.keys(), f"{table}: say in config/archive/owned.py why these aren't given"
     assert all(zh and en for zh, en in (*owned.TABLES.values(), *owned.left_out()))
+    [handlers] = [zh for zh, _ in owned.left_out() if "经办人" in zh]
+    named = "actor_name" not in owned.LEFT_COLUMNS.get("finance_transaction", {})
+    assert ("收支流水里有经办人姓名" in handlers) == named, "the file says of names what is so"
 
 
 def test_an_export_that_is_kept_for_an_hour_goes_into_no_archive(settings, tmp_path):
