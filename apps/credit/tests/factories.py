@@ -88,6 +88,7 @@ class Crediting:
         return self.platform.get(BASE + "generateFileData", period=period or f"{clock.today():%Y-%m}")
 
     def report(self) -> Any:
-        """All that waits goes to the bureau, and its feedback is read."""
-        made = self.way.asked(self.batch())
+        """All that waits goes to the bureau, also of the month that has just begun; its feedback is read."""
+        newest = max((row.period for row in self.records(status="pending")), default="")
+        made = self.way.asked(self.batch(max(newest, f"{clock.today():%Y-%m}")))
         return self.way.asked(self.platform.get(BASE + "submitUploadFile", batch_id=made["id"]))

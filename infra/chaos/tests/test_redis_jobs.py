@@ -18,7 +18,7 @@ from apps.bills.models import Bill, Instalment, LateFeeAccrual
 from apps.bills.tests.factories import order
 from apps.finance.models import Settlement
 from apps.leases.models import Order
-from apps.orders.services import expire
+from apps.orders.services import expire, reminders
 from apps.staff.models import ShopLog
 from core import clock
 from core.jobs import services as jobs
@@ -60,7 +60,8 @@ def put_nights_down(tenant):
 
 
 def unfinished():
-    return Job.objects.exclude(state="done").count()
+    """A night of this very date leaves its reminders to the morning."""
+    return Job.objects.exclude(state="done").exclude(kind=reminders.KIND).count()
 
 
 def faults(dice):

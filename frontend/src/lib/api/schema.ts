@@ -3431,6 +3431,16 @@ export interface components {
             title: string;
             url: string;
         };
+        /**
+         * @description A shop that is paused or frozen. `reason`: the operator's, for who hears of it by the bell, too; else "".
+         *
+         *     `platform`: whom its people ask.
+         */
+        HaltOut: {
+            platform: components["schemas"]["ContactOut"];
+            reason: string;
+            status: components["schemas"]["MerchantStatus"];
+        };
         /** @description `shown`: the sum that the person saw, where the place has it say so; at another one it is 112. */
         HandOverDebtIn: {
             /** @default  */
@@ -3614,7 +3624,8 @@ export interface components {
         /**
          * @description One run. `merchant_id` 0 is the platform itself; the `key` of a nightly job is its business date.
          *
-         *     `about` is what people read: its name, and what this run is about. `run_at`: when it is to begin, while it waits.
+         *     `about` is what people read: its name, and what this run is about. `run_at`: when it is to begin, while it waits;
+         *     `planned`: that is later, and it was never begun.
          */
         JobRun: {
             about: string;
@@ -3632,6 +3643,7 @@ export interface components {
             kind_label: string;
             merchant_id: string;
             merchant_name: string;
+            planned: boolean;
             rows: number | null;
             /** Format: date-time */
             run_at: string;
@@ -3649,6 +3661,7 @@ export interface components {
             kind: string;
             merchant_id: string | null;
         };
+        /** @description `state`: planned, what is to begin later, isn't among what is queued. */
         JobRunQuery: {
             /** @default  */
             key: string;
@@ -3664,7 +3677,7 @@ export interface components {
              * @enum {string}
              */
             sort: "" | "created_at" | "-created_at" | "seconds" | "-seconds";
-            state: components["schemas"]["JobState"] | null;
+            state: components["schemas"]["JobState"] | "planned" | null;
         };
         /** @enum {string} */
         JobState: "queued" | "running" | "done" | "failed";
@@ -4151,11 +4164,14 @@ export interface components {
         /**
          * @description `prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`).
          *
+         *     `halt`: null for an open shop, and for operators.
+         *
          *     `days_ahead`: by how many days business time is ahead of real time, 0 but in a demo whose clock was moved.
          */
         MeOut: {
             auths: components["schemas"]["AuthOut"][];
             days_ahead: number;
+            halt: components["schemas"]["HaltOut"] | null;
             logo: string;
             merchant: components["schemas"]["Named"] | null;
             /** @enum {integer} */
@@ -6488,7 +6504,11 @@ export interface components {
             text: string;
             value: string;
         };
-        /** @description `merchant_id`: of a merchant, or of one of its sub-shops, whose goods are the merchant's. */
+        /**
+         * @description `merchant_id`: of a merchant, or of one of its sub-shops, whose goods are the merchant's.
+         *
+         *     `placing`: those alone of which no operator has said yet whether the H5 channel shows them.
+         */
         PlatformGoodsFilter: {
             category_id: string | null;
             /** @default  */
@@ -6501,6 +6521,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            placing: "" | "waiting";
             /**
              * @default
              * @enum {string}
@@ -12303,6 +12328,11 @@ export interface components {
                      */
                     sort?: "" | "sort" | "-sort" | "price_from" | "-price_from" | "sell_from" | "-sell_from" | "updated_at" | "-updated_at";
                     merchant_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    placing?: "" | "waiting";
                 };
                 answer: components["schemas"]["GoodsStatusCount"][];
             };
@@ -12451,7 +12481,7 @@ export interface components {
                     /** @default  */
                     key?: string;
                     merchant_id?: string | null;
-                    state?: components["schemas"]["JobState"] | null;
+                    state?: components["schemas"]["JobState"] | "planned" | null;
                     /**
                      * @default
                      * @enum {string}
@@ -12798,6 +12828,11 @@ export interface components {
                      */
                     sort?: "" | "sort" | "-sort" | "price_from" | "-price_from" | "sell_from" | "-sell_from" | "updated_at" | "-updated_at";
                     merchant_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    placing?: "" | "waiting";
                 };
                 answer: components["schemas"]["Page_PlatformGoodsRow_"];
             };
@@ -13904,6 +13939,7 @@ export type H5Shelves = components['schemas']['H5Shelves'];
 export type H5Sku = components['schemas']['H5Sku'];
 export type H5Spec = components['schemas']['H5Spec'];
 export type H5Supplement = components['schemas']['H5Supplement'];
+export type HaltOut = components['schemas']['HaltOut'];
 export type HandOverDebtIn = components['schemas']['HandOverDebtIn'];
 export type HandOverIn = components['schemas']['HandOverIn'];
 export type HandSums = components['schemas']['HandSums'];
