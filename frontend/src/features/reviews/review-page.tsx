@@ -112,7 +112,13 @@ const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boole
     cell: (row) => (
       <TwoLines
         first={<span className="line-clamp-4 wrap-anywhere whitespace-normal">{inShort(row)}</span>}
-        second={row.warning ? <span className="wrap-anywhere whitespace-normal text-amber-ink">{row.warning}</span> : row.title || row.why}
+        second={
+          row.warning ? (
+            <span className="wrap-anywhere whitespace-normal text-amber-ink">{row.warning}</span>
+          ) : (
+            row.title || row.why
+          )
+        }
       />
     ),
   },
