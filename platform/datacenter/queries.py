@@ -88,9 +88,9 @@ def _rolled_up_to(caller: Caller, wanted: Placed) -> date:
     have failed for longer holds nobody up.
     """
     today = clock.today()
-    behind = Counted.objects.filter(until__lt=today)
-    if is_of_one(caller, wanted):
-        behind = behind.filter(merchant_id=_merchant_of(caller, wanted))
+    behind, merchant_id = Counted.objects.filter(until__lt=today), _merchant_of(caller, wanted)
+    if merchant_id is not None:
+        behind = behind.filter(merchant_id=merchant_id)
     else:
         behind = behind.filter(until=today - timedelta(days=1))
     return behind.aggregate(first=Min("until"))["first"] or today

@@ -112,8 +112,7 @@ def test_who_pays_on_the_months_last_day_is_reported_as_they_stood_at_its_end(op
     """A night runs ten minutes into its day."""
     last = month_end(clock.today())
     if last == clock.today():
-        at_night(opened, last + timedelta(days=1))
-        last = month_end(last + timedelta(days=1))
+        last = month_end(clock.today() + timedelta(days=2))
     with scope(opened.way.owner.shop):
         bill = Bill.objects.create(
             order_id=int(opened.way.order_id), kind="rent", period=2, due_date=last - timedelta(days=1), amount=30_000,
@@ -238,8 +237,7 @@ def test_an_undecided_month_is_no_recovery(late: Crediting) -> None:
     """What went back is '#', unknown: an account that is overdue stays so."""
     last = month_end(clock.today())
     if last == clock.today():
-        at_night(opened, last + timedelta(days=1))
-        last = month_end(last + timedelta(days=1))
+        last = month_end(clock.today() + timedelta(days=2))
     at_night(late, last + timedelta(days=1))
     with clock.at(clock.start_of(last) + timedelta(hours=36)):
         late.report()
