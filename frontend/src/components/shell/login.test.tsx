@@ -56,7 +56,7 @@ describe("logging in", () => {
     draw(<LoginForm />);
     const link = screen.getByText("申请入驻");
     expect(link).toHaveAttribute("href", "/apply");
-    expect(link).toHaveClass("hidden", "[[data-side=admin]_&]:inline");
+    expect(link).toHaveClass("hidden", "[[data-side=admin]_&]:block");
   });
 
   it("never remembers an operator", async () => {
