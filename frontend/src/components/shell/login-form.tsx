@@ -71,7 +71,10 @@ export function LoginForm() {
             {t("inviteTitle")}
           </Button>
           {/* A company applies at the platform's own address alone. */}
-          <Link href="/apply" className="hidden text-center text-accent-ink hover:underline [[data-side=admin]_&]:block">
+          <Link
+            href="/apply"
+            className="hidden text-center text-accent-ink hover:underline [[data-side=admin]_&]:block"
+          >
             {t("apply")}
           </Link>
         </>
