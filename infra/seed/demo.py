@@ -113,7 +113,7 @@ def _tries(cast: Cast, pages: dict[str, list[dict[str, str]]]) -> list[str]:
         f"Play the customer's Alipay, e-sign and SMS 支付宝/电子签沙箱: {settings.PARTNERS_BASE_URL}/",
         f"Audit what waits as lin, ship it, collect a bill 审核、发货、收款: {subdomain_url(lin.plan.account)}",
         "Approve a waiting withdrawal as ada in /cashWithdrawal, pay it out as cai 提现审核、打款",
-        "Collect as lin on 催收工作台: promises for today, a broken one; confirm the write-off that fang asked for",
+        "Collect as lin on 催收工作台: promises for today, a broken one; confirm the write-off that waits",
         "See the credit bureau's desk as ada on 征信报送: a batch, a rejected record to correct, an objection",
         "Have a signed lease notarized as lin, on its tab 公证; play customer and notary on the sandbox's page 办公证",
         f"Apply as a shop on {operators_url('/apply')}, and review it as ada in /applications 入驻申请",
