@@ -50,10 +50,15 @@ def parcel_of(job: Job) -> str:
     return say(f"运单 {number}", f"parcel {number}")
 
 
+def on_its_way(job: Job) -> Parcel | None:
+    """The parcel that a job's key names, unless it is there, or has another number by now."""
+    row_id, _, number = job.key.partition(":")
+    return Parcel.objects.filter(pk=int(row_id), number=number, delivered_at=None).first()
+
+
 @job(FOLLOW, title=("订阅快递轨迹", "Have a trace pushed"), atomic=False, subject=parcel_of)
 def follow_job(job: Job) -> None:
     """Nothing for a parcel that is there, or has another number by now."""
-    row_id, _, number = job.key.partition(":")
-    row = Parcel.objects.filter(pk=int(row_id), number=number, delivered_at=None).first()
+    row = on_its_way(job)
     if row is not None:
         follow(row)

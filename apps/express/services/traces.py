@@ -8,7 +8,7 @@ from django.db.models import Q
 from apps.express import events
 from apps.express.models import Parcel
 from apps.express.rules import OURSELVES, SILENT, UNHEARD_OF, Direction, is_older
-from apps.express.services.following import follow, parcel_of
+from apps.express.services.following import follow, on_its_way, parcel_of
 from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
@@ -95,8 +95,7 @@ def pushed(event: Event, said: Pushed) -> bool:
 @job(ARRIVED, title=("快递签收", "A courier delivered"), atomic=False, subject=parcel_of)
 def arrive(job: Job) -> None:
     """Nothing for what was received meanwhile."""
-    row_id, _, number = job.key.partition(":")
-    row = Parcel.objects.filter(pk=int(row_id), number=number, delivered_at=None).first()
+    row = on_its_way(job)
     if row is not None:
         TOPICS[Direction(row.direction)].publish(row.way)
 
