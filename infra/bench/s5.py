@@ -14,7 +14,7 @@ from unittest.mock import patch
 import psycopg
 from django.core.handlers.wsgi import WSGIHandler
 from django.db import connection
-from django.db.models import F, OuterRef, Subquery, Value
+from django.db.models import F, OuterRef, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 from django.urls import path
 from ninja import NinjaAPI
@@ -46,6 +46,12 @@ plain = NinjaAPI(title="plain", docs_url=None, openapi_url=None, urls_namespace=
 
 @plain.get("/orders", response=list[PlainRow])
 def plain_orders(request: Any) -> Any:
+    return plain_rows()[:ROWS]
+
+
+def plain_rows() -> QuerySet[Order]:
+    """The list's rows as the ORM reads them, newest first."""
+
     def name(model: Any, key: str) -> Coalesce:
         return Coalesce(Subquery(model.objects.filter(pk=OuterRef(key)).values("name")), Value(""))
 
@@ -54,7 +60,7 @@ def plain_orders(request: Any) -> Any:
         merchant_name=Value(LABEL), overdue_days=Value(0), return_late_days=Value(0),
         debit_open=Value(False),
         sub_shop_name=name(SubShop, "sub_shop_id"), auditor_name=name(Staff, "auditor_id"),
-    )[:ROWS]  # fmt: skip
+    )  # fmt: skip
 
 
 urlpatterns = [path("plain/", plain.urls)]

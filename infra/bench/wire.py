@@ -89,6 +89,13 @@ def shop_token(tenant: Tenant) -> str:
     return _token(Side.STORE, tenant.pk, owner)
 
 
+def staff_tokens(tenant: Tenant, most: int) -> list[str]:
+    """A session each of so many of the merchant's people; of all, where there are fewer."""
+    with scope(tenant):
+        people = list(Staff.objects.order_by("pk")[:most])
+    return [_token(Side.STORE, tenant.pk, one) for one in people]
+
+
 def operator_token() -> str:
     """A session of the platform's owner, who is made once."""
     if not Operator.objects.filter(account="ada").exists():

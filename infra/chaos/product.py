@@ -54,6 +54,9 @@ class Product:
     def signal(self, name: str, number: signal.Signals) -> None:
         self._running[name][1].send_signal(number)
 
+    def pid(self, name: str) -> int:
+        return self._running[name][1].pid
+
     def close(self) -> None:
         for name in reversed(list(self._running)):
             self.stop(name, signal.SIGKILL if name == "redis" else signal.SIGTERM)
