@@ -18,6 +18,8 @@ CUSTOMER_LOOKS = (timedelta(minutes=3), timedelta(hours=1), timedelta(hours=24),
 OFFICE_LOOKS = (timedelta(minutes=3), timedelta(hours=1), *(timedelta(days=day) for day in range(1, 7)))
 """The office is asked so long after a status began, besides its end, for what its callback should have told."""
 SPARE = timedelta(minutes=1)
+LATE_DAYS = range(1, 24)
+"""Behind its time, or its order's end, it is asked about daily so long; then it is a person's alone."""
 
 
 class NotaryStatus(Labelled):
@@ -164,9 +166,13 @@ def due_after(status: str, since: datetime) -> datetime | None:
     return {S.PENDING_CUSTOMER: since + CUSTOMER_DAYS, S.PROCESSING: since + OFFICE_DAYS}.get(S.of(status))
 
 
-def looks_at(status: str, since: datetime, due: datetime) -> list[datetime]:
-    """When it is looked after, in `status` since then: the office is asked, and what nobody goes on with falls away."""
+def looks_at(status: str, since: datetime, due: datetime, ended: datetime | None = None) -> list[datetime]:
+    """When it is looked after, in `status` since then: the office is asked, and what nobody goes on with falls away.
+
+    Once its order has `ended`, the office is asked to cancel it, daily: what it said no to once it may do later.
+    """
     looks = {S.PENDING_CUSTOMER: CUSTOMER_LOOKS, S.PROCESSING: OFFICE_LOOKS}.get(S.of(status), ())
     early = [since + look for look in looks if since + look < due]
-    late = [due + timedelta(days=day) for day in range(1, 24)] if status == S.PROCESSING else []
-    return [*early, due + SPARE, *late]
+    late = [due + timedelta(days=day) for day in LATE_DAYS] if status == S.PROCESSING else []
+    behind = [ended + timedelta(days=day) for day in LATE_DAYS] if ended else []
+    return sorted([*early, due + SPARE, *late, *behind])

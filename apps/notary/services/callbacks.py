@@ -10,8 +10,8 @@ from apps.notary.log import NotaryReason
 from apps.notary.models import Notarization
 from apps.notary.operations import ASK, FETCH, Case, Of
 from apps.notary.rules import OPEN, OVER, NotaryAct, NotaryStatus
-from apps.notary.services import cancel, tell, waiting
-from apps.notary.services.rows import lock, move, refused, save, want
+from apps.notary.services import cancel, tell
+from apps.notary.services.rows import lock, move, refused, save, want, watch
 from core import clock
 from core.caller import Caller, customer, system
 from partners import clients
@@ -56,7 +56,7 @@ def advance(order: Order, row: Notarization, case: Case) -> None:
     who: Caller = customer(current(), order.customer_mask, order.pk)
     if now in (CaseStatus.PROCESSING, CaseStatus.ISSUED) and row.status in UNCONFIRMED:
         move(row, NotaryAct.CONFIRM, who)
-        waiting.watch(row)
+        watch(row)
     if now == CaseStatus.ISSUED and row.status == NotaryStatus.PROCESSING:
         want(row, FETCH, Of(row.order_id))
     if now == CaseStatus.FAILED:
@@ -103,5 +103,5 @@ def _waits_for_the_customer(order: Order, row: Notarization, call: PartnerCall) 
     elif row.status == NotaryStatus.PROCESSING and call.created_at >= row.begun_at:
         # Asked since it stands so: nobody has confirmed it.
         move(row, NotaryAct.REOPEN, system(current()))
-        waiting.watch(row)
+        watch(row)
         tell.offered(order)

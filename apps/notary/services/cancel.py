@@ -8,7 +8,7 @@ from apps.notary.log import NotaryEntity, NotaryLog, NotaryReason
 from apps.notary.models import Notarization
 from apps.notary.operations import ASK, CANCEL, Cancelling, Of
 from apps.notary.rules import OPEN, NotaryAct, NotaryDoing, NotaryStatus
-from apps.notary.services.rows import check, lock, move, refused, save, want
+from apps.notary.services.rows import check, lock, move, refused, save, want, watch
 from core import audit, wording
 from core.caller import Caller, system
 from partners import clients
@@ -64,10 +64,13 @@ def send_cancel(call: PartnerCall) -> Outcome:
 
 
 def apply_cancel(call: PartnerCall, outcome: Outcome) -> None:
-    """A case that the office never had is cancelled, too; one that it gave us and doesn't find isn't this account's."""
+    """A case that the office never had is cancelled, too; one that it gave us and doesn't find isn't this account's.
+
+    A no to one whose order is over isn't the last word: it is asked again, see `looks_at`.
+    """
     found = lock(call.subject_id)
     assert found is not None
-    _, row = found
+    order, row = found
     if row.status not in OPEN:
         return
     if outcome.ok or (outcome.code == NO_CASE and not row.case_no):
@@ -79,6 +82,8 @@ def apply_cancel(call: PartnerCall, outcome: Outcome) -> None:
     audit.record(
         system(current()), NotaryLog.KEEP, NotaryEntity.NOTARIZATION, row.pk, order_id=row.order_id, why=outcome.error
     )
+    if order.finished_at is not None:
+        watch(row, order.finished_at)
     if row.status not in (NotaryStatus.NONE, NotaryStatus.PUSHED):
         want(row, ASK, Of(row.order_id), key=f"{row.pk}-{row.tries}-kept")
 

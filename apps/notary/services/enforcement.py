@@ -196,6 +196,8 @@ def apply_withdraw(call: PartnerCall, outcome: Outcome) -> None:
     row.withdraw_reason, row.error, row.tries = "", outcome.error[:300], row.tries + 1
     _save(row, "withdraw_reason", "error", "tries")
     _log(system(current()), NotaryLog.ENFORCE_KEEP, row, why=outcome.error)
+    if row.paid_at:
+        _watch(row)
     _want(row, ASK_ENFORCEMENT, Of(row.order_id), key=f"{row.number}-{row.tries}-kept")
 
 
@@ -306,7 +308,7 @@ def look_enforcement_job(job: Job) -> None:
 
 
 def _watch(row: Enforcement) -> None:
-    asking.ask_alone(row.pk, KIND, enforce_looks(row.begun_at), {"order_id": str(row.order_id)})
+    asking.ask_alone(row.pk, KIND, enforce_looks(row.begun_at, row.paid_at), {"order_id": str(row.order_id)})
 
 
 def _refuse(order: Order, row: Enforcement, why: str) -> None:

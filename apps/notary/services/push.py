@@ -13,8 +13,7 @@ from apps.notary import operations, queries
 from apps.notary.log import NotaryReason
 from apps.notary.operations import PUSH_CONTRACT, PUSH_CUSTOMER, PUSH_ID_CARD, Of, Opened, Papers
 from apps.notary.rules import OPEN, OVER, NotaryAct, NotaryDoing
-from apps.notary.services import waiting
-from apps.notary.services.rows import begin, check, drop_pictures, lock, move, refused, save, want
+from apps.notary.services.rows import begin, check, drop_pictures, lock, move, refused, save, want, watch
 from core import clock
 from core.caller import system
 from core.errors import InvalidInput, StateError, VersionConflict
@@ -47,7 +46,7 @@ def push_customer(*, order: Order, price: Fen) -> PartnerCall:
         raise VersionConflict(text)
     if row is None or row.status in OVER:
         row = begin(order, fee)
-    waiting.watch(row)
+    watch(row)
     return want(row, PUSH_CUSTOMER, Of(order.pk), now=True)
 
 
@@ -163,4 +162,4 @@ def _apply(call: PartnerCall, outcome: Outcome, column: str, **told: str) -> Non
         want(row, operations.CANCEL, operations.Cancelling(row.order_id, row.cancel_reason), key=f"{row.pk}-late")
         return
     move(row, NotaryAct.PUSH, system(current()))
-    waiting.watch(row)
+    watch(row)

@@ -8,8 +8,8 @@ from apps.leases.models import Order
 from apps.notary import queries
 from apps.notary.operations import LINK, READY, Of, Page
 from apps.notary.rules import NotaryAct, NotaryDoing, NotaryStatus
-from apps.notary.services import tell, waiting
-from apps.notary.services.rows import check, key_of, lock, move, refused, save, want
+from apps.notary.services import tell
+from apps.notary.services.rows import check, key_of, lock, move, refused, save, want, watch
 from core.caller import system
 from partners import clients
 from partners import services as partners
@@ -53,7 +53,7 @@ def apply_ready(call: PartnerCall, outcome: Outcome) -> None:
         row.error = ""
         move(row, NotaryAct.READY, system(current()))
         want(row, LINK, Of(row.order_id))
-        waiting.watch(row)
+        watch(row)
 
 
 def send_link(call: PartnerCall) -> Outcome:
@@ -76,4 +76,4 @@ def apply_link(call: PartnerCall, outcome: Outcome) -> None:
     if row.status == NotaryStatus.PENDING_CUSTOMER:
         row.due_at = datetime.fromisoformat(page.until)
     save(row)
-    waiting.watch(row)
+    watch(row)

@@ -1,5 +1,8 @@
-"""A notarization's row: it changes its status by the table, logged, and wants things of the notary's office."""
+"""A notarization's row: it changes its status by the table, logged, is looked after, and wants things of the notary's
+office.
+"""
 
+from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -11,7 +14,7 @@ from apps.notary import queries
 from apps.notary.index import NOTARIZATIONS
 from apps.notary.log import NotaryEntity, NotaryLog
 from apps.notary.models import Notarization
-from apps.notary.rules import NOTARY, OPEN, NotaryAct, NotaryDoing, due_after, why_not
+from apps.notary.rules import NOTARY, OPEN, NotaryAct, NotaryDoing, due_after, looks_at, why_not
 from core import audit, clock
 from core.caller import Caller
 from core.entities import TradeKind
@@ -19,12 +22,16 @@ from core.errors import StateError
 from core.money import Fen
 from core.text import say
 from core.uploads.services import discard
+from partners import asking
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.notary import accounts
 from partners.registry import Operation, P
 from partners.services import Asking
 from tenants.scope import current
+
+LOOK = "notary.look"
+"""The kind of the job that looks after one (`waiting`)."""
 
 
 def lock(notarization_id: int) -> tuple[Order, Notarization] | None:
@@ -68,6 +75,13 @@ def move(row: Notarization, act: NotaryAct, caller: Caller, *, why: str = "") ->
         before={"status": before}, after={"status": after}, why=why,
     )  # fmt: skip
     return row
+
+
+def watch(row: Notarization, ended: datetime | None = None) -> None:
+    """The next look at an open one; `ended`: when its order did, if it has."""
+    if row.status in OPEN and row.due_at is not None:
+        moments = looks_at(row.status, row.begun_at, row.due_at, ended)
+        asking.ask_alone(row.pk, LOOK, moments, {"order_id": str(row.order_id)})
 
 
 def drop_pictures(row: Notarization) -> None:

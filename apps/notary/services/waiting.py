@@ -5,26 +5,16 @@ falls away, and what takes the office too long rings the bell.
 from django.db import transaction
 
 from apps.notary.log import NotaryReason
-from apps.notary.models import Notarization
 from apps.notary.operations import ASK, Of
-from apps.notary.rules import OPEN, WITH_STAFF, NotaryStatus, looks_at
+from apps.notary.rules import OPEN, WITH_STAFF, NotaryStatus
 from apps.notary.services import cancel, tell
-from apps.notary.services.rows import lock, want
+from apps.notary.services.rows import LOOK, lock, want, watch
 from core import clock
 from core.caller import system
 from core.jobs.registry import job
 from core.models import Job
 from partners import asking
 from tenants.scope import current
-
-KIND = "notary.look"
-
-
-def watch(row: Notarization) -> None:
-    """The next look at an open one."""
-    if row.status in OPEN and row.due_at is not None:
-        moments = looks_at(row.status, row.begun_at, row.due_at)
-        asking.ask_alone(row.pk, KIND, moments, {"order_id": str(row.order_id)})
 
 
 @transaction.atomic
@@ -35,7 +25,7 @@ def look_after(notarization_id: int, number: str) -> bool:
         return False
     order, row = found
     late = row.due_at is not None and row.due_at <= clock.now()
-    watch(row)
+    watch(row, order.finished_at)
     if order.finished_at is not None and not row.cancel_reason:
         cancel.ask(row, system(current()), NotaryReason.OVER)
     elif row.cancel_reason:
@@ -54,7 +44,7 @@ def look_after(notarization_id: int, number: str) -> bool:
     return True
 
 
-@job(KIND, title=("跟进公证进度", "Look after notarizations"), subject=asking.of_order)
+@job(LOOK, title=("跟进公证进度", "Look after notarizations"), subject=asking.of_order)
 def look_job(job: Job) -> None:
     look_after(*asking.asked_alone(job))
 

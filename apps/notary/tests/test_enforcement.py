@@ -13,6 +13,7 @@ from apps.bills.services import issue_charge
 from apps.notary import files
 from apps.notary.rules.enforcement import Claimed, EnforceStanding, Item, still_owed, why_not_enforced
 from apps.notary.services import look_at_enforcement
+from apps.notary.services.enforcement import KIND
 from apps.notary.tests.factories import BASE, Enforcing
 from apps.notary.tests.test_bells import by_the_shop
 from apps.orders.services.settle import settle
@@ -22,6 +23,7 @@ from apps.payments.services import undo_mistaken
 from core import actions as a
 from core import clock
 from core.audit import lines
+from core.models import Job
 from core.notices.models import Notice
 from looks.models import Look
 from merchants import closing
@@ -168,7 +170,9 @@ class TestPaid:
     def test_takes_it_back_though_the_office_refused_that_once(self, late: Enforcing) -> None:
         late.asked().office("accept")
         late.way.sandbox.fail("notary", "denied")
+        Job.objects.filter(kind=KIND).delete()  # as after its twelve weeks
         late.paid().way.work()
+        assert Job.objects.filter(kind=KIND).count() == 1
         assert (late.request.status, late.request.withdraw_reason) == ("accepted", "")
         look(late)
         assert (late.request.status, late.there()["status"]) == ("withdrawn", 191)

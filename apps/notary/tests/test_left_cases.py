@@ -5,9 +5,11 @@ from datetime import timedelta
 import pytest
 
 from apps.notary.services import look_after
+from apps.notary.services.rows import LOOK
 from apps.notary.tests.factories import BASE, Certifying
 from apps.orders.tests.factories import Way
 from core import clock
+from core.models import Job
 from partners.models import PartnerCall
 from tenants.scope import scope
 
@@ -36,3 +38,18 @@ def test_a_case_that_is_left_is_cancelled_where_it_was_opened(ready: Certifying)
         ready.way.work()
         call = PartnerCall.objects.filter(operation="cancel").latest("created_at")
         assert saved.code == 111 or call.state == "succeeded", (waits, call.state, call.code, call.error)
+
+
+def test_of_an_order_that_ended_a_no_is_asked_again_until_it_is_cancelled(ready: Certifying) -> None:
+    """The customer confirmed long ago and no certificate came: nobody else looks any more."""
+    ready.offered().act()
+    ready.way.hear().work()
+    with clock.at(clock.now() + timedelta(days=60)):
+        Job.objects.filter(kind=LOOK).delete()
+        ready.way.sandbox.fail("notary", "denied")
+        ready.way.shop.post("/api/platform/closeOrders", order_ids=[ready.way.order_id], reason="无货")
+        ready.way.work()
+        assert (ready.row.status, ready.row.cancel_reason) == ("processing", "")
+        Job.objects.filter(kind=LOOK).update(run_at=clock.real_now())
+        ready.way.work().work()
+        assert ready.row.status == "cancelled"
