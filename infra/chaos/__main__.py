@@ -54,8 +54,10 @@ FIGURES["CROWDS"] = (
 LIVES = [f"{CHAOS}/test_{name}.py" for name in (
     "lease_lives", "lives_collected", "lives_of_deposits", "lives_that_renew",
 )]  # fmt: skip
-MONTHS = "MONTHS"
-FIGURES[MONTHS] = {"ZUDESK_MONTHS": "full", "ZUDESK_LIVES": "40"}, " ".join(LIVES)
+MONTHS, MARKED = "MONTHS", ["-m", "months"]
+"""Behind its files, what is marked anywhere in the tree."""
+DAYS = "platform/datacenter/tests/test_counting.py"
+FIGURES[MONTHS] = {"ZUDESK_LIVES": "40", "ZUDESK_DAYS": "12"}, f"{' '.join(LIVES)} {DAYS}"
 PROGRAMS = {
     "T14": "infra.chaos.hostile_screens",
     "T16": "infra.chaos.mutants",
@@ -66,8 +68,10 @@ ALSO = {"T15": "T2"}
 """One test shows both."""
 NOT_JUDGED = 2
 """What a program ends with where nothing failed, but nobody could judge some of it: that is no success either."""
-CHANCE = {"ZUDESK_RANDOM": "1"}
-"""Hypothesis draws anew; in `make test` it draws the same each time: no landing fails by what it didn't change."""
+FULL = {"ZUDESK_RANDOM": "1", "ZUDESK_MONTHS": "full"}
+"""Hypothesis draws anew; in `make test` it draws the same each time: no landing fails by what it didn't change. A file
+is run with its tests that are marked `months`.
+"""
 
 
 def main() -> int:
@@ -82,14 +86,6 @@ def main() -> int:
     return 1 if failed else NOT_JUDGED if unjudged else 0
 
 
-def marked() -> list[str]:
-    """Tests outside CHAOS that have a full size, too."""
-    paths = sorted(
-        path for room in ("apps", "infra/seed", "infra/testing") for path in ROOT.glob(f"{room}/**/test_*.py")
-    )
-    return [str(path.relative_to(ROOT)) for path in paths if "mark.months" in path.read_text()]
-
-
 def code_of(name: str) -> int:
     """0: reached."""
     if name in PROGRAMS:
@@ -98,9 +94,10 @@ def code_of(name: str) -> int:
     print(f"{name}: {where} with {more}", flush=True)
     LOG.parent.mkdir(parents=True, exist_ok=True)
     with LOG.open("ab") as lines:
-        files = [*where.split(), *(marked() if name == MONTHS else [])]
-        command = [sys.executable, "-m", "pytest", "-q", "-s", *files]
-        return subprocess.run(command, cwd=ROOT, env=os.environ | CHANCE | more, stderr=lines).returncode
+        command, env = [sys.executable, "-m", "pytest", "-q", "-s"], os.environ | FULL | more
+        runs = [where.split(), *([MARKED] if name == MONTHS else [])]
+        codes = [subprocess.run([*command, *files], cwd=ROOT, env=env, stderr=lines).returncode for files in runs]
+        return next(filter(None, codes), 0)
 
 
 if __name__ == "__main__":
