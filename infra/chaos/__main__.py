@@ -9,6 +9,7 @@ ROOT = Path(__file__).parents[2]
 LOG = ROOT / ".zudesk" / "logs" / "chaos.log"
 CHAOS = "infra/chaos/tests"
 FIGURES: dict[str, tuple[dict[str, str], str]] = {
+    "T1": ({"ZUDESK_T1": "full"}, "platform/config/tests/test_matrix.py"),
     "T2": ({"ZUDESK_T15": "full"}, f"{CHAOS}/test_secrets.py"),
     "T3": ({"ZUDESK_CHURN": "10000"}, "tenants/tests/test_backend.py"),
     "T4": ({"ZUDESK_T4": "20"}, "apps/finance/tests/test_many_at_once.py"),
