@@ -25,7 +25,8 @@ FIGURES: dict[str, tuple[dict[str, str], str]] = {
     "T10": ({"ZUDESK_T10": "500"}, "apps/bills/tests/test_sequences.py"),
     "T11": (
         {"ZUDESK_T11": "75"},
-        f"{CHAOS}/test_schema_fuzz.py {CHAOS}/test_hostile.py platform/applications/tests/test_hostile_inputs.py",
+        f"{CHAOS}/test_schema_fuzz.py {CHAOS}/test_hostile.py platform/applications/tests/test_hostile_inputs.py"
+        " infra/sandbox/tests/test_whatever_comes.py",
     ),
     "T12": ({"ZUDESK_T12": "full"}, "apps/leases/tests/test_rules_terms.py platform/nights/tests/test_zone.py"),
     "T13": ({"ZUDESK_T13": "200"}, "platform/operators/tests/test_login.py tenants/tests/test_sessions.py"),
