@@ -113,21 +113,17 @@ class TestOnboard:
         login = api("chenji.localhost").post("/api/platform/mainLand", account="chen", password="correct-horse-7")
         assert login.code == 200
 
-    @pytest.mark.parametrize(
-        ("field", "value"),
-        [
+    def test_a_wrong_field_is_named(self, api, operator):
+        for field, value in [
             ("subdomain", "admin"), ("subdomain", "adm1n"), ("subdomain", "lin"), ("subdomain", "-x"),
             ("subdomain", "linwest"), ("credit_code", CODE + "1"), ("credit_code", "abc"), ("mobile", "123"),
             ("bank_account", "12ab"), ("bank_account", "1234567"), ("commission_bps", 3001), ("settlement_days", 61),
             ("settlement_days", -1), ("licence_url", "https://evil.example/x.png"),
             ("logo_url", "/media/t1/ab/x.png"), ("company", ""), ("account", "a"),
             ("password", "short"), ("late_fee_bps", 11), ("late_fee_grace_days", 16), ("late_fee_cap_bps", 3001),
-        ],
-    )  # fmt: skip
-    def test_a_wrong_field_is_named(self, api, operator, field, value):
-        answer = api(operator).post(ADD, **form(**{field: value}))
-        assert answer.code == 110
-        assert list(answer.errors) == [field]
+        ]:  # fmt: skip
+            answer = api(operator).post(ADD, **form(**{field: value}))
+            assert (answer.code, list(answer.errors)) == (110, [field]), value
         assert not Merchant.objects.filter(company="陈氏数码有限公司").exists()
 
     def test_rates_that_are_left_out_are_the_platforms(self, api, operator):
@@ -237,18 +233,21 @@ class TestUpdate:
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, contact="林二").code == 200
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, contact="林三").code == 112
 
-    @pytest.mark.parametrize("phone", ["13800138000", "0571-88000001", "02188000001", "400-000-0001", "4000000001", ""])
-    def test_its_customers_phone_shows_on_the_shops_host_and_is_logged(self, api, operator, lin, phone):
-        assert api(operator).post(UPDATE, id=str(lin.id), version=1, service_phone="0571-88000009").code == 200
-        assert api(operator).post(UPDATE, id=str(lin.id), version=2, service_phone=phone, reason="换号").code == 200
-        assert api(lin.host).get("/api/platform/siteInfo").data["service"]["phone"] == phone
-        row = OperatorLog.objects.filter(act="merchant.update").latest("pk")
-        assert (row.before, row.after) == ({"service_phone": "0571-88000009"}, {"service_phone": phone})
+    def test_its_customers_phone_shows_on_the_shops_host_and_is_logged(self, api, operator, lin):
+        was = Merchant.objects.get(pk=lin.id).service_phone
+        phones = ["13800138000", "0571-88000001", "02188000001", "400-000-0001", "4000000001", ""]
+        for version, phone in enumerate(phones, start=1):
+            said = api(operator).post(UPDATE, id=str(lin.id), version=version, service_phone=phone, reason="换号")
+            assert said.code == 200, phone
+            assert api(lin.host).get("/api/platform/siteInfo").data["service"]["phone"] == phone
+            row = OperatorLog.objects.filter(act="merchant.update").latest("pk")
+            assert (row.before, row.after) == ({"service_phone": was}, {"service_phone": phone})
+            was = phone
 
-    @pytest.mark.parametrize("phone", ["12345", "88000001", "1380013800", "400-000", "+8613800138000", "javascript:1"])
-    def test_what_nobody_can_call_is_refused(self, api, operator, lin, phone):
-        answer = api(operator).post(UPDATE, id=str(lin.id), version=1, service_phone=phone)
-        assert (answer.code, list(answer.errors)) == (110, ["service_phone"])
+    def test_what_nobody_can_call_is_refused(self, api, operator, lin):
+        for phone in ["12345", "88000001", "1380013800", "400-000", "+8613800138000", "javascript:1"]:
+            answer = api(operator).post(UPDATE, id=str(lin.id), version=1, service_phone=phone)
+            assert (answer.code, list(answer.errors)) == (110, ["service_phone"]), phone
 
     def test_a_shops_own_staff_changes_no_phone(self, api, lin_owner, lin):
         assert api(lin_owner).post(UPDATE, id=str(lin.id), version=1, service_phone="13800138000").code == 103
