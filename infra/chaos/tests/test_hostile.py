@@ -1,6 +1,6 @@
 """A shop's own staff against another shop, by the real API.
 
-ZUDESK_T11 sends every odd value in every field; otherwise each field gets two of them, in turn, and every tenth call
+ZUDESK_T11 sends every odd value in every field; otherwise each field gets one or two, in turn, and every tenth call
 those bodies, too, that none of them gets to read.
 """
 
@@ -26,7 +26,7 @@ WRITES = [one for one in declared() if one.method == "POST" and not one.takes_fi
 BODIES = ("[]", "null", '{"a": 1e999}', '{"order_id": {"$gt": ""}}', "", "{", "[" * 5_000, "\x00")
 READ = 4
 """So many of them a call's own form has to refuse; the others are no JSON."""
-STRIDE = 5
+STRIDE = 3
 FINE = {200, 103, 104, 105, 109, 110, 111, 112, 113, 114, 115}
 
 
@@ -39,20 +39,21 @@ def fresh(api: Any, person: Person) -> Any:
 class TestHostileInput:
     def test_in_filters_is_never_a_server_error(self, api: Any, lin_owner: Person) -> None:
         """One test for all calls: each would pay for its own beginning."""
-        turn, wrong = count(), []
+        turn = count()
+        wrong: list[Any] = []
         for one in READS:
             client = fresh(api, lin_owner)
             asked = PATHS[one.path]["get"].get("parameters", [])
             names = [parameter["name"] for parameter in asked if parameter["in"] == "query"]
-            for name in [*names, "unheard_of"]:
-                for value in NASTY if FULL else NASTY[next(turn) % STRIDE :: STRIDE]:
+            for place, name in enumerate([*names, "unheard_of"]):
+                for value in NASTY if FULL else NASTY[place % 2 :: 2][next(turn) % STRIDE :: STRIDE]:
                     answer = client.get(one.path, **{name: value})
                     if answer.code not in FINE:
                         wrong.append((one.path, name, value[:30], answer.code, answer.msg))
         assert wrong == []
 
     def test_as_a_body_is_refused(self, api: Any, lin_owner: Person) -> None:
-        wrong = []
+        wrong: list[Any] = []
         for place, one in enumerate(WRITES):
             client = fresh(api, lin_owner)
             for body in BODIES if FULL or place % 10 == 0 else BODIES[:READ]:

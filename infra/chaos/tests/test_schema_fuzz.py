@@ -133,18 +133,18 @@ def content(case: Any, body: Any) -> dict[str, Any]:
     return {"data": body if isinstance(body, bytes) else json.dumps(body), "content_type": "application/json"}
 
 
-@pytest.mark.parametrize("sides", [(side,) for side in SIDES] if CASES else [SIDES], ids="-".join)
+@pytest.mark.parametrize("sides", [(side,) for side in SIDES] if CASES else [SIDES], ids=lambda sides: "-".join(sides))
 def test_what_schemathesis_draws(
     sides: tuple[str, ...], way: Way, api: Any, lin_owner: Person, operator: Person
 ) -> None:
-    """In small one lease does for all sides, and another sixteenth of the calls is drawn for each."""
+    """In small one lease does for all sides, and their calls take turns."""
     way.place().pay()
     people: dict[str, Person | str] = {"nobody": lin_owner.host, "shop": lin_owner, "platform": operator}
     for place, side in enumerate(sides):
         known = Known()
         known.learn(way.form() | {"token": way.token, "order_id": str(way.order.pk)})
         fuzzer = Fuzzer(api, people[side], known)
-        for operation in operations()[place::STRIDE]:
+        for operation in operations()[place % 2 * STRIDE // 2 :: STRIDE]:
             fuzzer.run(operation, CASES or 1)
         assert not fuzzer.wrong, "\n".join(dict.fromkeys(fuzzer.wrong))
         print(f"T11 {side}: {sum(fuzzer.codes.values())} cases, {dict(fuzzer.codes)}")
