@@ -84,8 +84,8 @@ def pytest_runtest_setup() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A test that is marked `months` runs where it is named and in `make chaos` (its file's figure, and MONTHS): it takes
-    seconds, and what it shows is another case of what a test beside it shows in any run.
+    """A test that is marked `months` runs where it is named and in `make chaos` (MONTHS, and its file's figure): it
+    takes seconds, and what it shows is another case of what a test beside it shows in any run.
 
     What takes longest comes first: begun last it would be waited for, and nobody can take a part of it over.
     """

@@ -59,6 +59,7 @@ class TestAPicture:
         assert (picture.format, picture.size) == ("JPEG", (720, 720))
         assert len(picture.getcolors(1_000_000)) > 500
 
+    @pytest.mark.months
     @pytest.mark.parametrize("one", accessories(), ids=lambda one: one.title)
     def test_is_drawn_for_each_accessory(self, one):
         assert len(Image.open(io.BytesIO(one_picture(one))).getcolors(1_000_000)) > 500
