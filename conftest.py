@@ -92,8 +92,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: (item.path.name != LONGEST, LONG not in item.path.parts))
     if "ZUDESK_MONTHS" in os.environ or config.option.markexpr or any("::" in name for name in config.args):
         return
-    left_out = [item for item in items if item.get_closest_marker("months")]
-    config.hook.pytest_deselected(items=left_out)
+    left_out = {item for item in items if item.get_closest_marker("months")}
+    config.hook.pytest_deselected(items=[*left_out])
     items[:] = [item for item in items if item not in left_out]
 
 
