@@ -41,7 +41,8 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("unhurried")
 HALF_A_MINUTE = timedelta(seconds=30)
-LONG = {"test_two_books.py"}
+LONGEST, LONG = "test_two_books.py", "chaos"
+"""A file, and the folder whose tests take half a minute each."""
 # The authorities that it trusts are read once a process (0.04 s), not for each call of a test's own.
 vars(transports)["create_ssl_context"] = cache(vars(transports)["create_ssl_context"])
 settings.PASSWORD_HASHERS = [f"{QuickArgon2.__module__}.{QuickArgon2.__name__}"]
@@ -83,16 +84,16 @@ def pytest_runtest_setup() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A test that is marked `months` runs where it is named, or in `make chaos ARGS=MONTHS`: it takes seconds, and what
-    it shows is another case of what a test beside it shows in any run.
+    """A test that is marked `months` runs where it is named and in `make chaos` (MONTHS, and its file's figure): it
+    takes seconds, and what it shows is another case of what a test beside it shows in any run.
 
     What takes longest comes first: begun last it would be waited for, and nobody can take a part of it over.
     """
-    items.sort(key=lambda item: item.path.name not in LONG)
+    items.sort(key=lambda item: (item.path.name != LONGEST, LONG not in item.path.parts))
     if "ZUDESK_MONTHS" in os.environ or config.option.markexpr or any("::" in name for name in config.args):
         return
-    left_out = [item for item in items if item.get_closest_marker("months")]
-    config.hook.pytest_deselected(items=left_out)
+    left_out = {item for item in items if item.get_closest_marker("months")}
+    config.hook.pytest_deselected(items=[*left_out])
     items[:] = [item for item in items if item not in left_out]
 
 

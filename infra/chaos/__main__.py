@@ -9,6 +9,7 @@ ROOT = Path(__file__).parents[2]
 LOG = ROOT / ".zudesk" / "logs" / "chaos.log"
 CHAOS = "infra/chaos/tests"
 FIGURES: dict[str, tuple[dict[str, str], str]] = {
+    "T1": ({"ZUDESK_T1": "full"}, "platform/config/tests/test_matrix.py"),
     "T2": ({"ZUDESK_T15": "full"}, f"{CHAOS}/test_secrets.py"),
     "T3": ({"ZUDESK_CHURN": "10000"}, "tenants/tests/test_backend.py"),
     "T4": ({"ZUDESK_T4": "20"}, "apps/finance/tests/test_many_at_once.py"),
@@ -24,7 +25,8 @@ FIGURES: dict[str, tuple[dict[str, str], str]] = {
     "T10": ({"ZUDESK_T10": "500"}, "apps/bills/tests/test_sequences.py"),
     "T11": (
         {"ZUDESK_T11": "75"},
-        f"{CHAOS}/test_schema_fuzz.py {CHAOS}/test_hostile.py platform/applications/tests/test_hostile_inputs.py",
+        f"{CHAOS}/test_schema_fuzz.py {CHAOS}/test_hostile.py platform/applications/tests/test_hostile_inputs.py"
+        " infra/sandbox/tests/test_whatever_comes.py",
     ),
     "T12": ({"ZUDESK_T12": "full"}, "apps/leases/tests/test_rules_terms.py platform/nights/tests/test_zone.py"),
     "T13": ({"ZUDESK_T13": "200"}, "platform/operators/tests/test_login.py tenants/tests/test_sessions.py"),
@@ -54,8 +56,10 @@ FIGURES["CROWDS"] = (
 LIVES = [f"{CHAOS}/test_{name}.py" for name in (
     "lease_lives", "lives_collected", "lives_of_deposits", "lives_that_renew",
 )]  # fmt: skip
-MONTHS = "MONTHS"
-FIGURES[MONTHS] = {"ZUDESK_MONTHS": "full", "ZUDESK_LIVES": "40"}, " ".join(LIVES)
+MONTHS, MARKED = "MONTHS", ["-m", "months"]
+"""Behind its files, what is marked anywhere in the tree."""
+DAYS = "platform/datacenter/tests/test_counting.py"
+FIGURES[MONTHS] = {"ZUDESK_LIVES": "40", "ZUDESK_DAYS": "12"}, f"{' '.join(LIVES)} {DAYS}"
 PROGRAMS = {
     "T14": "infra.chaos.hostile_screens",
     "T16": "infra.chaos.mutants",
@@ -66,8 +70,10 @@ ALSO = {"T15": "T2"}
 """One test shows both."""
 NOT_JUDGED = 2
 """What a program ends with where nothing failed, but nobody could judge some of it: that is no success either."""
-CHANCE = {"ZUDESK_RANDOM": "1"}
-"""Hypothesis draws anew; in `make test` it draws the same each time: no landing fails by what it didn't change."""
+FULL = {"ZUDESK_RANDOM": "1", "ZUDESK_MONTHS": "full"}
+"""Hypothesis draws anew; in `make test` it draws the same each time: no landing fails by what it didn't change. A file
+is run with its tests that are marked `months`.
+"""
 
 
 def main() -> int:
@@ -82,14 +88,6 @@ def main() -> int:
     return 1 if failed else NOT_JUDGED if unjudged else 0
 
 
-def marked() -> list[str]:
-    """Tests outside CHAOS that have a full size, too."""
-    paths = sorted(
-        path for room in ("apps", "infra/seed", "infra/testing") for path in ROOT.glob(f"{room}/**/test_*.py")
-    )
-    return [str(path.relative_to(ROOT)) for path in paths if "mark.months" in path.read_text()]
-
-
 def code_of(name: str) -> int:
     """0: reached."""
     if name in PROGRAMS:
@@ -98,9 +96,10 @@ def code_of(name: str) -> int:
     print(f"{name}: {where} with {more}", flush=True)
     LOG.parent.mkdir(parents=True, exist_ok=True)
     with LOG.open("ab") as lines:
-        files = [*where.split(), *(marked() if name == MONTHS else [])]
-        command = [sys.executable, "-m", "pytest", "-q", "-s", *files]
-        return subprocess.run(command, cwd=ROOT, env=os.environ | CHANCE | more, stderr=lines).returncode
+        command, env = [sys.executable, "-m", "pytest", "-q", "-s"], os.environ | FULL | more
+        runs = [where.split(), *([MARKED] if name == MONTHS else [])]
+        codes = [subprocess.run([*command, *files], cwd=ROOT, env=env, stderr=lines).returncode for files in runs]
+        return next(filter(None, codes), 0)
 
 
 if __name__ == "__main__":

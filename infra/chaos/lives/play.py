@@ -33,7 +33,7 @@ def live(town: Town, desk: Desk, lives: int, acts: int) -> list[Life]:
 def _something(town: Town, desk: Desk, found: list[Life], nights: float) -> None:
     """`nights`: how often it is one or more. What many lives go through together costs little more than for one."""
     if town.dice.random() < nights:
-        town.night(town.dice.choice([1, 1, 2, 9, 28]))
+        town.night(town.dice.choice(town.leaps))
         return
     luck = town.dice.random()
     if luck < 0.07:

@@ -51,7 +51,7 @@ from partners.sms import codes
 from tenants.scope import public, scope
 
 FULL = "ZUDESK_T20" in os.environ
-GAP, DAYS = (1, int(os.environ["ZUDESK_T20"])) if FULL else (84, 6)
+GAP, DAYS = (1, int(os.environ["ZUDESK_T20"])) if FULL else (105, 5)
 LOGIN, WRONG = "/api/platform/mainLand", "wrong-horse-of-a-stranger"
 GONE = "repairs.of_a_release_that_is_gone"
 ENOUGH = [{"values": one, "stock": 1_000, "market_value": 600_000, "deposit": 300_000} for one in VALUES]

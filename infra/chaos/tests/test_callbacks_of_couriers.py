@@ -22,7 +22,7 @@ from partners.express.signing import pushed
 from tenants.scope import scope
 from tenants.testing.threads import at_once
 
-EACH = max(2, MANY // 8)
+EACH = max(1, MANY // 8)
 """Parcels a merchant."""
 
 

@@ -72,8 +72,8 @@ L = TypeVar("L", bound="Life")
 
 
 def turns(most: int) -> range:
-    """So many in a life; where one is lived alone (`make test`), two thirds of them."""
-    return range(most if RUNS > 1 else most * 2 // 3)
+    """So many in a life; where one is lived alone (`make test`), a third of them."""
+    return range(most if RUNS > 1 else most // 3)
 
 
 class Life:

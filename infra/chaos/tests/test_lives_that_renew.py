@@ -20,7 +20,7 @@ from apps.orders.renewals.queries import asked
 from apps.orders.services.settle import settle
 from apps.returns.models import Return
 from core import clock
-from infra.chaos.tests.test_lease_lives import FIRST, MONEY, RUNS, Life, lived
+from infra.chaos.tests.test_lease_lives import FIRST, MONEY, RUNS, Life, lived, turns
 
 LATE = ("overdue", "collection")
 REACHED: Counter[str] = Counter()
@@ -117,7 +117,7 @@ def test_lives_that_renew(lin: Any, lin_owner: Any, seed: int) -> None:
     with lived(lin, lin_owner, seed, Renewed, REACHED) as life:
         life.held = set()
         life.up_to_last_period()
-        for _ in range(life.dice.randint(15, 45)):
+        for _ in turns(life.dice.randint(15, 45)):
             if life.order.stage == "finished":
                 break
             before = life.order.periods

@@ -46,7 +46,7 @@ from tenants import scope
 from tenants.testing.threads import at_once
 
 FULL = os.environ.get("ZUDESK_T19") == "full"
-ACTS, NIGHTS, LEASES = (10_000, 60, 200) if FULL else (160, 4, 24)
+ACTS, NIGHTS, LEASES = (10_000, 60, 200) if FULL else (120, 2, 20)
 THREADS = 16
 PAY, WAIVE = "/api/v2/BillPayment", "/api/bills/waive"
 APPLY, OPERATE = "/api/finance/applyWithdraw", "/api/platform/operateWithdrawal"

@@ -4,6 +4,7 @@ That they are caught, `python -m infra.chaos.planted` shows.
 """
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ ROOT = Path(__file__).parents[3]
 FOUND = 20
 
 
+@cache
 def _tests_of(path: str) -> set[str]:
     """Classes, and Class::test."""
     tree = ast.parse((ROOT / path).read_text())

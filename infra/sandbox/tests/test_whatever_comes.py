@@ -1,11 +1,17 @@
-"""Whatever comes, no party answers with a 5xx: rightly signed nonsense in each field, odd headers, huge bodies."""
+"""Whatever comes, no party answers with a 5xx: rightly signed nonsense in each field, odd headers, huge bodies.
+
+With ZUDESK_T11 each odd value in each field, and each raw body as each kind; otherwise a fourth of them, by the field's
+name, and each body as two kinds, in turn.
+"""
 
 import base64
 import hashlib
 import hmac
 import json
+import os
 import secrets
 import time
+from typing import Any
 
 import httpx
 import pytest
@@ -20,6 +26,7 @@ from partners.sms.client import SmsClient
 from partners.sms.port import SmsConfig
 from partners.sms.signing import query_text
 
+FULL = "ZUDESK_T11" in os.environ
 HTTP = httpx.Client(trust_env=False, timeout=60)
 NESTED = "[" * 20_000
 ODD = [
@@ -45,6 +52,11 @@ ADDRESSES = (
 )  # fmt: skip
 
 
+def odds(name: str) -> list[Any]:
+    """For a field of this name."""
+    return ODD if FULL else ODD[sum(name.encode()) % 4 :: 4]
+
+
 @pytest.fixture(scope="module")
 def sandbox(tmp_path_factory):
     running = start_sandbox(tmp_path_factory.mktemp("sandbox"), "http://127.0.0.1:9")
@@ -64,8 +76,8 @@ def fine(answer: httpx.Response) -> None:
 class TestRawBodies:
     @pytest.mark.parametrize("path", ADDRESSES)
     def test_of_each_kind(self, sandbox, path):
-        for body in RAW:
-            for kind in KINDS:
+        for place, body in enumerate(RAW):
+            for kind in KINDS if FULL else (KINDS[place % len(KINDS)], KINDS[(place + 2) % len(KINDS)]):
                 fine(HTTP.post(f"{sandbox.url}/{path}", content=body, headers={"Content-Type": kind.encode("latin-1")}))
 
     def test_huge_ones(self, sandbox):
@@ -120,7 +132,7 @@ class TestLength:
 class TestSignedNonsense:
     def test_of_kuaidi100(self, sandbox, own):
         good = {"com": "jd", "num": "JD0000000000", "phone": "", "resultv2": "4"}
-        for asked in [*({**good, name: odd} for name in good for odd in ODD), *ODD, NESTED]:
+        for asked in [*({**good, name: odd} for name in good for odd in odds(name)), *ODD, NESTED]:
             param = asked if asked == NESTED else json.dumps(asked)
             sign = couriers.signature(param, own["express"]["key"], own["express"]["customer"])
             form = {"customer": own["express"]["customer"], "sign": sign, "param": param}
@@ -129,7 +141,7 @@ class TestSignedNonsense:
 
     def test_of_sf(self, sandbox, own):
         good = {"trackingType": "1", "trackingNumber": ["SF1234567890"], "methodType": "1", "checkPhoneNo": "8000"}
-        for asked in [*({**good, name: odd} for name in good for odd in ODD), *ODD, NESTED]:
+        for asked in [*({**good, name: odd} for name in good for odd in odds(name)), *ODD, NESTED]:
             text = asked if asked == NESTED else json.dumps(asked)
             stamp = str(int(time.time() * 1000))
             form = {
@@ -149,9 +161,9 @@ class TestSignedNonsense:
                 fine(HTTP.post(f"{at}/cgi-bin/stable_token", content=json.dumps({**asked, name: odd})))
         jump = {"path": "pages/x", "query": "a=1", "env_version": "release"}
         good = {"jump_wxa": jump, "is_expire": True, "expire_type": 1, "expire_interval": 1, "expire_time": 1}
-        bodies = [{**good, name: odd} for name in good for odd in ODD]
+        bodies = [{**good, name: odd} for name in good for odd in odds(name)]
         bodies += [{**good, "expire_type": 0, "expire_time": odd} for odd in ODD]
-        bodies += [{**good, "jump_wxa": {**jump, name: odd}} for name in jump for odd in ODD]
+        bodies += [{**good, "jump_wxa": {**jump, name: odd}} for name in jump for odd in odds(name)]
         for body in bodies:
             answer = HTTP.post(f"{at}/wxa/generatescheme?access_token={token}", content=json.dumps(body))
             assert answer.status_code == 200, answer.text[:500]
@@ -160,14 +172,14 @@ class TestSignedNonsense:
         file = {"contentMd5": "x", "contentType": "application/pdf", "fileName": "x.pdf", "fileSize": 1}
         config = {"signFlowTitle": "x", "signFlowExpireTime": int(time.time() * 1000), "notifyUrl": "/x"}
         flow = {"docs": [{"fileId": "x"}], "signFlowConfig": config, "signers": [{"psnSignerInfo": {}}]}
-        bodies = [("files/file-upload-url", {**file, name: odd}) for name in file for odd in ODD]
-        bodies += [("sign-flow/create-by-file", {**flow, name: odd}) for name in flow for odd in ODD]
+        bodies = [("files/file-upload-url", {**file, name: odd}) for name in file for odd in odds(name)]
+        bodies += [("sign-flow/create-by-file", {**flow, name: odd}) for name in flow for odd in odds(name)]
         file_id = self.file(sandbox, own)
         whole = {"docs": [{"fileId": file_id}], "signFlowConfig": config, "signers": [signer(file_id)]}
         bodies += [("sign-flow/create-by-file", {**whole, "signFlowConfig": {**config, name: odd}})
-                   for name in (*config, "redirectConfig") for odd in ODD]  # fmt: skip
+                   for name in (*config, "redirectConfig") for odd in odds(name)]  # fmt: skip
         bodies += [("sign-flow/create-by-file", {**whole, "signers": [{**signer(file_id), name: odd}]})
-                   for name in signer(file_id) for odd in ODD]  # fmt: skip
+                   for name in signer(file_id) for odd in odds(name)]  # fmt: skip
         flow_id = self.signed(sandbox, own, "sign-flow/create-by-file", whole).json()["data"]["signFlowId"]
         bodies += [(f"sign-flow/{flow_id}/sign-url", {"operator": odd}) for odd in ODD]
         bodies += [(f"sign-flow/{flow_id}/sign-url", {"operator": {"psnAccount": odd}}) for odd in ODD]
@@ -192,7 +204,7 @@ class TestSignedNonsense:
             "consent/create": consent, "report/apply": {**person, "consentNo": "1"}, "contract/apply": contract,
             "file/upload": file,
         }  # fmt: skip
-        bodies = [(path, {**form, name: odd}) for path, form in forms.items() for name in form for odd in ODD]
+        bodies = [(path, {**form, name: odd}) for path, form in forms.items() for name in form for odd in odds(name)]
         one = ("consent/query", "report/query", "file/feedback")
         bodies += [(path, {"number": odd}) for path in one for odd in ODD]
         for path, body in bodies:
@@ -217,11 +229,13 @@ class TestSignedNonsense:
         token = self.notary(sandbox, own, "token", {"appId": own["notary"]["apps"][0]["app_id"]}).json()["data"][
             "token"
         ]
-        bodies = [("case/customer", {**case, name: odd}) for name in case for odd in ODD]
-        bodies += [("case/customer", {**case, "customer": {**person, name: odd}}) for name in person for odd in ODD]
+        bodies = [("case/customer", {**case, name: odd}) for name in case for odd in odds(name)]
+        bodies += [
+            ("case/customer", {**case, "customer": {**person, name: odd}}) for name in person for odd in odds(name)
+        ]
         bodies += [("case/idCard", {"outNo": "1", "front": odd, "back": file}) for odd in ODD]
         bodies += [("case/idCard", {"outNo": "1", "front": {**file, "content": odd}, "back": file}) for odd in ODD]
-        bodies += [("case/contract", {**paper, name: odd}) for name in paper for odd in ODD]
+        bodies += [("case/contract", {**paper, name: odd}) for name in paper for odd in odds(name)]
         bodies += [("case/contract", {**paper, "schedule": [{"period": odd, "amount": odd}]}) for odd in ODD]
         one = ("ready", "link", "query", "certificate", "cancel")
         bodies += [(f"case/{call}", {"outNo": odd, "reason": odd}) for call in one for odd in ODD]

@@ -15,7 +15,7 @@ from infra.seed.cast import PLANS, Shop
 from infra.seed.collecting import Collecting
 from tenants.scope import scope
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.months]
 LEASES = 5
 
 

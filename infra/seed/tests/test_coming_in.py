@@ -21,7 +21,7 @@ from infra.seed.story import Fate
 from infra.seed.timeline import Timeline
 from tenants.scope import scope
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.months]
 
 
 @pytest.fixture

@@ -59,6 +59,7 @@ class TestAPicture:
         assert (picture.format, picture.size) == ("JPEG", (720, 720))
         assert len(picture.getcolors(1_000_000)) > 500
 
+    @pytest.mark.months
     @pytest.mark.parametrize("one", accessories(), ids=lambda one: one.title)
     def test_is_drawn_for_each_accessory(self, one):
         assert len(Image.open(io.BytesIO(one_picture(one))).getcolors(1_000_000)) > 500
@@ -73,6 +74,7 @@ class TestAPicture:
 
 
 class TestTheTrees:
+    @pytest.mark.months
     def test_of_two_channels_have_three_levels_and_icons(self, operator, settings, tmp_path):
         settings.MEDIA_ROOT = str(tmp_path)
         drawn_once.cache_clear()
@@ -107,6 +109,7 @@ class TestASeededShop:
             year = next(price for price in offer.skus[0].prices if price.term.code == "m12")
             assert 1.14 < year.total_rent / offer.skus[0].market_value < 1.31
 
+    @pytest.mark.months
     def test_bundles_what_it_sells_with_what_it_leases(self, lin_owner, settings, tmp_path):
         settings.MEDIA_ROOT = str(tmp_path)
         wanted = [product for product in catalogue() if product.title in ("EOS R50", "iPhone 17")]

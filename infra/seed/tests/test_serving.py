@@ -15,6 +15,7 @@ from policies.tests.factories import in_force
 
 
 @pytest.mark.django_db
+@pytest.mark.months
 def test_the_first_shop_has_all_of_it_and_a_message_went_out(way: Way, api: Any, operator: Any) -> None:
     in_force(quiet_from_hour=0, quiet_to_hour=0)
     way.leasing()

@@ -21,13 +21,10 @@ def told(end: str, folder: Path) -> tuple[str, int]:
 
 
 class TestRedis:
-    def test_is_one_process_alone(self, tmp_path):
+    def test_is_one_process_alone_and_ends_with_it(self, tmp_path):
         """A FLUSHDB is told to every connection of a server."""
-        there, _ = told("environment.pytest_unconfigure()", tmp_path)
-        assert urlsplit(there).port != urlsplit(os.environ["REDIS_URL"]).port
-
-    def test_ends_with_it(self, tmp_path):
         there, code = told("environment.pytest_unconfigure()", tmp_path)
+        assert urlsplit(there).port != urlsplit(os.environ["REDIS_URL"]).port
         assert code == 0
         assert not port_answers(urlsplit(there).port)()
 

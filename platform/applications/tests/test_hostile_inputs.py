@@ -1,6 +1,6 @@
 """Odd values in each field of each call of applications, papers and profiles: none is a fault of ours.
 
-With ZUDESK_T11 every value in each field; otherwise each field gets a third of them, in turn.
+With ZUDESK_T11 every value in each field; otherwise each field gets a sixth of them, in turn.
 """
 
 import json
@@ -97,7 +97,7 @@ ODD: list[Any] = [
 ]
 
 
-STRIDE = 1 if "ZUDESK_T11" in os.environ else 3
+STRIDE = 1 if "ZUDESK_T11" in os.environ else 6
 CODES: Counter[str] = Counter()
 
 

@@ -44,13 +44,13 @@ class TestOddities:
         assert applied.view().code == 104
         assert applied.prove().applications == []
 
-    @pytest.mark.parametrize("code", ["z" * 15 + "x", "0" * 11 + "zzzz" + "1", "0" * 15 + "0" * 60, "A" * 400])
-    def test_codes_that_lead_nowhere(self, api, operator, code):
-        assert api(ADMIN_HOST).raw("get", f"/api/a/{code}").status_code == 404
+    def test_codes_that_lead_nowhere(self, api, operator):
+        for code in ["z" * 15 + "x", "0" * 11 + "zzzz" + "1", "0" * 15 + "0" * 60, "A" * 400]:
+            assert api(ADMIN_HOST).raw("get", f"/api/a/{code}").status_code == 404, code
 
-    @pytest.mark.parametrize("keyword", ["%", "_", "\\", "'; --", "９９", "1" * 19, "9" * 60, "\u202e"])
-    def test_keywords(self, api, operator, application, keyword):
-        assert api(operator).get(LIST, keyword=keyword).code == 200
+    def test_keywords(self, api, operator, application):
+        for keyword in ["%", "_", "\\", "'; --", "９９", "1" * 19, "9" * 60, "\u202e"]:
+            assert api(operator).get(LIST, keyword=keyword).code == 200, keyword
 
     @pytest.mark.parametrize("version", [10**30, -1, 2**63])
     def test_versions(self, api, operator, application, version):

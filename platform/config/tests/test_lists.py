@@ -132,8 +132,16 @@ class TestEach:
         closed = [export for export in LISTS if export.action != LOGGED_IN]
         assert {api(lin_owner).post(START, kind=export.name).code for export in closed} == {103}
 
-    @pytest.mark.parametrize("who", [Who.MERCHANT, Who.SUB_SHOP, Who.OPERATOR], ids=["shop", "sub-shop", "operator"])
-    def test_it_sorts_and_exports_the_same_rows(self, way, api, mei, operator, who):
+    @pytest.mark.parametrize(
+        ("who", "sheets"),
+        [
+            pytest.param(Who.MERCHANT, True, id="shop"),
+            pytest.param(Who.SUB_SHOP, False, id="sub-shop"),
+            pytest.param(Who.SUB_SHOP, True, id="sub-shop, with sheets", marks=pytest.mark.months),
+            pytest.param(Who.OPERATOR, True, id="operator"),
+        ],
+    )
+    def test_it_sorts_and_exports_the_same_rows(self, way, api, mei, operator, who, sheets):
         """In each order that the list has; the sheet has as many rows as the list."""
         way.leasing()
         person = {Who.MERCHANT: way.owner, Who.SUB_SHOP: mei, Who.OPERATOR: operator}[who]
@@ -146,6 +154,8 @@ class TestEach:
             for sort in sorts_of(export.filters):
                 answer = client.get(path, sort=sort, page_size=100, **whose)
                 assert answer.code == 200, (path, sort, answer.msg)
+            if not sheets:
+                continue
             sort = sorts_of(export.filters)[-1]
             total = client.get(path, sort=sort, **whose).data["total"]
             lines = exported(client, export.name, sort=sort, **whose)[1:]

@@ -1,5 +1,9 @@
-"""T1: every call × everybody who may not make it. None succeeds, and the databases stay as they are."""
+"""T1: every call × everybody who may not make it. None succeeds, and the databases stay as they are.
 
+With ZUDESK_T1 each of them tries each call.
+"""
+
+import os
 from datetime import timedelta
 
 import pytest
@@ -19,6 +23,9 @@ from tenants.scope import scope
 from tenants.testing.places import look_again
 
 GUARDED = [one for one in declared() if not one.open_to_all]
+FULL = "ZUDESK_T1" in os.environ
+EACH = 5
+"""So many strangers try every call in any run; the others, whom the same code turns away, try a third of them each."""
 MAY_CHANGE = {"public.core_throttle", "public.tenants_session"}
 STORES, OPERATORS = "lin.localhost", "admin.localhost"
 
@@ -58,15 +65,15 @@ def strangers(lin, lin_owner, gao_owner, operator, mei):
 
     return [
         ("nobody", STORES, ""),
-        ("noise", STORES, "a.b.c"),
         ("wrong side", STORES, operator.token),
         ("other shop", STORES, gao_owner.token),
+        ("nobody", OPERATORS, ""),
+        ("wrong side", OPERATORS, lin_owner.token),
+        ("noise", STORES, "a.b.c"),
         ("expired", STORES, store(hours=-1)),
         ("session of nobody", STORES, store(jti="unknown")),
         ("session of somebody else", STORES, store(user_id=lin_owner.id + 1)),
         ("cut signature", STORES, lin_owner.token[:-3]),
-        ("nobody", OPERATORS, ""),
-        ("wrong side", OPERATORS, lin_owner.token),
         ("sub-shop's on the operators' side", OPERATORS, mei.token),
         ("owner's on the sub-shop's host", lin.sub_host, lin_owner.token),
         ("unknown shop", "nowhere.localhost", lin_owner.token),
@@ -93,9 +100,9 @@ class TestMatrix:
         before = digest()
         passed = [
             f"{one.path} as {name} on {host}"
-            for one in GUARDED
-            for name, host, token in strangers
-            if send(one, host, token) not in (104, 109)
+            for number, one in enumerate(GUARDED)
+            for place, (name, host, token) in enumerate(strangers)
+            if (FULL or place < EACH or (number + place) % 3 == 0) and send(one, host, token) not in (104, 109)
         ]
         assert passed == []
         assert digest() == before

@@ -13,9 +13,9 @@ FORM = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("field", ["code", "address"])
-def test_nul_in_a_body(api, lin, field):
-    assert api(lin.host).post(ORDER, **FORM | {field: "abcd\x00efgh"}).errors.keys() == {field}
+def test_nul_in_a_body(api, lin):
+    for field in ["code", "address"]:
+        assert api(lin.host).post(ORDER, **FORM | {field: "abcd\x00efgh"}).errors.keys() == {field}, field
 
 
 def test_nul_in_a_query(api, operator):

@@ -62,24 +62,24 @@ GATES = [
 
 
 class TestGates:
-    @pytest.mark.parametrize(("method", "path"), GATES)
-    def test_nobody_is_109(self, api, db, method, path):
-        assert getattr(api("admin.localhost"), method)(path).code == 109
+    def test_nobody_is_109(self, api, db):
+        for method, path in GATES:
+            assert getattr(api("admin.localhost"), method)(path).code == 109, (method, path)
 
-    @pytest.mark.parametrize(("method", "path"), [gate for gate in GATES if gate[1] != INFO])
-    def test_a_merchant_is_103(self, api, lin_owner, method, path):
-        assert getattr(api(lin_owner), method)(path).code == 103
+    def test_a_merchant_is_103(self, api, lin_owner):
+        for method, path in [gate for gate in GATES if gate[1] != INFO]:
+            assert getattr(api(lin_owner), method)(path).code == 103, (method, path)
 
-    @pytest.mark.parametrize(("method", "path"), GATES)
-    def test_a_sub_shop_is_103(self, api, mei, method, path):
-        assert getattr(api(mei), method)(path).code == 103
+    def test_a_sub_shop_is_103(self, api, mei):
+        for method, path in GATES:
+            assert getattr(api(mei), method)(path).code == 103, (method, path)
 
-    @pytest.mark.parametrize(("method", "path"), GATES)
-    def test_an_operator_without_the_action_is_103(self, api, operator, method, path):
+    def test_an_operator_without_the_action_is_103(self, api, operator):
         role = OperatorRole.objects.create(name="nothing", actions=[])
         Operator.objects.filter(pk=operator.id).update(role_ids=[role.pk])
         operator.user.role_ids = [role.pk]
-        assert getattr(api(operator), method)(path).code == 103
+        for method, path in GATES:
+            assert getattr(api(operator), method)(path).code == 103, (method, path)
 
 
 class TestOnboard:
@@ -113,21 +113,17 @@ class TestOnboard:
         login = api("chenji.localhost").post("/api/platform/mainLand", account="chen", password="correct-horse-7")
         assert login.code == 200
 
-    @pytest.mark.parametrize(
-        ("field", "value"),
-        [
+    def test_a_wrong_field_is_named(self, api, operator):
+        for field, value in [
             ("subdomain", "admin"), ("subdomain", "adm1n"), ("subdomain", "lin"), ("subdomain", "-x"),
             ("subdomain", "linwest"), ("credit_code", CODE + "1"), ("credit_code", "abc"), ("mobile", "123"),
             ("bank_account", "12ab"), ("bank_account", "1234567"), ("commission_bps", 3001), ("settlement_days", 61),
             ("settlement_days", -1), ("licence_url", "https://evil.example/x.png"),
             ("logo_url", "/media/t1/ab/x.png"), ("company", ""), ("account", "a"),
             ("password", "short"), ("late_fee_bps", 11), ("late_fee_grace_days", 16), ("late_fee_cap_bps", 3001),
-        ],
-    )  # fmt: skip
-    def test_a_wrong_field_is_named(self, api, operator, field, value):
-        answer = api(operator).post(ADD, **form(**{field: value}))
-        assert answer.code == 110
-        assert list(answer.errors) == [field]
+        ]:  # fmt: skip
+            answer = api(operator).post(ADD, **form(**{field: value}))
+            assert (answer.code, list(answer.errors)) == (110, [field]), value
         assert not Merchant.objects.filter(company="陈氏数码有限公司").exists()
 
     def test_rates_that_are_left_out_are_the_platforms(self, api, operator):
@@ -237,18 +233,21 @@ class TestUpdate:
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, contact="林二").code == 200
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, contact="林三").code == 112
 
-    @pytest.mark.parametrize("phone", ["13800138000", "0571-88000001", "02188000001", "400-000-0001", "4000000001", ""])
-    def test_its_customers_phone_shows_on_the_shops_host_and_is_logged(self, api, operator, lin, phone):
-        assert api(operator).post(UPDATE, id=str(lin.id), version=1, service_phone="0571-88000009").code == 200
-        assert api(operator).post(UPDATE, id=str(lin.id), version=2, service_phone=phone, reason="换号").code == 200
-        assert api(lin.host).get("/api/platform/siteInfo").data["service"]["phone"] == phone
-        row = OperatorLog.objects.filter(act="merchant.update").latest("pk")
-        assert (row.before, row.after) == ({"service_phone": "0571-88000009"}, {"service_phone": phone})
+    def test_its_customers_phone_shows_on_the_shops_host_and_is_logged(self, api, operator, lin):
+        was = Merchant.objects.get(pk=lin.id).service_phone
+        phones = ["13800138000", "0571-88000001", "02188000001", "400-000-0001", "4000000001", ""]
+        for version, phone in enumerate(phones, start=1):
+            said = api(operator).post(UPDATE, id=str(lin.id), version=version, service_phone=phone, reason="换号")
+            assert said.code == 200, phone
+            assert api(lin.host).get("/api/platform/siteInfo").data["service"]["phone"] == phone
+            row = OperatorLog.objects.filter(act="merchant.update").latest("pk")
+            assert (row.before, row.after) == ({"service_phone": was}, {"service_phone": phone})
+            was = phone
 
-    @pytest.mark.parametrize("phone", ["12345", "88000001", "1380013800", "400-000", "+8613800138000", "javascript:1"])
-    def test_what_nobody_can_call_is_refused(self, api, operator, lin, phone):
-        answer = api(operator).post(UPDATE, id=str(lin.id), version=1, service_phone=phone)
-        assert (answer.code, list(answer.errors)) == (110, ["service_phone"])
+    def test_what_nobody_can_call_is_refused(self, api, operator, lin):
+        for phone in ["12345", "88000001", "1380013800", "400-000", "+8613800138000", "javascript:1"]:
+            answer = api(operator).post(UPDATE, id=str(lin.id), version=1, service_phone=phone)
+            assert (answer.code, list(answer.errors)) == (110, ["service_phone"]), phone
 
     def test_a_shops_own_staff_changes_no_phone(self, api, lin_owner, lin):
         assert api(lin_owner).post(UPDATE, id=str(lin.id), version=1, service_phone="13800138000").code == 103
@@ -259,18 +258,18 @@ class TestUpdate:
         api(operator).post(UPDATE, id=str(lin.id), version=1, name="林家数码")
         assert api(lin.host).get(site).data["site_name"] == "林家数码"
 
-    @pytest.mark.parametrize(
-        ("field", "value"),
-        [
+    def test_a_wrong_field_is_named(self, api, operator, lin):
+        for field, value in [
             ("commission_bps", 3001),
             ("late_fee_bps", 11),
             ("late_fee_cap_bps", 3001),
             ("bank_account", "1234 567"),
             ("mobile", "1"),
-        ],
-    )
-    def test_a_wrong_field_is_named(self, api, operator, lin, field, value):
-        assert list(api(operator).post(UPDATE, id=str(lin.id), version=1, **{field: value}).errors) == [field]
+        ]:
+            assert list(api(operator).post(UPDATE, id=str(lin.id), version=1, **{field: value}).errors) == [field], (
+                field,
+                value,
+            )
 
     def test_limits_that_the_platform_narrowed_stop_no_other_change(self, api, operator, lin):
         in_force(late_fee_max_bps=3, late_fee_bps=3)
@@ -334,18 +333,22 @@ class TestUpdate:
             "每日提现次数 50 超出平台限制，按 20 执行",
         ]
 
-    @pytest.mark.parametrize(
-        "field",
-        [
-            {"bank_account": "6225880100019999"}, {"bank_holder": "林二"}, {"commission_bps": 0},
-            {"settlement_days": 0}, {"withdraw_rules": {"fee_flat": 0}}, {"risk_prices": {"full": 1}},
-            {"services": {"risk": False}},
-            {"mobile": "13812345678"}, {"company": "林氏"}, {"legal_person": "林二"}, {"goods_review": False},
-        ],
-    )  # fmt: skip
-    def test_nobody_changes_the_own_shop(self, api, operator, lin, lin_owner, field):
+    def test_nobody_changes_the_own_shop(self, api, operator, lin, lin_owner):
         of_shop(operator, lin_owner)
-        assert api(operator).post(UPDATE, id=str(lin.id), version=1, **field).code == 103
+        for field in [
+            {"bank_account": "6225880100019999"},
+            {"bank_holder": "林二"},
+            {"commission_bps": 0},
+            {"settlement_days": 0},
+            {"withdraw_rules": {"fee_flat": 0}},
+            {"risk_prices": {"full": 1}},
+            {"services": {"risk": False}},
+            {"mobile": "13812345678"},
+            {"company": "林氏"},
+            {"legal_person": "林二"},
+            {"goods_review": False},
+        ]:
+            assert api(operator).post(UPDATE, id=str(lin.id), version=1, **field).code == 103, field
 
     def test_logo_and_licence_are_pictures_of_its_own(self, api, operator, lin, gao):
         for url in (f"/media/t{gao.id}/ab/logo.png", f"/media/t{lin.id}/../../api/platform/logout"):

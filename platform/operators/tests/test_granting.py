@@ -86,7 +86,7 @@ class Shop:
         return [self.roles[place % len(self.roles)] for place in places]
 
 
-@settings(max_examples=examples(30), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(16), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(start=START, acts=st.lists(ACTS, max_size=14))
 def test_nobody_ends_with_more_than_the_giver_held(lin, start, acts) -> None:
     with scope(lin), transaction.atomic():

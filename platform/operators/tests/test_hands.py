@@ -125,7 +125,7 @@ class TestAlone:
             assert Judges.of([]).another_may(a.WITHDRAW_AUDIT, than=operator.id)
 
 
-@settings(max_examples=examples(20), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(8), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(made=st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), max_size=6))
 def test_all_that_one_person_made_within_a_day_is_that_person(operator, made):
     """Whatever an insider makes of accounts, none of those seconds another one or the insider."""

@@ -252,10 +252,10 @@ class TestReset:
     def test_it_opens_nothing_in_another_shop(self, api, gao, asked):
         assert "code" in api(gao.host).post(RESET, **asked, new_password=NEW).errors
 
-    @pytest.mark.parametrize("weak", ["short1", "onlyletters", "1234567890"])
-    def test_a_weak_password_is_refused_and_costs_no_try(self, api, lin, asked, weak):
-        assert "new_password" in api(lin.host).post(RESET, **asked, new_password=weak).errors
-        assert SmsCode.objects.get(tenant_id=lin.id).tries == 0
+    def test_a_weak_password_is_refused_and_costs_no_try(self, api, lin, asked):
+        for weak in ["short1", "onlyletters", "1234567890"]:
+            assert "new_password" in api(lin.host).post(RESET, **asked, new_password=weak).errors, weak
+            assert SmsCode.objects.get(tenant_id=lin.id).tries == 0
 
     def test_nor_does_one_with_the_accounts_name(self, api, lin, asked):
         for _ in range(6):

@@ -296,9 +296,9 @@ class TestOfOnesOwn:
         monkeypatch.setattr(second_factor, "TRIES_A_DAY", 2)
         assert [api(lin_owner).post(CONFIRM, code="000000").code for _ in range(3)] == [110, 110, 115]
 
-    @pytest.mark.parametrize("path", [BEGIN, CONFIRM, RECOVERY, DEMAND, RESET])
-    def test_nobody_cannot(self, api, lin, path):
-        assert api(lin.host).post(path).code == 109
+    def test_nobody_cannot(self, api, lin):
+        for path in [BEGIN, CONFIRM, RECOVERY, DEMAND, RESET]:
+            assert api(lin.host).post(path).code == 109, path
 
 
 class TestDemand:
@@ -480,9 +480,9 @@ class TestIdleLimit:
         assert self.limit(api, person("hr", lin), 1).code == 103
         assert not api(mei).get(MINE).data["demandable"]
 
-    @pytest.mark.parametrize("hours", [0, -1, 721, 1.5, "x"])
-    def test_is_of_an_hour_to_a_month(self, api, lin_owner, hours):
-        assert list(self.limit(api, lin_owner, hours).errors) == ["hours"]
+    def test_is_of_an_hour_to_a_month(self, api, lin_owner):
+        for hours in [0, -1, 721, 1.5, "x"]:
+            assert list(self.limit(api, lin_owner, hours).errors) == ["hours"], hours
 
     def test_ends_what_was_left_alone_and_nothing_else(self, api, lin, lin_owner, mei, gao_owner):
         assert self.limit(api, lin_owner, 2).code == 200

@@ -61,9 +61,9 @@ class TestAdvance:
         api(operator).post(ADVANCE)
         assert OperatorLog.objects.get(act="clock.advance").after == {"days": 1}
 
-    @pytest.mark.parametrize("wrong", [0, -1, 63])
-    def test_backwards_or_far_is_110(self, api, operator, wrong):
-        assert "days" in api(operator).post(ADVANCE, days=wrong).errors
+    def test_backwards_or_far_is_110(self, api, operator):
+        for wrong in [0, -1, 63]:
+            assert "days" in api(operator).post(ADVANCE, days=wrong).errors, wrong
 
     def test_only_operators(self, api, lin_owner, lin):
         assert api(lin_owner).post(ADVANCE).code == 103

@@ -283,6 +283,7 @@ class TestRefusals:
         assert files_in(media) == kept
         assert schemas_aside() == []
 
+    @pytest.mark.months
     def test_what_did_not_agree_when_it_was_saved_keeps_nobody_out(self, lin, lin_owner, tmp_path):
         with scope.scope(lin):
             available(lin_owner.caller, 12_300)  # of no payment that anybody made
@@ -355,6 +356,7 @@ class TestFromThePage:
             with scope.scope(Tenant.objects.get(pk=lin.id)):
                 assert Order.objects.get().contact(lin.id)["name"] == CONTACT["name"]
 
+    @pytest.mark.months
     def test_of_a_run_that_was_killed_is_written_anew(self, api, lin, operator, media):
         started = self.start(api, operator, lin).data["id"]
         folder = media / "private/transfers/t0"
@@ -563,6 +565,7 @@ class TestRemoving:
         decide = {"merchant_id": str(closed.id), "id": asked.data["id"]}
         assert api(operator_of("eve")).post(self.DECIDE, **decide, result="confirm").code == 111
 
+    @pytest.mark.months
     def test_that_was_cut_off_is_gone_on_with(self, api, agreed, closed, operator, monkeypatch):
         def cut(*_):
             raise KeyboardInterrupt
@@ -580,6 +583,7 @@ class TestRemoving:
         whole = self.removal(api, operator, closed)
         assert (whole["state"], whole["tables"]) == ("done", half["tables"])
 
+    @pytest.mark.months
     def test_is_agreed_anew_where_the_file_is_lost(self, api, agreed, closed, operator, tmp_path):
         newer = tmp_path / "newer.zip"
         call("save_merchant", "lin", to=newer, why=WHY)
@@ -597,6 +601,7 @@ class TestRemoving:
         with pytest.raises(CommandError, match="two operators"):
             call("remove_merchant", "lin", archive=agreed)
 
+    @pytest.mark.months
     def test_leaves_nothing_aside(self, agreed, closed, media):
         name = f"aside_{closed.id}_20260101_000000"
         folder = media / "private/aside" / name

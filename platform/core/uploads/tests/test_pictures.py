@@ -225,10 +225,10 @@ class TestCall:
         roundabout = url.replace("/media/", f"/media/t{gao.id}/../")
         assert api(gao.host).raw("get", roundabout).status_code == 404
 
-    @pytest.mark.parametrize("name", ["a" * 300, "%00", "a/" * 3000, "%ED%A0%80"])
-    def test_a_name_that_no_file_can_have_is_404(self, api, lin, lin_owner, name):
+    def test_a_name_that_no_file_can_have_is_404(self, api, lin, lin_owner):
         folder = api(lin_owner).upload(URL, "a.jpg", picture()).data["url"].rpartition("/")[0]
-        assert api(lin.host).raw("get", f"{folder}/{name}").status_code == 404
+        for name in ["a" * 300, "%00", "a/" * 3000, "%ED%A0%80"]:
+            assert api(lin.host).raw("get", f"{folder}/{name}").status_code == 404, name
 
     def test_without_a_file_it_is_110(self, api, lin_owner):
         assert api(lin_owner).post(URL).code == 110
