@@ -74,6 +74,7 @@ def test_from_the_audit_to_the_parcel_each_step_has_its_days(way: Way) -> None:
     assert kinds(way.shop, 20) == {}
 
 
+@pytest.mark.months
 def test_papers_that_nobody_sends(way: Way) -> None:
     way.place().pay()
     way.asked(way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="身份证照片"))
