@@ -167,6 +167,7 @@ class TestItsDay:
         nights(way, "2027-05-10", "2027-05-10")
         assert (taken(way), way.order.status) == (["2027-05-10"], "completed")
 
+    @pytest.mark.months
     def test_a_consent_that_is_offered_later_begins_with_what_is_to_be_paid(self, way: Way) -> None:
         with clock.at(noon(FIRST)):
             way.leasing()

@@ -296,6 +296,7 @@ class TestOneOrder:
         steps = {step["key"]: step for step in way.info()["steps"]}
         assert (steps["leasing"]["state"], steps["finished"]["state"]) == ("overdue", "todo")
 
+    @pytest.mark.months
     def test_a_deposit_isnt_given_back_by_hand_while_something_is_overdue(self, way: Way) -> None:
         way.leasing()
         assert "thaw" in way.info()["actions"]
@@ -303,6 +304,7 @@ class TestOneOrder:
         assert "thaw" not in way.info()["actions"]
         assert "capture" in way.info()["actions"]
 
+    @pytest.mark.months
     def test_an_order_that_was_cut_short_has_no_lease_in_its_steps(self, way: Way) -> None:
         way.place().pay()
         way.shop.post("/api/platform/closeOrders", order_ids=[way.order_id], reason="客户要求")
@@ -310,6 +312,7 @@ class TestOneOrder:
         assert [step["key"] for step in info["steps"]] == ["placed", "paid", "finished"]
         assert info["goods_out"] == 0
 
+    @pytest.mark.months
     def test_who_may_not_do_what_comes_next_reads_whom_it_waits_for(self, way: Way, api: Any, operator: Any) -> None:
         way.place().pay().audit().sign()
         card = api(operator).get("/api/merchant/orderInfo", order_id=way.order_id).data["next"]
@@ -384,6 +387,7 @@ class TestOneOrder:
         assert opens(Api, shop.host, remark.pictures[0])
         assert not opens(Api, shop.host, sent) and not opens(Api, shop.host, kept)
 
+    @pytest.mark.months
     def test_a_picture_that_is_named_often_is_one(self, way: Way) -> None:
         way.place()
         sent = slip(way.owner.shop.id)
@@ -426,6 +430,7 @@ class TestOneOrder:
         rows = way.shop.get("/api/platform/getRemarkList", order_id=way.order_id).data["items"]
         assert [row["text"] for row in rows] == ["第二条", "第一条"]
 
+    @pytest.mark.months
     def test_nothing_is_overdue_at_first(self, way: Way) -> None:
         way.leasing()
         found = way.shop.get("/api/platform/getOverdueMoney", order_id=way.order_id).data
@@ -674,6 +679,7 @@ class TestAudit:
             answer = way.nobody.post("/api/h5/supplement", **way.proven, text="证明", pictures=sent)
             assert (answer.code, list(answer.errors), stored) == (110, ["pictures.1"], []), last
 
+    @pytest.mark.months
     def test_documents_that_nobody_asked_for_are_not_even_looked_at(self, way: Way) -> None:
         way.place()
         answer = way.nobody.post("/api/h5/supplement", **way.proven, text="证明", pictures=["no picture"])

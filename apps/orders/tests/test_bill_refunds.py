@@ -189,6 +189,7 @@ class TestByTwo:
         with scope(paid.owner.shop):
             assert ShopLog.objects.get(act="bill.expire_refund").after["amount"] == RENT
 
+    @pytest.mark.months
     def test_what_went_back_by_itself_uses_up_no_day(self, way: Way) -> None:
         second = bill_of(due(way), period=2)
         code = way.asked(way.shop.post("/api/v2/BillPayment", bill_ids=[str(second.pk)], method="qr"))

@@ -267,14 +267,16 @@ class TestTime:
     def test_runs_out_into_a_yes(self, signed: Way) -> None:
         ask(signed)
         assert "自动同意" in signed.page()["after_sale"]["case"]["silence"]
-        signed.nights(5)
+        signed.today += timedelta(days=2)
+        signed.nights(3)
         assert (case(signed).status, signed.order.status) == ("finished", "closed")
         assert Notice.objects.filter(kind="order.case_agreed_itself").exists()
 
     def test_rings_where_the_platform_wants_a_person(self, signed: Way) -> None:
         in_force(case_agrees_itself=False)
         ask(signed)
-        signed.nights(6)
+        signed.today += timedelta(days=2)
+        signed.nights(4)
         assert case(signed).status == "applied"
         assert Notice.objects.filter(kind="order.case_waits").count() == 1
 

@@ -130,6 +130,7 @@ class TestBuyout:
             assert Bill.objects.get(kind="buyout").status == "void"
         assert way.shop.post("/api/orders/buyout", order_id=way.order_id).data["status"] == "buyout_pending"
 
+    @pytest.mark.months
     def test_overdue_rent_is_asked_beside_it(self, way: Way) -> None:
         way.leasing()
         make_overdue(way)
@@ -427,6 +428,7 @@ class TestMoneyOnABuyout:
             way.sandbox.act_alipay(page, buyer=BO["mobile"])
             assert way.hear().order.status == "bought_out"
 
+    @pytest.mark.months
     def test_after_its_last_day_nothing_new_can_be_opened_for_it(self, way: Way) -> None:
         """Else each new page would keep it for half an hour more, for ever."""
         way.waiver_bps = 0

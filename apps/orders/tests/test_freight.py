@@ -68,6 +68,7 @@ class TestWithTheOrder:
         way.offer(freight=FREIGHT).place().pay()
         assert booked(way, "commission") == [("commission", -RENT * way.order.commission_bps // 10_000)]
 
+    @pytest.mark.months
     def test_is_no_bill_where_it_is_free(self, way: Way) -> None:
         way.place()
         with scope(way.owner.shop):
@@ -129,6 +130,7 @@ class TestGivenBack:
         assert refund(sent, 0).code == 110
         assert freight_of(sent).refunded == 0
 
+    @pytest.mark.months
     def test_is_refused_where_nothing_was_paid(self, way: Way) -> None:
         way.offer(freight=FREIGHT).place()
         assert refund(way).code == 111

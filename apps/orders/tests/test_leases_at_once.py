@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date, timedelta
+from functools import partial
 from threading import Thread
 from typing import Any
 
@@ -259,24 +260,24 @@ class TestAReceiptBesideTheNightsDebit:
 
 
 class TestANightBesideABuyout:
-    @pytest.mark.parametrize("first", ["buyout", "night"])
-    def test_issues_nothing_of_what_is_being_bought_out(self, town: Town, first: str) -> None:
-        town.day = ANCHOR.replace(month=4)
+    def test_issues_nothing_of_what_is_being_bought_out(self, lin: Any, lin_owner: Any) -> None:
+        for first in ("buyout", "night"):
+            town = Town(lin, lin_owner)
+            town.day = ANCHOR.replace(month=4)
+            buys, night = town.at(partial(self._bought, town)), town.at(partial(issue_due, town.day))
+            assert (beside(buys, night) if first == "buyout" else beside(night, buys)) is None, first
+            with scope(town.shop):
+                owes = Bill.objects.filter(order_id=town.pk, status="due").exists()
+            assert (owes, town.order.finished_at is None) == (first == "night", first == "night"), first
+            town.books()
 
-        def bought() -> None:
-            held_status()
-            buyout.request_buyout(caller=town.caller, order_id=town.pk)
-            [bill] = Bill.objects.filter(order_id=town.pk, kind="buyout")
-            page = payments.pay_page(bills_of(town.pk), [bill.pk], bill.amount, actor_name="波")
-            paid(page.pk)
-            settle([town.pk])
-
-        buys, night = town.at(bought), town.at(lambda: issue_due(town.day))
-        assert (beside(buys, night) if first == "buyout" else beside(night, buys)) is None
-        with scope(town.shop):
-            owes = Bill.objects.filter(order_id=town.pk, status="due").exists()
-        assert (owes, town.order.finished_at is None) == (first == "night", first == "night")
-        town.books()
+    def _bought(self, town: Town) -> None:
+        held_status()
+        buyout.request_buyout(caller=town.caller, order_id=town.pk)
+        [bill] = Bill.objects.filter(order_id=town.pk, kind="buyout")
+        page = payments.pay_page(bills_of(town.pk), [bill.pk], bill.amount, actor_name="波")
+        paid(page.pk)
+        settle([town.pk])
 
 
 class TestANightBesideAParcel:

@@ -174,6 +174,7 @@ class TestSheet:
             "export.start", five.owner.id, {"list": "订单", "rows": 3, "filters": "阶段：逾期订单"},
         )  # fmt: skip
 
+    @pytest.mark.months
     def test_no_text_becomes_a_formula(self, five):
         with scope(five.owner.shop):
             Order.objects.update(title='=cmd|" /C calc"!A0')

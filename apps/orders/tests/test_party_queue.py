@@ -719,6 +719,7 @@ class TestThaw:
         way.shop.post("/api/platform/depositThaw", order_id=way.order_id, amount=30_000, reason="部分退还")
         return PartnerCall.objects.get(operation="thaw")
 
+    @pytest.mark.months
     def test_refused_waits_for_the_platform(self, way: Way, admin: Any) -> None:
         call = self.refused(way)
         assert (call.state, bool(call.code)) == ("stuck", True)

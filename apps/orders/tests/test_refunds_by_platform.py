@@ -68,6 +68,7 @@ class TestFreight:
         assert sent.asked(decided(sent, api(operator)))["status"] == "confirmed"
         assert (freight_of(sent).refunded, waiting(api(operator)), heard("bills.refund_asked")) == (FREIGHT, [], 1)
 
+    @pytest.mark.months
     def test_of_more_than_it_has_too(self, sent: Way, api: Any, operator: Any) -> None:
         paid_out(sent, but=FREIGHT - 1)
         assert sent.asked(refund(sent))["status"] == "proposed"
@@ -103,6 +104,7 @@ class TestACase:
         mine(asked, H5_CANCEL)
         assert (waiting(api(operator)), decided(asked, api(operator)).code) == ([], 111)
 
+    @pytest.mark.months
     def test_goes_out_once_the_shop_may_do_it(self, asked: Way, api: Any, operator: Any) -> None:
         dealt(asked, "agree")
         Tenant.objects.filter(pk=asked.owner.shop.id).update(status="active")
@@ -122,6 +124,7 @@ class TestACase:
         assert (told.tenant_id, told.action, "核查" in told.text_zh) == (asked.owner.shop.id, "order.case", True)
         assert dealt(asked, "agree")["status"] == "proposed", "by a person it is"
 
+    @pytest.mark.months
     def test_pays_back_the_sum_that_was_confirmed(self, asked: Way, api: Any, operator: Any) -> None:
         """A part of it went back another way since it was asked."""
         dealt(asked, "agree")
@@ -181,6 +184,7 @@ def test_an_order_that_no_case_is_opened_for_is_closed_by_an_operator(way: Way, 
     assert (closed(way, api(operator))["code"], way.order.status) == (200, "closed")
 
 
+@pytest.mark.months
 def test_an_ended_lease_leaves_nothing_to_confirm(way: Way, api: Any, operator: Any) -> None:
     way.offer(freight=FREIGHT).leasing()
     freeze(way)

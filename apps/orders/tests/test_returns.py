@@ -217,11 +217,13 @@ class TestAReturn:
             assert not Parcel.objects.filter(direction="back", delivered_at=None).exists()
         assert row_of(lent, "withdrawn").received_at is None
 
+    @pytest.mark.months
     def test_is_one_of_an_order_at_a_time_for_whatever_purpose(self, lent: Way) -> None:
         staff(lent, ASK)
         with scope(lent.owner.shop), pytest.raises(StateError, match="已在归还中"):
             begin(int(lent.order_id), address_id=1, note="", purpose=Purpose.REPAIR)
 
+    @pytest.mark.months
     def test_of_an_earlier_repair_leaves_the_goods_with_the_customer(self, lent: Way) -> None:
         with scope(lent.owner.shop):
             repaired = begin(int(lent.order_id), address_id=1, note="", purpose=Purpose.REPAIR)

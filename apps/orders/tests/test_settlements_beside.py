@@ -95,6 +95,7 @@ class TestAFeeOfLateDaysThatASettlementGivesBack:
     def test_ends_the_lease(self, met: Way) -> None:
         assert (bill_of(met, "late_return").status, met.order.status) == ("waived", "returned")
 
+    @pytest.mark.months
     def test_isnt_asked_again(self, met: Way) -> None:
         fee = bill_of(met, "late_return")
         said = {"bill_id": str(fee.pk), "result": "ask_again", "reason": "误操作"}

@@ -99,6 +99,7 @@ class TestWithAPage:
         assert withdraw(asked).data["status"] == "leasing"
         assert state(asked) == ("closed", 0)
 
+    @pytest.mark.months
     def test_of_which_alipay_says_nothing_it_waits(self, asked: Way) -> None:
         page(asked)
         asked.sandbox.fail("alipay", "error", operation="alipay.trade.query", times=1)
