@@ -72,13 +72,14 @@ class TestWhatItSays:
                 ["起租日后第 1 个月对应日", "起租日后第 2 个月对应日"],
                 "起租日在该月的对应日，当月无对应日的为当月最后一日",
             ),
-            (
+            pytest.param(
                 "m12x4",
                 ["起租日后第 3 个月对应日", "起租日后第 6 个月对应日", "起租日后第 9 个月对应日"],
                 "起租日在该月的对应日，当月无对应日的为当月最后一日",
+                marks=pytest.mark.months,
             ),
             ("d90x3", ["起租日后第 30 天", "起租日后第 60 天"], "从起租日的次日起按天计算"),
-            ("d7", [], "租金在下单时一次付清"),
+            pytest.param("d7", [], "租金在下单时一次付清", marks=pytest.mark.months),
         ],
     )
     def test_of_the_days_is_what_its_bills_are_due_on(self, way: Way, term: str, says: list[str], clause: str) -> None:
@@ -116,6 +117,7 @@ class TestWhatItSays:
         late = found.rent_arrears + found.other_arrears + found.late_fees
         assert found.price == share(max(0, left), 9_500) + late
 
+    @pytest.mark.months
     def test_of_a_plan_that_sells_at_the_end_is_that_it_does(self, way: Way) -> None:
         rents = [{"sku": place, "term": "m3", "daily_rent": 1_000, "buyout_price": 9_900} for place in range(4)]
         way.offer(plan="rent_then_return", rents=rents).leasing()
@@ -185,6 +187,7 @@ class TestSigning:
         again = way.shop.post("/api/backend/refreshContract", order_id=way.order_id)
         assert (again.code, again.data["status"]) == (200, "signing")
 
+    @pytest.mark.months
     def test_a_day_later_it_has_expired(self, way: Way) -> None:
         way.place().pay().audit()
         with clock.at(clock.now() + timedelta(hours=25)):
@@ -217,6 +220,7 @@ class TestSigning:
         way.work()
         assert (way.contract.status, way.order.status) == ("signed", "pending_ship")
 
+    @pytest.mark.months
     def test_one_who_asks_late_goes_on_with_the_next_moment(self, way: Way) -> None:
         way.place().pay().audit()
         ends = way.contract.expires_at
@@ -227,6 +231,7 @@ class TestSigning:
         waits = Job.objects.filter(kind="contracts.ask").order_by("due_at").values_list("due_at", flat=True)
         assert [moment - began for moment in waits if moment] == [timedelta(hours=1), timedelta(hours=12)]
 
+    @pytest.mark.months
     def test_a_signature_that_was_not_heard_in_time_counts(self, way: Way) -> None:
         way.place().pay().audit()
         way.sandbox.fail("esign", "drop", times=9)
@@ -237,6 +242,7 @@ class TestSigning:
             way.work()
         assert way.contract.status == "signed"
 
+    @pytest.mark.months
     def test_a_party_that_does_not_say_ends_in_a_persons_queue(self, way: Way) -> None:
         way.place().pay().audit()
         way.sandbox.fail("esign", "error", times=99)
@@ -279,6 +285,7 @@ class TestSigning:
         way.hear()
         assert (way.contract.status, way.order.status) == ("rejected", "closed")
 
+    @pytest.mark.months
     def test_goods_are_not_shipped_before_it(self, way: Way) -> None:
         way.place().pay().audit()
         answer = way.shop.post(
@@ -318,7 +325,7 @@ class TestLooking:
             (way.owner.caller.user_id, way.owner.caller.name)
         ] * 2
 
-    @pytest.mark.parametrize("signed", [False, True])
+    @pytest.mark.parametrize("signed", [True, pytest.param(False, marks=pytest.mark.months)])
     def test_a_file_that_was_changed_opens_for_nobody_and_rings(self, way: Way, signed: bool) -> None:
         way.place().pay().audit()
         if signed:

@@ -46,6 +46,7 @@ class TestACategory:
         with scope(lin_owner.shop):
             assert not Goods.objects.filter(category_id=kind.pk).exists()
 
+    @pytest.mark.months
     def test_that_is_being_deleted_takes_no_goods_of_a_list(
         self, operator: Any, lin_owner: Any, kind: Category
     ) -> None:
@@ -73,6 +74,7 @@ def test_an_add_on_s_name_is_taken_once(lin_owner: Any) -> None:
         assert AddOn.objects.filter(name=wanted.name).count() == 1
 
 
+@pytest.mark.django_db  # one step after the other: nothing has to be committed
 def test_who_leaves_a_channel_leaves_its_shelves(operator: Any, lin_owner: Any) -> None:
     phone = goods(lin_owner, channels=["h5", "alipay"])
     with scope(lin_owner.shop):

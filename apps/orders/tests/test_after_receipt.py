@@ -31,12 +31,14 @@ class TestWhatComesNext:
         text = f"下一期 {second['due_date']} 应付 {yuan(second['amount'])}，到期由支付宝自动扣款，也可以提前支付"
         assert (page["next"]["title"], page["next"]["text"]) == ("租赁中", text)
 
+    @pytest.mark.months
     def test_is_paid_here_without_a_consent_to_debits(self, way: Way) -> None:
         way.leasing()
         with scope(way.owner.shop):
             Order.objects.filter(pk=int(way.order_id)).update(agreement_no="")
         assert way.page()["next"]["text"].endswith("请在当天或提前在本页支付")
 
+    @pytest.mark.months
     def test_gives_way_to_a_bill_that_is_asked_for(self, way: Way) -> None:
         way.leasing()
         with scope(way.owner.shop):
@@ -65,6 +67,7 @@ class TestBuyingOut:
         with scope(way.owner.shop):
             assert not Bill.objects.filter(order_id=int(way.order_id), kind="buyout").exists()
 
+    @pytest.mark.months
     def test_is_neither_offered_nor_done_before_receipt(self, way: Way) -> None:
         way.place()
         assert way.page()["buyout"] is None

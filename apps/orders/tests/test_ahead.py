@@ -74,6 +74,7 @@ class TestPayingAhead:
         with scope(way.owner.shop):
             assert apart_from_allocations() == []
 
+    @pytest.mark.months
     def test_pays_several_at_once(self, way: Way) -> None:
         way.offer(plan="flexible", rents=PRICED).leasing()
         sum_ = sum(row["amount"] for row in way.page()["ahead"])
@@ -130,6 +131,7 @@ class TestAPageThatNobodyPays:
         with clock.at(noon(date(2027, 4, 10))):
             assert not way.page()["schedule"][1]["ahead"]
 
+    @pytest.mark.months
     def test_falls_overdue_as_any_other(self, way: Way) -> None:
         with clock.at(noon(FIRST)):
             way.leasing()
@@ -165,6 +167,7 @@ class TestItsDay:
         nights(way, "2027-05-10", "2027-05-10")
         assert (taken(way), way.order.status) == (["2027-05-10"], "completed")
 
+    @pytest.mark.months
     def test_a_consent_that_is_offered_later_begins_with_what_is_to_be_paid(self, way: Way) -> None:
         with clock.at(noon(FIRST)):
             way.leasing()
@@ -198,6 +201,7 @@ class TestTheBuyout:
         assert rents(way) == {2: "scheduled"}
         assert way.page()["payable"] == price - page["amount"]
 
+    @pytest.mark.months
     def test_at_the_end_only_stays_closed_until_the_last_period_begins(self, way: Way) -> None:
         with clock.at(noon(FIRST)):
             paid(way.offer(plan="rent_then_return", rents=PRICED).leasing(), 3)
@@ -223,6 +227,7 @@ class TestTheEnd:
         nights(way, "2027-04-10", "2027-04-12")
         assert (rents(way), way.order.status) == ({2: "refunded"}, "leasing")
 
+    @pytest.mark.months
     def test_does_not_come_while_a_period_went_back(self, way: Way) -> None:
         """The goods aren't the customer's for what was given back."""
         with clock.at(noon(FIRST)):
@@ -251,7 +256,9 @@ class TestAPaymentThatNeverCame:
         with scope(way.owner.shop):
             assert alipay.ended_unpaid(attempt.pk, payments.close_attempt, "该交易号属于另一笔收款")
 
-    @pytest.mark.parametrize(("until", "status"), [(2, "leasing"), (3, "completed")])
+    @pytest.mark.parametrize(
+        ("until", "status"), [pytest.param(2, "leasing", marks=pytest.mark.months), (3, "completed")]
+    )
     def test_is_asked_on_its_day_again_by_a_lease_that_goes_on(self, way: Way, until: int, status: str) -> None:
         with clock.at(noon(FIRST)):
             attempt = self.said(way.leasing(), until)
@@ -273,7 +280,7 @@ class TestAPaymentThatNeverCame:
             with scope(way.owner.shop):
                 assert sum(bill.status == "due" for bill in order_bills(int(way.order_id))) == 2
 
-    @pytest.mark.parametrize("held", [0, 5_000])
+    @pytest.mark.parametrize("held", [pytest.param(0, marks=pytest.mark.months), 5_000])
     def test_is_asked_on_its_day_again_once_the_buyout_is_withdrawn(self, way: Way, held: int) -> None:
         """What was paid on the buyout pays nothing ahead of its day: it goes back."""
         with clock.at(noon(FIRST)):
@@ -290,6 +297,7 @@ class TestAPaymentThatNeverCame:
                 assert Attempt.objects.filter(method="offline", refunded=held).exists() == bool(held)
                 assert apart_from_allocations() == []
 
+    @pytest.mark.months
     def test_costs_its_late_fees_whatever_was_paid_ahead_after_it(self, way: Way) -> None:
         """Money for the third period isn't the second one's, also where the nights are reckoned once more."""
         with clock.at(noon(FIRST)):
@@ -316,6 +324,7 @@ class TestAPaymentThatNeverCame:
             )
         assert costs == [day, day, share(second.rent - (1_000 - 2 * day), terms.late_fee_bps)]
 
+    @pytest.mark.months
     def test_is_asked_on_its_day_again_once_the_buyout_ends_by_itself(self, way: Way) -> None:
         with clock.at(noon(FIRST)):
             attempt = self.said(way.leasing(), 2)

@@ -51,6 +51,7 @@ class TestWhoIsAwaited:
         way.work()
         assert not awaits(way)
 
+    @pytest.mark.months
     def test_money_on_its_way_back(self, way: Way) -> None:
         way.waiver_bps = 10_000
         way.place().pay()
@@ -69,6 +70,7 @@ class TestWhoIsAwaited:
         staff(lent, INSPECT, fate="stock", damage=[{"name": "屏幕", "amount": 5_000}])
         assert awaits(lent)
 
+    @pytest.mark.months
     def test_an_answer_to_a_renewal(self, offered: Way) -> None:  # noqa: F811
         offered.work()
         assert awaits(offered)

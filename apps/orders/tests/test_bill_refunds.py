@@ -128,6 +128,7 @@ class TestByOnePerson:
         with scope(paid.owner.shop):
             assert buyout_sums(paid.order) == before
 
+    @pytest.mark.months
     def test_nor_where_another_part_of_its_bill_is_open_again(self, way: Way) -> None:
         second, caller, shop = bill_of(due(way), period=2), way.owner.caller, way.owner.shop.id
         paying = {"bill_ids": [str(second.pk)], "method": "offline", "proof": slip(shop)}
@@ -188,6 +189,7 @@ class TestByTwo:
         with scope(paid.owner.shop):
             assert ShopLog.objects.get(act="bill.expire_refund").after["amount"] == RENT
 
+    @pytest.mark.months
     def test_what_went_back_by_itself_uses_up_no_day(self, way: Way) -> None:
         second = bill_of(due(way), period=2)
         code = way.asked(way.shop.post("/api/v2/BillPayment", bill_ids=[str(second.pk)], method="qr"))
@@ -203,6 +205,7 @@ class TestByTwo:
         assert list(paid.shop.post("/api/bills/refund", **said).errors) == ["reason"]
         assert back(paid) == []
 
+    @pytest.mark.months
     def test_is_judged_as_it_is_by_then(self, paid: Way) -> None:
         first, second = bill_of(paid, period=1), bill_of(paid, period=2)
         clerk, boss = (
@@ -247,6 +250,7 @@ class TestBeyondWhatTheShopHas:
             assert balance_of("debt") < 0
         balanced(paid)
 
+    @pytest.mark.months
     def test_nobody_of_a_frozen_shop_confirms_any(self, paid: Way, api: Any, operator: Any) -> None:
         second = bill_of(paid, period=2)
         with scope(paid.owner.shop):

@@ -165,6 +165,7 @@ class TestARefund:
         signed.ship()
         assert deal(signed, "agree").code == 111
 
+    @pytest.mark.months
     def test_that_is_refused_again_and_again_is_one_message_a_day(self, signed: Way) -> None:
         for _ in range(3):
             signed.asked(signed.shop.post(OPEN, order_id=signed.order_id, kind="refund", reason="mistake"))
@@ -192,16 +193,16 @@ class TestARefund:
         assert (part["by_customer"], part["silence"], part["actions"]) == (False, "", ["agree", "reject"])
         assert not Notice.objects.filter(kind="order.case_opened").exists()
 
-    @pytest.mark.parametrize(
-        ("changed", "field"),
-        [({"reason": "broken"}, "reason"), ({"reason": "other"}, "text"), ({"pictures": ["x"]}, "pictures.0")],
-    )
-    def test_names_what_is_wrong(self, signed: Way, changed: dict[str, Any], field: str) -> None:
-        answer = signed.nobody.post(H5_OPEN, **{**signed.proven, "kind": "refund", "reason": "no_need", **changed})
-        assert (answer.code, list(answer.errors)) == (110, [field])
+    def test_names_what_is_wrong(self, signed: Way) -> None:
+        wrong: list[tuple[dict[str, Any], str]] = [
+            ({"reason": "broken"}, "reason"), ({"reason": "other"}, "text"), ({"pictures": ["x"]}, "pictures.0"),
+        ]  # fmt: skip
+        for changed, field in wrong:
+            answer = signed.nobody.post(H5_OPEN, **{**signed.proven, "kind": "refund", "reason": "no_need", **changed})
+            assert (answer.code, list(answer.errors)) == (110, [field])
         assert signed.order.after_sale is False
 
-    @pytest.mark.parametrize("stage", ["place", "ship"])
+    @pytest.mark.parametrize("stage", ["place", pytest.param("ship", marks=pytest.mark.months)])
     def test_only_between_signing_and_shipment(self, way: Way, stage: str) -> None:
         way.place()
         if stage == "ship":
@@ -266,17 +267,20 @@ class TestTime:
     def test_runs_out_into_a_yes(self, signed: Way) -> None:
         ask(signed)
         assert "自动同意" in signed.page()["after_sale"]["case"]["silence"]
-        signed.nights(5)
+        signed.today += timedelta(days=2)
+        signed.nights(3)
         assert (case(signed).status, signed.order.status) == ("finished", "closed")
         assert Notice.objects.filter(kind="order.case_agreed_itself").exists()
 
     def test_rings_where_the_platform_wants_a_person(self, signed: Way) -> None:
         in_force(case_agrees_itself=False)
         ask(signed)
-        signed.nights(6)
+        signed.today += timedelta(days=2)
+        signed.nights(4)
         assert case(signed).status == "applied"
         assert Notice.objects.filter(kind="order.case_waits").count() == 1
 
+    @pytest.mark.months
     def test_rings_where_the_shop_is_talking(self, signed: Way) -> None:
         ask(signed)
         signed.asked(signed.shop.post(SAY, id=str(case(signed).pk), text="您好，商品明天发出"))
@@ -284,6 +288,7 @@ class TestTime:
         signed.nights(5)
         assert case(signed).status == "applied"
 
+    @pytest.mark.months
     def test_lets_an_agreed_return_fall_away(self, leased: Way) -> None:
         ask(leased, "return")
         dealt(leased, "agree")
@@ -362,6 +367,7 @@ class TestAReturn:
             settle([int(leased.order_id)])
         assert paid_in(leased) == 10_000, "no later look at a lease that is over gives it back either"
 
+    @pytest.mark.months
     def test_of_a_frozen_shop_keeps_nothing_by_the_shops_own_word(self, leased: Way, api: Any, operator: Any) -> None:
         """The operator's keeps all that was paid: no message tells of a refund then."""
         paid = paid_in(leased)
@@ -379,6 +385,7 @@ class TestAReturn:
         assert dealt(leased, "refund")["status"] == "finished"
         assert (told(leased, "SMS_CASE_REFUNDED"), paid_in(leased), leased.order.status) == (0, paid, "closed")
 
+    @pytest.mark.months
     def test_that_is_refused_at_inspection_sends_the_goods_again(self, leased: Way) -> None:
         ask(leased, "return")
         dealt(leased, "agree")
@@ -434,6 +441,7 @@ class TestWhatTheLeaseLosesByIt:
         sent_again(leased, 40)
         assert asked(leased) == [(2, "due", leased.today + timedelta(days=40))]
 
+    @pytest.mark.months
     def test_is_not_the_end_of_the_term(self, leased: Way) -> None:
         sent_again(leased, 4)
         order = leased.order
@@ -445,6 +453,7 @@ class TestWhatTheLeaseLosesByIt:
             Return.objects.update(gone_on=late - timedelta(days=1), back_on=late)
             assert kept_late(late) == [], "they were at the shop when that day began"
 
+    @pytest.mark.months
     def test_is_no_rent_by_a_parcel_that_never_comes(self, leased: Way) -> None:
         ask(leased, "return")
         dealt(leased, "agree")
@@ -464,6 +473,7 @@ class TestWhatTheLeaseLosesByIt:
         with scope(leased.owner.shop):
             assert Return.objects.get().status == "withdrawn"
 
+    @pytest.mark.months
     def test_is_no_period_by_money_for_a_later_one_that_never_came(self, leased: Way) -> None:
         page = leased.asked(leased.nobody.post("/api/h5/payAhead", token=leased.token, until=2))
         leased.sandbox.act_alipay(page["url"], buyer=leased.payer, now=clock.now().isoformat())
@@ -501,6 +511,7 @@ def against_us(way: Way) -> Any:
 
 
 class TestTheShopsSide:
+    @pytest.mark.months
     def test_has_a_day_for_each_step_and_the_bell(self, leased: Way) -> None:
         ask(leased, "return")
         dealt(leased, "agree")
@@ -524,6 +535,7 @@ class TestAnOutage:
         signed.nights(1)
         assert case(signed).status == "finished"
 
+    @pytest.mark.months
     def test_gives_no_day_to_who_was_late_before(self, signed: Way) -> None:
         in_force(case_agrees_itself=False)
         ask(signed)
@@ -550,6 +562,7 @@ def test_a_night_looks_again_once_it_holds_the_case(leased: Way) -> None:
 class TestMoneyReceivedByHand:
     """Nobody but the shop can say that it went back."""
 
+    @pytest.mark.months
     def test_goes_back_by_nobodys_silence(self, signed: Way) -> None:
         with scope(signed.owner.shop):
             Attempt.objects.filter(payable_id=int(signed.order_id), state="paid").update(method="offline")
@@ -616,12 +629,14 @@ class TestGoodsThatComeAgain:
             stock.take_back(int(leased.order_id), by="林")
         assert self.stock(leased) == before, "of this lease one piece is out"
 
+    @pytest.mark.months
     def test_leaves_the_stock_as_it_is_where_the_old_piece_may_be_let_again(self, leased: Way) -> None:
         before = self.stock(leased)
         self.inspected(leased, "exchange", fate="stock", finding="颜色发错")
         dealt(leased, "finish", **AGAIN, unnumbered=True)
         assert self.stock(leased) == before
 
+    @pytest.mark.months
     def test_is_not_exchanged_for_what_isnt_there(self, leased: Way) -> None:
         self.inspected(leased, "exchange", fate="repair", finding="主板损坏")
         with scope(leased.owner.shop):
@@ -660,6 +675,7 @@ class TestGoodsThatComeAgain:
         assert (bill.amount, bill.status, leased.order.status) == (30_000, "due", "leasing")
         assert leased.page()["returned"] is None
 
+    @pytest.mark.months
     def test_that_costs_too_much_goes_back_as_it_is_and_costs_nothing(self, leased: Way) -> None:
         self.inspected(leased, "repair", finding="人为碎屏", damage=[{"name": "更换屏幕", "amount": 30_000}])
         leased.asked(leased.nobody.post("/api/h5/disputeReturn", **leased.proven, text="太贵了，不修"))
@@ -682,11 +698,13 @@ class TestGoodsThatComeAgain:
             assert (bill.status, bill.refunded) == ("void", 15_000)
         assert (case(leased).status, leased.page()["bills"]) == ("rejected", [])
 
+    @pytest.mark.months
     def test_that_cant_be_repaired_goes_to_the_customer_with_the_reason(self, leased: Way) -> None:
         self.inspected(leased, "repair", finding="进水")
         dealt(leased, "reject", reason="人为进水，无法维修", **AGAIN)
         assert (case(leased).status, leased.order.status) == ("rejected", "leasing")
 
+    @pytest.mark.months
     def test_asks_its_rent_meanwhile(self, leased: Way) -> None:
         ask(leased, "repair", reason="broken")
         dealt(leased, "agree")
@@ -725,6 +743,7 @@ class TestTalk:
         mine(signed, H5_CANCEL)
         assert signed.nobody.post(H5_SAY, **signed.proven, id=str(case(signed).pk), text="再见").code == 111
 
+    @pytest.mark.months
     def test_takes_no_picture_of_somebody_else(self, signed: Way) -> None:
         ask(signed)
         answer = signed.shop.post(SAY, id=str(case(signed).pk), text="看图", pictures=["/media/x.webp"])
@@ -741,6 +760,7 @@ class TestTalk:
                 answer = signed.nobody.post(H5_SAY, **signed.proven, id=str(case(signed).pk), text="为什么？")
                 assert answer.code == code
 
+    @pytest.mark.months
     def test_has_so_many_messages_of_each_side(self, signed: Way, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(rules, "MESSAGES_OF_A_SIDE", 2)
         ask(signed)

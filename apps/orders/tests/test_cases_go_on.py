@@ -61,6 +61,7 @@ def test_a_case_that_a_payment_ended_goes_on_where_that_never_came(collected: Wa
     assert (collected.order.status, row_of(Case, collected).end) == ("leasing", "recovered")
 
 
+@pytest.mark.months
 def test_a_case_that_staff_stopped_stays_so(collected: Way) -> None:  # noqa: F811
     attempt = by_word(collected, 5_000)
     many(collected, "stop", why="转法务")

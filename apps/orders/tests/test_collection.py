@@ -257,6 +257,7 @@ class TestAPromise:
         assert row_of(Promise, collected).state == "kept"
         assert (row_of(Case, collected).promised_by, night(collected, 4)) == (None, 0)
 
+    @pytest.mark.months
     def test_is_kept_whatever_goes_back_of_older_money(self, collected: Way) -> None:
         self.promise(collected)
         give_back(collected, 2_000)
@@ -282,6 +283,7 @@ class TestAPromise:
         assert row_of(Promise, collected).state == "kept"
         assert not row_of(Case, collected).broken
 
+    @pytest.mark.months
     def test_within_an_outage_has_the_day_on_which_it_is_caught_up_on(self, collected: Way) -> None:
         self.promise(collected, days=1)
         assert night(collected, 2, issued=4) == 0
@@ -289,19 +291,18 @@ class TestAPromise:
         assert night(collected, 4) == 0
         assert night(collected, 5) == 1
 
+    @pytest.mark.months
     def test_waits_for_the_word_of_a_payment_that_began_in_time(self, collected: Way) -> None:
         self.promise(collected, days=0)
         collected.asked(collected.nobody.post("/api/h5/payBill", token=collected.token, bill_ids=[]))
         assert night(collected, 1) == 0
         assert row_of(Promise, collected).state == "open"
 
-    @pytest.mark.parametrize(("amount", "days", "field"), [(10**9, 1, "amount"), (0, 1, "amount"), (100, 16, "day")])
-    def test_is_refused_beyond_what_is_owed_and_the_days_there_are(
-        self, collected: Way, amount: int, days: int, field: str
-    ) -> None:
-        day = (clock.today() + timedelta(days=days)).isoformat()
-        answer = collected.shop.post(C + "promise", order_id=collected.order_id, amount=amount, day=day)
-        assert list(answer.errors) == [field]
+    def test_is_refused_beyond_what_is_owed_and_the_days_there_are(self, collected: Way) -> None:
+        for amount, days, field in ((10**9, 1, "amount"), (0, 1, "amount"), (100, 16, "day")):
+            day = (clock.today() + timedelta(days=days)).isoformat()
+            answer = collected.shop.post(C + "promise", order_id=collected.order_id, amount=amount, day=day)
+            assert list(answer.errors) == [field]
 
     def test_is_one_at_a_time_and_taken_back(self, collected: Way) -> None:
         self.promise(collected)
@@ -339,6 +340,7 @@ class TestASettlement:
             assert not Bill.objects.filter(kind="rent", status="overdue").exists()
             assert against_ourselves(collected.owner.shop.id, clock.today()) == {}
 
+    @pytest.mark.months
     def test_paid_in_parts_is_met_by_the_last_one(self, collected: Way) -> None:
         amount = self.offer(collected)
         pay(collected, amount - 100)
@@ -346,6 +348,7 @@ class TestASettlement:
         pay(collected, 100)
         assert (row_of(Offer, collected).state, collected.order.status) == ("done", "leasing")
 
+    @pytest.mark.months
     def test_that_is_met_by_money_for_a_newer_bill_too_leaves_no_fees(self, collected: Way) -> None:
         """The next month falls due before its day, and both are paid at once."""
         fees = owed(collected)["late_fee"]
@@ -371,6 +374,7 @@ class TestASettlement:
             with scope(collected.owner.shop):
                 assert against_ourselves(collected.owner.shop.id, day) == {}
 
+    @pytest.mark.months
     def test_keeps_of_the_fees_what_it_asks_of_them(self, collected: Way) -> None:
         """A newer bill is open, which money that the fees hold beyond that pays, and no other."""
         fees = owed(collected)["late_fee"]
@@ -392,6 +396,7 @@ class TestASettlement:
             held = Bill.objects.get(order_id=int(collected.order_id), kind="late_fee")
             assert held.paid - held.refunded == 2
 
+    @pytest.mark.months
     def test_is_met_on_a_page_that_was_opened_on_its_last_day(self, collected: Way) -> None:
         self.offer(collected, days=0)
         evening = clock.start_of(clock.today() + timedelta(days=1)) - timedelta(minutes=5)
@@ -403,6 +408,7 @@ class TestASettlement:
         night(collected, 1)
         assert row_of(Offer, collected).state == "done"
 
+    @pytest.mark.months
     def test_asks_what_it_says_whatever_goes_back_of_older_money(self, collected: Way) -> None:
         amount = self.offer(collected)
         give_back(collected, 2_000)
@@ -442,6 +448,7 @@ class TestASettlement:
 class TestBesideABuyout:
     """One that is asked for and not paid ends no case, whatever waits in it."""
 
+    @pytest.mark.months
     def test_a_settlement_is_shown_and_met(self, collected: Way) -> None:
         fees = owed(collected)["late_fee"]
         one(

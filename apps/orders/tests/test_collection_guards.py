@@ -84,6 +84,7 @@ class TestTwoPeople:
         more = {"bill_id": bill, "result": "give", "reason": WHY}
         assert ada.post("/api/bills/decideRefunded", **more).code == 103
 
+    @pytest.mark.months
     def test_who_asked_and_was_stopped_is_nobody_elses_excuse(self, collected: Way) -> None:  # noqa: F811
         """Holds where another one may: the owner confirms what a clerk asked for who has left."""
         clerk = colleague(collected, [*MAY, "collection.write_off", "collection.confirm"], "li", "李")
@@ -140,6 +141,7 @@ class TestPeopleLookedUp:
         assert 115 in codes, codes
         assert Throttle.objects.filter(key__startswith="person:store").exists()
 
+    @pytest.mark.months
     def test_in_its_sums_and_counts(self, collected: Way, monkeypatch: Any) -> None:  # noqa: F811
         monkeypatch.setattr(asking, "IN_AN_HOUR", 3)
         for call in ("sums", "count"):
@@ -163,6 +165,7 @@ class TestSums:
         found = info(way)
         return one(way, "offer", amount=found["least_offer"], day=f"{clock.today() + timedelta(days=3)}", why="和解")
 
+    @pytest.mark.months
     def test_a_settlement_is_not_met_by_what_came_before_it(self, collected: Way) -> None:  # noqa: F811
         pay(collected, 1)
         self.offered(collected)
@@ -184,6 +187,7 @@ class TestSums:
         again = collected.asked(collected.nobody.post("/api/h5/paySettlement", token=collected.token))
         assert first["amount"] == again["amount"]
 
+    @pytest.mark.months
     def test_one_of_yesterday_is_not_paid(self, collected: Way) -> None:  # noqa: F811
         self.offered(collected)
         with clock.at(clock.now() + timedelta(days=4)):
@@ -197,6 +201,7 @@ class TestSums:
             services.remind(caller=own, order_id=int(collected.order_id), day=day)
         assert [one["field"] for one in refused.value.data["errors"]] == ["day"]
 
+    @pytest.mark.months
     def test_handing_over_by_a_collector_is_noted(self, collected: Way) -> None:  # noqa: F811
         assert collected.shop.post(C + "handOver", order_id=collected.order_id, to="notary").code == 111
         with scope(collected.owner.shop):

@@ -60,6 +60,7 @@ class TestGivenUp:
         assert (held.captured, held.frozen) == (0, held.thawed)
         assert listed(agreed)["actions"] == []
 
+    @pytest.mark.months
     def test_after_the_shop_had_decided_it_too(self, back: Way) -> None:  # noqa: F811
         claim(back)
         customer(back, DISPUTE, text="寄出时屏幕是好的")
@@ -97,6 +98,7 @@ class TestGivenUp:
         assert waive(agreed, CLAIMED).code == 200
         assert waive(agreed, 1).code == 111
 
+    @pytest.mark.months
     def test_money_of_a_page_that_was_open_goes_back_where_nobody_owes_it(self, agreed: Way) -> None:
         code = agreed.asked(agreed.shop.post("/api/v2/BillPayment", bill_ids=[str(bill(agreed).pk)], method="qr"))
         waive(agreed, CLAIMED - 10_000)
@@ -104,6 +106,7 @@ class TestGivenUp:
             alipay.collect(int(code["id"]), Paid("R1", CLAIMED, clock.now()))
         assert (agreed.order.status, bill(agreed).paid, paid(agreed).refunded) == ("returned", 10_000, CLAIMED - 10_000)
 
+    @pytest.mark.months
     def test_stays_given_up_where_what_was_paid_of_it_never_came(self, agreed: Way) -> None:
         with scope(agreed.owner.shop):
             code = agreed.asked(
@@ -151,6 +154,7 @@ class TestGoneBackAtAlipay:
         rows = gone.asked(gone.shop.get("/api/v2/getBillList", order_id=gone.order_id))["bills"]
         assert [row["actions"] for row in rows if row["id"] == str(self.first(gone).pk)] == [["decide_refunded"]]
 
+    @pytest.mark.months
     def test_given_as_a_discount_it_ends(self, gone: Way) -> None:
         assert self.decide(gone, "give").data["status"] == "waived"
         assert gone.order.status == "returned"
@@ -161,6 +165,7 @@ class TestGoneBackAtAlipay:
         assert pay_all(gone) == CLAIMED
         assert gone.order.status == "returned"
 
+    @pytest.mark.months
     def test_what_was_given_up_of_it_is_not_asked_again(self, agreed: Way) -> None:
         with scope(agreed.owner.shop):
             bills.issue_charge(agreed.order, "compensation", 500)
@@ -171,6 +176,7 @@ class TestGoneBackAtAlipay:
         self.decide(agreed, "ask_again")
         assert unpaid(self.first(agreed)) == 30_000
 
+    @pytest.mark.months
     def test_so_does_the_fee_of_a_late_return(self, agreed: Way) -> None:
         with scope(agreed.owner.shop):
             fee = bills.issue_charge(agreed.order, "late_return", 3_000)

@@ -77,6 +77,7 @@ def test_that_was_heard_is_not_asked_for(way: Way) -> None:
     assert not PartnerCall.objects.filter(operation="ask_agreement").exists()
 
 
+@pytest.mark.months
 def test_that_the_customer_ended_since_is_none(way: Way) -> None:
     unheard(way)
     way.sandbox.reset()
@@ -85,7 +86,7 @@ def test_that_the_customer_ended_since_is_none(way: Way) -> None:
     assert way.order.agreement_no == ""
 
 
-@pytest.mark.parametrize("fault", ["error", "refused"])
+@pytest.mark.parametrize("fault", ["error", pytest.param("refused", marks=pytest.mark.months)])
 def test_without_an_answer_ends_in_a_persons_queue(way: Way, fault: str) -> None:
     unheard(way)
     way.sandbox.fail("alipay", fault, times=99, operation="agreement.query")
@@ -108,6 +109,7 @@ def test_of_an_order_that_is_cancelled_is_ended_at_the_platform(way: Way) -> Non
     assert "UNSIGN" in str(way.sandbox.state("agreement"))
 
 
+@pytest.mark.months
 def test_that_comes_after_the_cancelling_is_ended_too(way: Way) -> None:
     way.waiver_bps = 10_000
     way.place()
@@ -120,6 +122,7 @@ def test_that_comes_after_the_cancelling_is_ended_too(way: Way) -> None:
     assert "UNSIGN" in str(way.sandbox.state("agreement"))
 
 
+@pytest.mark.months
 def test_that_nobody_told_of_is_found_whatever_the_lease_is_at(way: Way) -> None:
     unheard(way)
     for status in ("returning", "inspecting", "buyout_pending", "overdue"):
@@ -132,6 +135,7 @@ def test_that_nobody_told_of_is_found_whatever_the_lease_is_at(way: Way) -> None
         assert way.order.agreement_no == ""
 
 
+@pytest.mark.months
 def test_that_nobody_told_of_is_found_and_ended_when_its_order_is_over(way: Way) -> None:
     unheard(way)
     assert way.nobody.post(CANCEL, **way.proven).code == 200
@@ -141,6 +145,7 @@ def test_that_nobody_told_of_is_found_and_ended_when_its_order_is_over(way: Way)
     assert "UNSIGN" in str(way.sandbox.state("agreement"))
 
 
+@pytest.mark.months
 def test_that_the_customer_took_back_before_the_cancelling_is_ended(way: Way) -> None:
     agreed(way)
     way.sandbox.reset()
@@ -161,6 +166,7 @@ def test_that_ended_stays_so_though_its_signing_is_told_later(way: Way) -> None:
     assert not PartnerCall.objects.filter(operation="debit").exists()
 
 
+@pytest.mark.months
 def test_that_a_debit_found_gone_stays_so_though_its_signing_is_told_later(way: Way) -> None:
     """It was asked for, since its signing wasn't told; nor was its end."""
     agreed_page(way)
@@ -179,6 +185,7 @@ def test_that_a_debit_found_gone_stays_so_though_its_signing_is_told_later(way: 
     assert (way.order.agreement_no, way.order.agreements_ended) == ("", [number])
 
 
+@pytest.mark.months
 def test_that_was_signed_before_another_is_not_it_though_its_signing_is_told_later(way: Way) -> None:
     agreed_page(way)
     first = [told for told in way.told() if b"dut_user_sign" in told.body]
@@ -218,6 +225,7 @@ class TestOfALeaseThatIsOver:
         assert way.order.agreement_no == ""
         assert "UNSIGN" in str(way.sandbox.state("agreement"))
 
+    @pytest.mark.months
     def test_stands_while_something_is_under_way(self, way: Way) -> None:
         self.ended(way)
         with scope(way.owner.shop):
@@ -230,6 +238,7 @@ class TestOfALeaseThatIsOver:
         way.nights()
         assert way.order.agreement_no == ""
 
+    @pytest.mark.months
     def test_is_ended_in_the_last_night_of_a_closed_shop(self, way: Way) -> None:
         self.ended(way)
         with scope(way.owner.shop):
@@ -240,6 +249,7 @@ class TestOfALeaseThatIsOver:
         way.nights()
         assert way.order.agreement_no == ""
 
+    @pytest.mark.months
     def test_is_asked_anew_where_that_lease_is_open_again(self, way: Way) -> None:
         attempt = self.ended(way)
         way.nights()

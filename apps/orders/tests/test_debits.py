@@ -80,6 +80,7 @@ class TestTheOffer:
         assert way.page()["debit"]["state"] == "on"
         assert way.nobody.post(DEBIT, token=way.token).code == 111
 
+    @pytest.mark.months
     def test_is_not_needed(self, way: Way) -> None:
         way.leasing()
         with scope(way.owner.shop):
@@ -101,7 +102,11 @@ class TestTheOffer:
         assert way.nobody.post(DEBIT, token="x" * 40).code == 104
 
 
-MONTHS = [(date(2026, 12, 28), "2027-01-28"), (date(2026, 12, 29), "2027-02-01"), (date(2026, 12, 31), "2027-02-01")]
+MONTHS = [
+    pytest.param(date(2026, 12, 28), "2027-01-28", marks=pytest.mark.months),
+    (date(2026, 12, 29), "2027-02-01"),
+    pytest.param(date(2026, 12, 31), "2027-02-01", marks=pytest.mark.months),
+]
 
 
 class TestThePlan:
@@ -140,6 +145,7 @@ class TestWithoutAConsent:
         assert way.order.periods_paid == 2
 
 
+@pytest.mark.months
 def test_one_that_nobody_told_of_is_found_within_minutes(way: Way) -> None:
     paid(way)
     way.sandbox.fail("alipay", "drop", times=5, operation="dut_user_sign")
@@ -166,6 +172,7 @@ class TestAtNight:
         for paid_up, day in enumerate(days, start=2):
             assert way.till(day).order.periods_paid == paid_up
 
+    @pytest.mark.months
     def test_one_due_when_a_buyout_falls_away_is_debited_that_night(self, way: Way) -> None:
         """A day later it would be after the day of Alipay's plan, which the next debit waits for."""
         self.agreed(way)
@@ -175,6 +182,7 @@ class TestAtNight:
         way.nights()
         assert (way.order.status, way.order.periods_paid) == ("leasing", 2)
 
+    @pytest.mark.months
     def test_no_late_fee_is_and_what_it_leaves_open_keeps_no_later_one_back(self, way: Way) -> None:
         self.agreed(way)
         way.sandbox.behave(way.payer, "late")

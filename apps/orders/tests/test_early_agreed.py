@@ -108,6 +108,7 @@ class TestAnEarlyReturnByAgreement:
         lent.asked(lent.nobody.post("/api/h5/agreeReturn", **lent.proven, amount=7_000))
         assert bills(lent, "compensation") == [("compensation", 1, "due", 7_000, 0)]
 
+    @pytest.mark.months
     def test_costs_no_more_than_the_rent_that_is_left_once_the_goods_are_there(self, lent: Way) -> None:
         """Its parcel's courier tells nothing: it counts as sent ten days before it came."""
         agreed(lent, shown_most(lent))
@@ -121,6 +122,7 @@ class TestAnEarlyReturnByAgreement:
             assert bills(lent, "early_return") == [("early_return", 1, "due", rent, 0)]
             assert states(lent) == ["open", "open", "void"]
 
+    @pytest.mark.months
     def test_counts_from_the_number_of_the_parcel_that_brought_the_goods(self, lent: Way) -> None:
         """One was typed on the tenth day, and nothing sent until the last period: another number, five days into it."""
         agreed(lent, 0)
@@ -131,6 +133,7 @@ class TestAnEarlyReturnByAgreement:
             dealt(lent, "receive")
             assert states(lent) == ["open"] * 3, "its rent is kept"
 
+    @pytest.mark.months
     def test_that_the_shop_takes_in_late_asks_no_rent_behind_the_day_on_which_it_was_delivered(self, lent: Way) -> None:
         """Two days before the second period; two weeks later somebody at the shop says so, and on which day it came."""
         lent.till(due(lent, 2) - timedelta(days=4))
@@ -148,6 +151,7 @@ class TestAnEarlyReturnByAgreement:
             dealt(lent, "receive", came_on=there.isoformat())
             assert states(lent) == ["open", "void", "void"]
 
+    @pytest.mark.months
     def test_that_nobody_confirms_or_sends_falls_away_and_the_lease_goes_on(self, lent: Way) -> None:
         ask(lent, "early_return")
         dealt(lent, "offer", fee=FEE)
@@ -165,6 +169,7 @@ class TestAnEarlyReturnByAgreement:
         assert states(lent) == ["open"] * 3
 
 
+@pytest.mark.months
 def test_that_gives_back_more_than_the_shop_has_is_an_operators(lent: Way, api: Any, operator: Any) -> None:
     """Both of its steps: a frozen shop offers nothing, and one that took its money out meanwhile takes nothing in."""
     paid_ahead(lent, 2)

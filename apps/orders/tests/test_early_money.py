@@ -77,7 +77,7 @@ def test_a_period_that_the_shop_gave_costs_no_fee(lent: Way) -> None:
     assert bills(lent, "early_return")[0][3] == FEE // 2
 
 
-@pytest.mark.parametrize("then", ["paid", "closed"])
+@pytest.mark.parametrize("then", ["paid", pytest.param("closed", marks=pytest.mark.months)])
 def test_a_debit_under_way_of_a_period_that_is_called_off(lent: Way, then: str) -> None:
     """Paid, it pays the early fee and the rest goes back; closed, nothing of the period is asked."""
     had, before = kept(lent), balance(lent)
@@ -107,6 +107,7 @@ def test_a_debit_under_way_of_a_period_that_is_called_off(lent: Way, then: str) 
     over(lent)
 
 
+@pytest.mark.months
 @pytest.mark.parametrize("then", ["paid", "closed"])
 def test_a_debit_under_way_that_ends_when_the_lease_is_over(lent: Way, then: str) -> None:
     """The fee is waived, so the lease ends at the inspection; a debit of a period that was called off is under way."""
@@ -148,6 +149,7 @@ def test_an_open_page_ahead_that_is_paid_after_the_receipt(lent: Way) -> None:
     over(lent)
 
 
+@pytest.mark.months
 def test_a_page_of_a_kept_and_a_called_off_period(lent: Way) -> None:
     """Period 2 begins within the notice: it is owed, 3 isn't. One page was open for both."""
     had, before = kept(lent), balance(lent)
@@ -168,6 +170,7 @@ def test_a_page_of_a_kept_and_a_called_off_period(lent: Way) -> None:
     over(lent)
 
 
+@pytest.mark.months
 def test_with_damage_late_fees_and_a_part_paid_in_cash(lent: Way) -> None:
     """Period 2 is overdue, a part is paid in cash; the goods leave behind it: it is owed whole with its fee, period 3
     isn't; damage on top.
@@ -197,6 +200,7 @@ def test_with_damage_late_fees_and_a_part_paid_in_cash(lent: Way) -> None:
     over(lent)
 
 
+@pytest.mark.months
 def test_called_off_with_its_late_fee_paid_and_part_of_its_rent(lent: Way) -> None:
     """Everything of a period that is called off goes back: late fee, part of its rent, by cash and by page."""
     lent.sandbox.behave(lent.payer, "refuses")
@@ -221,6 +225,7 @@ def test_called_off_with_its_late_fee_paid_and_part_of_its_rent(lent: Way) -> No
     over(lent)
 
 
+@pytest.mark.months
 def test_a_fee_that_was_waived_in_part_and_paid_is_as_small_when_its_payment_never_was(lent: Way) -> None:
     had = kept(lent)
     send(lent)
@@ -261,6 +266,7 @@ def test_money_that_was_settled_and_paid_out_is_a_debt(lent: Way) -> None:
     over(lent)
 
 
+@pytest.mark.months
 def test_an_attempt_that_paid_a_kept_and_a_called_off_period_never_was(lent: Way) -> None:
     paid_ahead(lent, 3)
     had = kept(lent)
@@ -301,6 +307,7 @@ class TestAPeriodWithinTheNotice:
         assert rent(ahead) == [(2, "due")]
         assert end(ahead) == "returned"
 
+    @pytest.mark.months
     def test_that_went_back_is_asked_again_at_once(self, ahead: Way) -> None:
         send(ahead)
         staff(ahead, RECEIVE)
@@ -312,6 +319,7 @@ class TestAPeriodWithinTheNotice:
         assert rent(ahead) == [(2, "due")]
         assert end(ahead) == "returned"
 
+    @pytest.mark.months
     def test_that_went_back_whole_and_was_never_paid_keeps_no_goods_out(self, ahead: Way) -> None:
         """Its bill is void, asked no more; the goods are taken in, and the lease ends."""
         refunded(ahead, newest(ahead))
@@ -321,6 +329,7 @@ class TestAPeriodWithinTheNotice:
         staff(ahead, RECEIVE)
         assert end(ahead) == "returned"
 
+    @pytest.mark.months
     def test_does_not_stay_unasked_beneath_overdue(self, ahead: Way) -> None:
         ahead.sandbox.behave(ahead.payer, "refuses")
         send(ahead)

@@ -134,6 +134,7 @@ class TestAnEarlyReturn:
         assert end(lent) == "returned"
         assert len(lent.info()["supplements"]) == 1, "nothing more is sent"
 
+    @pytest.mark.months
     def test_asks_nothing_more_by_night(self, lent: Way) -> None:
         send(lent)
         staff(lent, RECEIVE)
@@ -175,6 +176,7 @@ class TestAnEarlyReturn:
             with scope(lent.owner.shop):
                 assert against_ourselves(lent.owner.shop.id, clock.today()) == {}
 
+    @pytest.mark.months
     def test_takes_off_what_fell_due_while_the_goods_were_on_their_way(self, lent: Way) -> None:
         lent.sandbox.behave(lent.payer, "refuses")
         send(lent)
@@ -190,6 +192,7 @@ class TestAnEarlyReturn:
             lent.sandbox.behave(lent.payer, "pays")
             assert end(lent) == "returned"
 
+    @pytest.mark.months
     def test_counts_from_the_day_on_which_the_goods_left(self, lent: Way) -> None:
         customer(lent, H5_ASK)
         lent.till(due(lent, 2) + timedelta(days=2))
@@ -206,6 +209,7 @@ class TestAnEarlyReturn:
         assert bills(lent, "early_return") == []
         assert len(lent.page()["ahead"]) == 2
 
+    @pytest.mark.months
     def test_costs_nothing_in_the_last_period(self, lent: Way) -> None:
         lent.till(due(lent, 3))
         with noon(lent.today):
@@ -215,6 +219,7 @@ class TestAnEarlyReturn:
             assert bills(lent, "early_return") == []
             assert end(lent) == "returned"
 
+    @pytest.mark.months
     def test_may_be_let_off(self, lent: Way) -> None:
         send(lent)
         staff(lent, RECEIVE)

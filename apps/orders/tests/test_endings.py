@@ -130,6 +130,7 @@ class TestBuyout:
             assert Bill.objects.get(kind="buyout").status == "void"
         assert way.shop.post("/api/orders/buyout", order_id=way.order_id).data["status"] == "buyout_pending"
 
+    @pytest.mark.months
     def test_overdue_rent_is_asked_beside_it(self, way: Way) -> None:
         way.leasing()
         make_overdue(way)
@@ -202,6 +203,7 @@ class TestMoneyOnABuyout:
         assert told.text_zh == "已付的买断款 ¥50.00：¥30.00 转抵租约账单，¥20.00 退回客户"
         assert told.text_en.startswith("Of ¥50.00 that were paid, ¥30.00 pay")
 
+    @pytest.mark.months
     def test_what_fell_due_while_it_was_asked_costs_late_fees_from_its_own_day(self, way: Way) -> None:
         self.asked(way, 1)
         due = way.today + timedelta(days=1)
@@ -257,6 +259,7 @@ class TestMoneyOnABuyout:
         with scope(way.owner.shop):
             assert Bill.objects.get(kind="buyout").refunded == 1_000
 
+    @pytest.mark.months
     def test_given_back_it_is_out_of_the_leases_sums(self, way: Way) -> None:
         def sums() -> tuple[Any, Any]:
             info = way.shop.get("/api/merchant/orderInfo", order_id=way.order_id).data["bills"]
@@ -305,6 +308,7 @@ class TestMoneyOnABuyout:
             assert kinds(way) == {"buyout": 0, "rent": 5_000, "commission": -taken}
             assert Entry.objects.aggregate(sum=Sum("amount"))["sum"] == 0
 
+    @pytest.mark.months
     def test_a_rest_that_comes_the_day_after_buys_the_goods(self, way: Way) -> None:
         self.asked(way, 5_000).nights()
         with scope(way.owner.shop):
@@ -316,6 +320,7 @@ class TestMoneyOnABuyout:
         assert answer.code == 200, (answer.msg, answer.data)
         assert way.order.status == "bought_out"
 
+    @pytest.mark.months
     def test_taken_back_when_it_is_paid_whole_but_arrears_are_open_its_money_goes_to_them_or_back(
         self, way: Way
     ) -> None:
@@ -362,6 +367,7 @@ class TestMoneyOnABuyout:
         way.work()
         assert way.order.status == "bought_out"
 
+    @pytest.mark.months
     def test_captured_it_is_rent_received_of_the_day_on_which_it_pays_rent(self, way: Way) -> None:
         self.captured(way)
         later = clock.now() + timedelta(days=40)
@@ -388,6 +394,7 @@ class TestMoneyOnABuyout:
                 undo_postings(postings_under(ATTEMPT_ROW, attempt.pk), system(way.owner.shop), "")
                 assert closed(clock.today()).rent_received == 0
 
+    @pytest.mark.months
     def test_captured_and_settled_it_pays_commission_out_of_what_the_shop_has(self, way: Way) -> None:
         self.captured(way)
         rent, later = way.order.rent_paid, clock.now() + timedelta(days=40)
@@ -421,6 +428,7 @@ class TestMoneyOnABuyout:
             way.sandbox.act_alipay(page, buyer=BO["mobile"])
             assert way.hear().order.status == "bought_out"
 
+    @pytest.mark.months
     def test_after_its_last_day_nothing_new_can_be_opened_for_it(self, way: Way) -> None:
         """Else each new page would keep it for half an hour more, for ever."""
         way.waiver_bps = 0
@@ -444,6 +452,7 @@ class TestMoneyOnABuyout:
             way.work()
         assert way.order.status == "leasing"
 
+    @pytest.mark.months
     def test_a_page_of_arrears_that_is_opened_after_its_last_day_keeps_it_no_longer(self, way: Way) -> None:
         """Where the arrears are all that is asked, any of their pages would."""
         way.leasing()
@@ -478,6 +487,7 @@ class TestMoneyOnABuyout:
                 way.hand(one)
         assert way.order.status == "bought_out"
 
+    @pytest.mark.months
     def test_a_page_that_runs_out_unpaid_lets_a_late_one_go(self, way: Way) -> None:
         """The customer opens a page before midnight and leaves: once it ran out, nothing waits for the next night."""
         way.leasing()
@@ -492,6 +502,7 @@ class TestMoneyOnABuyout:
             way.work()
         assert way.order.status == "leasing"
 
+    @pytest.mark.months
     def test_a_late_one_goes_though_a_debit_of_arrears_is_under_way(self, way: Way) -> None:
         way.leasing()
         make_overdue(way)
@@ -506,6 +517,7 @@ class TestMoneyOnABuyout:
             assert Attempt.objects.get(method="debit").state == "waiting"
         assert way.order.status == "overdue"
 
+    @pytest.mark.months
     def test_one_that_is_only_arrears_goes_when_the_debit_of_them_is_refused(self, way: Way) -> None:
         way.leasing()
         make_overdue(way)
@@ -527,12 +539,6 @@ class TestMoneyOnABuyout:
         assert way.order.status == "buyout_pending"
         with scope(way.owner.shop):
             assert not Attempt.objects.filter(method="debit").exists()
-
-    def test_unpaid_it_falls_away_in_the_night(self, way: Way) -> None:
-        way.leasing()
-        way.shop.post("/api/orders/buyout", order_id=way.order_id)
-        way.nights()
-        assert way.order.status == "leasing"
 
     def test_one_that_is_only_arrears_falls_back_to_overdue(self, way: Way) -> None:
         way.leasing()
@@ -683,6 +689,7 @@ class TestTheIndex:
             row: Any = ShopLog.objects.get(act="order.pay")
         assert row.actor_name == system().name
 
+    @pytest.mark.months
     def test_paid_as_the_page_showed_it_the_night_in_between_costs_nothing(self, way: Way) -> None:
         """A late fee that the night added while the page was good would leave the buyout a few fen short."""
         way.leasing()

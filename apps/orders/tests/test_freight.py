@@ -68,6 +68,7 @@ class TestWithTheOrder:
         way.offer(freight=FREIGHT).place().pay()
         assert booked(way, "commission") == [("commission", -RENT * way.order.commission_bps // 10_000)]
 
+    @pytest.mark.months
     def test_is_no_bill_where_it_is_free(self, way: Way) -> None:
         way.place()
         with scope(way.owner.shop):
@@ -111,6 +112,7 @@ class TestGivenBack:
             {"id": str(freight_of(sent).pk), "kind_label": "运费", "paid": FREIGHT, "refunded": 500},
         ]  # fmt: skip
 
+    @pytest.mark.months
     def test_is_the_last_that_a_refund_at_alipays_own_page_takes(self, sent: Way) -> None:
         with scope(sent.owner.shop):
             first = Attempt.objects.filter(state="paid").earliest("pk")
@@ -128,6 +130,7 @@ class TestGivenBack:
         assert refund(sent, 0).code == 110
         assert freight_of(sent).refunded == 0
 
+    @pytest.mark.months
     def test_is_refused_where_nothing_was_paid(self, way: Way) -> None:
         way.offer(freight=FREIGHT).place()
         assert refund(way).code == 111
@@ -167,6 +170,7 @@ class TestGivenBackBeforeTheShipment:
         assert pay_all(paid) == RENT
         assert refund(paid).code == 111
 
+    @pytest.mark.months
     def test_in_part_only_the_rest_is_asked_again_and_nothing_is_given_twice(self, paid: Way) -> None:
         assert refund(paid, 500).code == 200
         paid.work()
@@ -176,6 +180,7 @@ class TestGivenBackBeforeTheShipment:
         assert (freight_of(paid).status, freight_of(paid).refunded, row_of(paid)["actions"]) == ("paid", 500, [])
         assert refund(paid, 100).code == 111
 
+    @pytest.mark.months
     def test_is_not_asked_again_where_what_went_there_stands_for_it_too(self, paid: Way) -> None:
         """Nobody knows of ours whether it was made, and Alipay shows one refund of all."""
         paid.sandbox.fail("alipay", "error", times=99, operation="trade.refund")

@@ -55,6 +55,7 @@ class TestAStrangerWithTheIdNumber:
         assert (said["passed"], said["name"]) == (True, "博*明")
         assert bo.way.page()["name_check"]["state"] == "passed"
 
+    @pytest.mark.months
     def test_and_another_name_than_the_proved_one_is_shown_as_such_to_the_auditor(self, bo: Bo) -> None:
         bo.checks()
         assert "姓名" in stranger(bo, name="李旁人").way.info()["customer"]["id_history"]
@@ -64,6 +65,7 @@ class TestAStrangerWithTheIdNumber:
         assert found(bo.way, customer=BO["name"]) == [bo.way.order_id]
         assert found(bo.way, customer="李旁人") == [other.way.order_id]
 
+    @pytest.mark.months
     def test_is_nobody_s_concern_at_the_parties(self, bo: Bo) -> None:
         bo.way.pay()
         stranger(bo, name="李旁人")
@@ -71,11 +73,13 @@ class TestAStrangerWithTheIdNumber:
         bo.way.work()
         assert bo.way.sandbox.messages(BO["mobile"]) and not bo.way.sandbox.messages(STRANGER["mobile"])
 
+    @pytest.mark.months
     def test_closes_no_check_that_the_customer_began(self, bo: Bo) -> None:
         page = bo.goes()
         stranger(bo, name="李旁人")
         assert bo.returns(bo.presses(page))["state"] == "passed"
 
+    @pytest.mark.months
     def test_who_fails_the_check_leaves_the_customer_s_proof_alone(self, bo: Bo) -> None:
         bo.checks()
         other = stranger(bo, mobile=BO["mobile"])
@@ -103,6 +107,7 @@ class TestACustomer:
     def test_of_a_first_order_needs_no_note(self, bo: Bo) -> None:
         assert bo.way.info()["customer"]["id_history"] == ""
 
+    @pytest.mark.months
     def test_who_proved_it_for_this_order_too_needs_none(self, bo: Bo) -> None:
         bo.checks()
         again = Bo(copy(bo.way).place(), bo.operators)

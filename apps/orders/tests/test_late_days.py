@@ -52,6 +52,7 @@ class TestAFinalPaymentThatNobodyPays:
                 follow(ended)
                 assert (ended.order.status, asked(ended)) == ("overdue", (1 + evening) * FEE)
 
+    @pytest.mark.months
     def test_that_is_taken_back_spares_none_either(self, ended: Way) -> None:  # noqa: F811
         """Money on it keeps it a day longer; taken back then, that money pays the day."""
         with later(ended, 2):
@@ -65,6 +66,7 @@ class TestAFinalPaymentThatNobodyPays:
             ended.asked(ended.shop.post(TAKE_BACK, order_id=ended.order_id))
             assert (the_fee(ended).amount, asked(ended)) == (2 * FEE, 0)
 
+    @pytest.mark.months
     def test_on_the_day_that_was_asked_costs_it_once(self, ended: Way) -> None:  # noqa: F811
         with later(ended, 3):
             ended.asked(ended.shop.post(BUY, order_id=ended.order_id))
@@ -75,6 +77,7 @@ class TestAFinalPaymentThatNobodyPays:
 class TestNightsThatAreCaughtUpOn:
     """The nights of four days were missed; keeping the goods cost something from the second on."""
 
+    @pytest.mark.months
     def test_ask_for_days_before_the_goods_were_sent(self, ended: Way) -> None:  # noqa: F811
         with morning(ended, 4):
             staff(ended, ASK)
@@ -83,7 +86,9 @@ class TestNightsThatAreCaughtUpOn:
         with at_noon(ended):
             assert asked(ended) == 3 * FEE
 
-    @pytest.mark.parametrize(("days_ago", "days"), [(0, 3), (1, 2), (2, 1)])
+    @pytest.mark.parametrize(
+        ("days_ago", "days"), [(0, 3), *(pytest.param(ago, 3 - ago, marks=pytest.mark.months) for ago in (1, 2))]
+    )
     def test_ask_for_days_before_they_came(self, ended: Way, days_ago: int, days: int) -> None:  # noqa: F811
         with morning(ended, 4):
             staff(ended, ASK)
@@ -94,6 +99,7 @@ class TestNightsThatAreCaughtUpOn:
             assert asked(ended) == days * FEE
             assert (ended.order.status, ended.order.return_late_since) == ("overdue", None)
 
+    @pytest.mark.months
     def test_ask_nothing_while_a_parcel_that_was_withdrawn_was_under_way(self, ended: Way) -> None:  # noqa: F811
         with morning(ended, 2):
             staff(ended, ASK)

@@ -67,6 +67,7 @@ def test_what_was_paid_of_a_fee_goes_back_when_the_rent_came_in_time(way: Way, l
     assert next(row["refunded"] for row in attempts if row["id"] == first["id"]) == fee - owed
 
 
+@pytest.mark.months
 def test_a_debit_that_nobody_could_resolve_costs_the_customer_nothing(
     way: Way, late: date, operator: Any, api: Any
 ) -> None:

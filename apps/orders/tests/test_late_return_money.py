@@ -79,6 +79,7 @@ class TestAPaymentThatNeverWas:
             assert asked(ended) == 2 * FEE
             assert ended.order.overdue_amount == 2 * FEE
 
+    @pytest.mark.months
     def test_after_the_end_too(self, ended: Way) -> None:  # noqa: F811
         with later(ended, 5):
             cash = in_cash(ended)
@@ -87,6 +88,7 @@ class TestAPaymentThatNeverWas:
             never_was(ended, cash)
             assert asked(ended) == 2 * FEE
 
+    @pytest.mark.months
     def test_of_two_in_either_part(self, ended: Way) -> None:  # noqa: F811
         with later(ended, 3):
             first = in_cash(ended)
@@ -97,6 +99,7 @@ class TestAPaymentThatNeverWas:
                 never_was(ended, cash)
             assert asked(ended) == FEE
 
+    @pytest.mark.months
     def test_of_days_that_are_all_lifted_leaves_nothing(self, ended: Way) -> None:  # noqa: F811
         with later(ended, 5):
             cash = in_cash(ended)
@@ -105,6 +108,7 @@ class TestAPaymentThatNeverWas:
             assert asked(ended) == 0
             assert staff(ended, INSPECT, fate="stock")["status"] == "returned"
 
+    @pytest.mark.months
     def test_takes_the_discount_on_it_along(self, ended: Way) -> None:  # noqa: F811
         with later(ended, 5):
             cash = in_cash(ended)
@@ -114,6 +118,7 @@ class TestAPaymentThatNeverWas:
             never_was(ended, cash)
             assert asked(ended) == 4 * FEE
 
+    @pytest.mark.months
     def test_asks_no_more_than_the_cap_whatever_was_a_discount_meanwhile(self, ended: Way) -> None:  # noqa: F811
         """What the shop gives of the days makes no room for others."""
         with scope(ended.owner.shop):
@@ -127,6 +132,7 @@ class TestAPaymentThatNeverWas:
             never_was(ended, cash)
             assert asked(ended) == 4 * FEE
 
+    @pytest.mark.months
     def test_keeps_a_waiver(self, ended: Way) -> None:  # noqa: F811
         with later(ended, 5):
             ended.asked(
@@ -149,6 +155,7 @@ class TestAFeeWhoseDaysAreAllLifted:
             assert (asked(ended), kept(ended), the_fee(ended).status) == (0, 0, "waived")
             assert staff(ended, INSPECT, fate="stock")["status"] == "returned"
 
+    @pytest.mark.months
     def test_nor_when_it_went_back_at_alipay_before(self, ended: Way) -> None:  # noqa: F811
         with later(ended, 5):
             pay_all(ended)
@@ -168,6 +175,7 @@ class TestWhatTheShopGaveBack:
             take_in(ended, days_ago=2)
             assert (asked(ended), kept(ended)) == (0, 2 * FEE)
 
+    @pytest.mark.months
     def test_whole_is_no_reason_to_keep_a_later_day_that_is_lifted(self, ended: Way) -> None:  # noqa: F811
         with later(ended, 3):
             pay_all(ended)
@@ -178,6 +186,7 @@ class TestWhatTheShopGaveBack:
             take_in(ended, days_ago=1)
             assert (asked(ended), kept(ended)) == (0, 0)
 
+    @pytest.mark.months
     def test_stays_off_the_days_that_stand(self, ended: Way) -> None:  # noqa: F811
         with later(ended, 3):
             pay_all(ended)
@@ -199,7 +208,10 @@ class TestAParcelOfBefore:
             sent = ended.nobody.post("/api/h5/sendReturn", **ended.proven, company=out.company, number=out.number)
             assert (sent.code, list(sent.errors)) == (110, ["number"])
 
-    @pytest.mark.parametrize(("days_ago", "days"), [(90, 4), (8, 4), (2, 2)])
+    @pytest.mark.parametrize(
+        ("days_ago", "days"),
+        [(90, 4), *(pytest.param(ago, days, marks=pytest.mark.months) for ago, days in ((8, 4), (2, 2)))],
+    )
     def test_a_trace_of_long_before_counts_for_nothing(self, ended: Way, days_ago: int, days: int) -> None:  # noqa: F811
         with later(ended, 5):
             staff(ended, ASK)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date, timedelta
+from functools import partial
 from threading import Thread
 from typing import Any
 
@@ -213,6 +214,7 @@ class TestAReceiptBesideAPayment:
         assert beside(town.at(town.receive), town.at(arrives)) is None
         self._ended(town, page)
 
+    @pytest.mark.months
     def test_that_is_being_booked_is_seen(self, town: Town, page: Attempt) -> None:
         def arrives() -> None:
             paid(page.pk)
@@ -244,6 +246,7 @@ class TestAReceiptBesideTheNightsDebit:
             assert not Attempt.objects.filter(payable_id=due.pk, method="debit").exists()
         due.books()
 
+    @pytest.mark.months
     def test_leaves_one_that_was_sent_to_its_answer(self, due: Town) -> None:
         assert beside(due.at(lambda: debit_due(due.day)), self._receive(due)) is None
         with scope(due.shop):
@@ -257,24 +260,24 @@ class TestAReceiptBesideTheNightsDebit:
 
 
 class TestANightBesideABuyout:
-    @pytest.mark.parametrize("first", ["buyout", "night"])
-    def test_issues_nothing_of_what_is_being_bought_out(self, town: Town, first: str) -> None:
-        town.day = ANCHOR.replace(month=4)
+    def test_issues_nothing_of_what_is_being_bought_out(self, lin: Any, lin_owner: Any) -> None:
+        for first in ("buyout", "night"):
+            town = Town(lin, lin_owner)
+            town.day = ANCHOR.replace(month=4)
+            buys, night = town.at(partial(self._bought, town)), town.at(partial(issue_due, town.day))
+            assert (beside(buys, night) if first == "buyout" else beside(night, buys)) is None, first
+            with scope(town.shop):
+                owes = Bill.objects.filter(order_id=town.pk, status="due").exists()
+            assert (owes, town.order.finished_at is None) == (first == "night", first == "night"), first
+            town.books()
 
-        def bought() -> None:
-            held_status()
-            buyout.request_buyout(caller=town.caller, order_id=town.pk)
-            [bill] = Bill.objects.filter(order_id=town.pk, kind="buyout")
-            page = payments.pay_page(bills_of(town.pk), [bill.pk], bill.amount, actor_name="波")
-            paid(page.pk)
-            settle([town.pk])
-
-        buys, night = town.at(bought), town.at(lambda: issue_due(town.day))
-        assert (beside(buys, night) if first == "buyout" else beside(night, buys)) is None
-        with scope(town.shop):
-            owes = Bill.objects.filter(order_id=town.pk, status="due").exists()
-        assert (owes, town.order.finished_at is None) == (first == "night", first == "night")
-        town.books()
+    def _bought(self, town: Town) -> None:
+        held_status()
+        buyout.request_buyout(caller=town.caller, order_id=town.pk)
+        [bill] = Bill.objects.filter(order_id=town.pk, kind="buyout")
+        page = payments.pay_page(bills_of(town.pk), [bill.pk], bill.amount, actor_name="波")
+        paid(page.pk)
+        settle([town.pk])
 
 
 class TestANightBesideAParcel:
@@ -304,6 +307,7 @@ class TestANightBesideAParcel:
         assert late.order.status == "returning"
         late.books()
 
+    @pytest.mark.months
     def test_asks_its_day_before_they_are_sent(self, late: Town) -> None:
         late.day += timedelta(days=1)
         assert beside(late.at(lambda: nights.late_returns(late.night())), late.at(late.send_back)) is None
@@ -311,6 +315,7 @@ class TestANightBesideAParcel:
             assert list(LateReturnDay.objects.values_list("day", flat=True)) == [late.day]
         late.books()
 
+    @pytest.mark.months
     def test_asks_no_day_of_goods_that_are_taken_in_just_now(self, late: Town) -> None:
         late.day += timedelta(days=1)
         came = late.day - timedelta(days=2)
@@ -371,6 +376,7 @@ class TestARenewalBesideItsNight:
             assert [row for row in waits.rents() if row[0] > 3] == [(4, "due")], first
             waits.books()
 
+    @pytest.mark.months
     def test_is_refused_or_renewed_and_not_both(self, lin: Any, lin_owner: Any) -> None:
         for first in ("shop", "night"):
             waits = self.asked_for(Town(lin, lin_owner))
@@ -381,6 +387,7 @@ class TestARenewalBesideItsNight:
             assert waits.order.renewal == {}, first
             waits.books()
 
+    @pytest.mark.months
     def test_is_withdrawn_or_renewed_and_not_both(self, waits: Town) -> None:
         def withdraw() -> None:
             order = leases.lease(waits.pk)
@@ -441,6 +448,7 @@ class TestACapture:
         assert self._attempt(due).amount == 2_000
         assert self._deposit(due) == (2_000, 13_000)
 
+    @pytest.mark.months
     def test_that_was_sent_pays_the_early_fee_and_the_rest_goes_back(self, due: Town) -> None:
         assert beside(self._capture(due), self._receive(due)) is None
         taken = self._attempt(due)
@@ -449,6 +457,7 @@ class TestACapture:
         assert (due.rents()[1], taken.refunded, self._deposit(due)) == ((2, "void"), RENT - 2_000, (RENT, 5_000))
         due.books()
 
+    @pytest.mark.months
     @pytest.mark.parametrize("first", ["answer", "receipt"])
     def test_whose_answer_comes_with_the_goods(self, due: Town, first: str) -> None:
         due.do(lambda: capture_deposit(caller=due.caller, order_id=due.pk, reason="逾期，押金抵扣"))
@@ -467,7 +476,7 @@ class TestACapture:
         assert taken.refunded == RENT - fee.paid
         due.books()
 
-    @pytest.mark.parametrize("first", ["capture", "refund"])
+    @pytest.mark.parametrize("first", ["capture", pytest.param("refund", marks=pytest.mark.months)])
     def test_beside_a_refund_at_alipay_of_the_first_rent(self, due: Town, first: str) -> None:
         rent = self._attempt(due, "page")
 
@@ -539,7 +548,7 @@ class TestMoneyThatNeverWas:
         with scope(town.shop):
             assert Account.objects.get(name="available").balance >= 0
 
-    @pytest.mark.parametrize("first", ["undo", "payout"])
+    @pytest.mark.parametrize("first", ["payout", pytest.param("undo", marks=pytest.mark.months)])
     def test_of_a_debit_that_was_settled_is_taken_once_from_what_is_there_or_owed(self, town: Town, first: str) -> None:
         town.day = ANCHOR.replace(month=4)
 
@@ -608,6 +617,7 @@ class TestMoneyThatNeverWas:
         hosts.near().clear()
         assert (tenant_ref(lin.id).status, town.order.status) == ("closed", "completed")
 
+    @pytest.mark.months
     def test_holds_the_closing_up_while_it_reopens_a_lease(self, lin: Any, lin_owner: Any, operator: Any) -> None:
         town, entry = self._completed(lin, lin_owner)
 

@@ -44,6 +44,7 @@ def test_rent_goes_on_until_the_parcel_that_brought_the_goods(lent: Way) -> None
         assert bills(lent, "early_return") == []
 
 
+@pytest.mark.months
 def test_repaired_goods_are_not_late_while_their_parcel_is_on_its_way(way: Way) -> None:
     """A repair is asked for on the last day of the term, and takes until six days behind it."""
     on_its_last_day(way)
@@ -79,6 +80,7 @@ def test_goods_that_no_courier_knows_of_are_late_again_after_ten_days(way: Way) 
         assert list(days) == [typed + timedelta(days=number) for number in range(11, 15)]
 
 
+@pytest.mark.months
 def test_an_invented_parcel_of_a_repair_spares_no_day(way: Way) -> None:
     """A repair is asked for and agreed to on the last day; a week later a number is typed, and nothing was sent. The
     shop waits as long as a parcel may take, and refuses.
@@ -101,6 +103,7 @@ def test_an_invented_parcel_of_a_repair_spares_no_day(way: Way) -> None:
     assert way.order.status == "overdue"
 
 
+@pytest.mark.months
 def test_what_was_told_of_a_repairs_parcel_says_nothing_of_a_later_number(way: Way) -> None:
     """The goods were repaired, and their courier told of it; for the return a number is typed and nothing is sent."""
     on_its_last_day(way)

@@ -65,13 +65,11 @@ def test_an_id_narrows_to_its_own_merchant(ask, orders, lin, gao) -> None:
     assert ask(merchant_id=lin.id, order_id=orders["gao"][0])["total"] == 0
 
 
-@pytest.mark.parametrize(
-    ("title", "count"), [("x100vi", 2), ("iphone", 4), ("国", 4), ("17 pro 国", 2), ("%", 0), ("相机 X", 0)]
-)
-def test_a_title_is_found_by_any_part_of_it(ask, orders, title, count) -> None:
-    found = ask(title=title)
-    assert (found["total"], len(found["items"])) == (count, count)
-    assert all(title in row["title"].lower() for row in found["items"])
+def test_a_title_is_found_by_any_part_of_it(ask, orders) -> None:
+    for title, count in (("x100vi", 2), ("iphone", 4), ("国", 4), ("17 pro 国", 2), ("%", 0), ("相机 X", 0)):
+        found = ask(title=title)
+        assert (found["total"], len(found["items"])) == (count, count), title
+        assert all(title in row["title"].lower() for row in found["items"])
 
 
 def test_the_riskiest_first_whatever_narrows_them(ask, orders, lin) -> None:

@@ -74,9 +74,9 @@ def exported(client: Any, **wanted: Any) -> list[list[Any]]:
 
 class TestSort:
     @pytest.mark.parametrize("who", ["shop", "operator"])
-    @pytest.mark.parametrize(
-        ("sort", "field", "found"),
-        [
+    def test_pages_by_cursor_meet_each_order_once_in_order(self, five, api, operator, who):
+        client = five.shop if who == "shop" else api(operator)
+        for sort, field, found in (
             ("-total_rent", "total_rent", [500, 300, 200, 100, 100]),
             ("total_rent", "total_rent", [100, 100, 200, 300, 500]),
             ("-overdue_days", "overdue_days", [10, 4, 4, None, None]),
@@ -84,14 +84,12 @@ class TestSort:
             ("-overdue_amount", "overdue_amount", [9_000, 3_000, 3_000, 0, 0]),
             ("-risk", "overdue_days", [10, 4, 4, None, None]),
             ("risk", "overdue_days", [None, None, 4, 4, 10]),
-        ],
-    )
-    def test_pages_by_cursor_meet_each_order_once_in_order(self, five, api, operator, who, sort, field, found):
-        client = five.shop if who == "shop" else api(operator)
-        rows = walk(client, sort=sort)
-        assert [row[field] for row in rows] == found
-        assert len({row["order_id"] for row in rows}) == len(RENTS)
-        assert [row["order_id"] for row in walk(client, page_size=5, sort=sort)] == [row["order_id"] for row in rows]
+        ):
+            rows = walk(client, sort=sort)
+            ids = [row["order_id"] for row in rows]
+            assert [row[field] for row in rows] == found, sort
+            assert len(set(ids)) == len(RENTS)
+            assert [row["order_id"] for row in walk(client, page_size=5, sort=sort)] == ids, sort
 
     @pytest.mark.parametrize("who", ["shop", "operator"])
     def test_by_age_both_ways(self, five, api, operator, who):
@@ -106,13 +104,13 @@ class TestSort:
             row["order_id"] for row in walk(five.shop, sort="total_rent")
         ]
 
-    @pytest.mark.parametrize("sort", ["customer", "-", "total_rent; drop table x"])
-    def test_another_column_is_110(self, five, sort):
-        assert list(five.shop.get(LIST, sort=sort).errors) == ["sort"]
+    def test_another_column_is_110(self, five):
+        for sort in ("customer", "-", "total_rent; drop table x"):
+            assert list(five.shop.get(LIST, sort=sort).errors) == ["sort"], sort
 
-    @pytest.mark.parametrize("cursor", ["x", "_", "9" * 40 + "_1", "infinity_x", "2026-13-01_5"])
-    def test_a_cursor_of_somebody_elses_is_110(self, five, cursor):
-        assert five.shop.get(LIST, sort="-overdue_days", cursor=cursor).code == 110
+    def test_a_cursor_of_somebody_elses_is_110(self, five):
+        for cursor in ("x", "_", "9" * 40 + "_1", "infinity_x", "2026-13-01_5"):
+            assert five.shop.get(LIST, sort="-overdue_days", cursor=cursor).code == 110, cursor
 
 
 class TestSheet:
@@ -138,9 +136,9 @@ class TestSheet:
         ("filters", "page"),
         [
             ({}, "/regularOrder?stage=all"),
-            ({"stage": "regular"}, "/regularOrder"),
-            ({"stage": "dealing"}, "/dealingOrder"),
             ({"stage": "overdue"}, "/overdueOrder"),
+            pytest.param({"stage": "regular"}, "/regularOrder", marks=pytest.mark.months),
+            pytest.param({"stage": "dealing"}, "/dealingOrder", marks=pytest.mark.months),
         ],
     )
     def test_its_notice_leads_to_the_list_that_was_exported(self, five, filters, page):
@@ -176,6 +174,7 @@ class TestSheet:
             "export.start", five.owner.id, {"list": "订单", "rows": 3, "filters": "阶段：逾期订单"},
         )  # fmt: skip
 
+    @pytest.mark.months
     def test_no_text_becomes_a_formula(self, five):
         with scope(five.owner.shop):
             Order.objects.update(title='=cmd|" /C calc"!A0')

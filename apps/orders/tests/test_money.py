@@ -121,6 +121,7 @@ class TestUnpaid:
         with scope(way.owner.shop):
             assert close_unpaid() == 0
 
+    @pytest.mark.months
     def test_a_freeze_is_thawed(self, way: Way) -> None:
         way.place()
         way.sandbox.act_alipay(way.next_page().data["url"], buyer=BO["mobile"])

@@ -48,6 +48,7 @@ def test_is_seen_by_whoever_closes_it(way: Way, mei: Any) -> None:
     assert len(refused) == 1
 
 
+@pytest.mark.months
 @pytest.mark.django_db(transaction=True)
 def test_what_is_ordered_meanwhile_goes_back_with_the_rest(way: Way, mei: Any) -> None:
     way.place()

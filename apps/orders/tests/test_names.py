@@ -96,6 +96,7 @@ class TestACustomer:
         assert bo.way.pay().order.status == "pending_audit"
         assert bo.way.shop.get(STAFF, order_id=bo.way.order_id).data["passed"] is None
 
+    @pytest.mark.months
     def test_whose_consent_the_platform_knows_no_more_begins_anew(self, bo: Bo) -> None:
         found = bo.returns(f"{bo.presses(bo.goes())}x")
         assert (found["state"], "过期" in found["text"]) == ("refused", True)
@@ -121,6 +122,7 @@ class TestACustomer:
         monkeypatch.setattr(partners, "reach", beside_a_worker)
         assert bo.checks()["state"] == "passed"
 
+    @pytest.mark.months
     def test_comes_back_to_where_it_was_begun_though_the_lease_went_to_a_sub_shop(self, bo: Bo, mei: Any) -> None:
         to = bo.presses(bo.goes())
         with scope(bo.way.owner.shop):
@@ -151,6 +153,7 @@ class TestAPartyAway:
         assert PartnerCall.objects.get(operation="certify_page").state == CallState.REFUSED
         assert bo.checks()["state"] == "passed"
 
+    @pytest.mark.months
     def test_is_asked_again_by_the_queue_and_by_staff(self, bo: Bo) -> None:
         to = bo.presses(bo.goes())
         bo.way.sandbox.fail("alipay", "error", operation="oauth.token")
@@ -175,24 +178,20 @@ class TestComingBack:
         for state in ("", "x", "0" * 48, "f" * 80):
             self.at_both(bo, f"state={state}&auth_code=1", "none")
 
-    def test_with_a_code_that_no_party_gives(self, bo: Bo) -> None:
-        bo.goes()
-        state = returns.state_of(PartnerCall.objects.get(operation="certify_page"))
-        for code in ("%00", "%ED%A0%80", "A" * 129, "a%20b", "%E4%B8%80"):
-            self.at_both(bo, f"state={state}&auth_code={code}")
-
-    def test_with_another_spelling_of_the_state(self, bo: Bo) -> None:
-        to = bo.presses(bo.goes())
-        state = returns.state_of(PartnerCall.objects.get(operation="certify_page"))
-        for spelt in ("+{}", "_{}", "０{}"):
-            self.nowhere(bo, opened(bo.browser, to.replace(state, quote(spelt.format(state[1:])))))
-
-    def test_with_the_number_of_the_call_alone(self, bo: Bo) -> None:
+    def test_with_anything_but_what_was_given(self, bo: Bo, gao: Any) -> None:
+        """A code that no party gives, the state spelt otherwise, the call's number alone, another shop's host, late."""
         to = bo.presses(bo.goes())
         call = PartnerCall.objects.get(operation="certify_page")
+        state = returns.state_of(call)
+        for code in ("%00", "%ED%A0%80", "A" * 129, "a%20b", "%E4%B8%80"):
+            self.at_both(bo, f"state={state}&auth_code={code}")
+        for spelt in ("+{}", "_{}", "０{}"):
+            self.nowhere(bo, opened(bo.browser, to.replace(state, quote(spelt.format(state[1:])))))
         for known in (f"{call.tenant_id:016x}{call.id.hex}", f"{call.tenant_id:016x}{call.id.hex}{'0' * 32}"):
-            guessed = to.replace(returns.state_of(call), known)
-            self.nowhere(bo, opened(bo.browser, guessed))
+            self.nowhere(bo, opened(bo.browser, to.replace(state, known)))
+        self.nowhere(bo, opened(bo.browser, urlsplit(to)._replace(netloc=gao.host).geturl()))
+        with clock.at(clock.now() + timedelta(minutes=31)):
+            self.nowhere(bo, opened(bo.browser, to))
 
     def test_in_another_browser(self, bo: Bo) -> None:
         to = bo.presses(bo.goes(), buyer="13900001111")
@@ -205,10 +204,6 @@ class TestComingBack:
         to = bo.presses(bo.goes(), buyer="13900001111")
         self.nowhere(bo, bo.follows(to, browser=other.browser))
 
-    def test_at_another_shop_s_host(self, bo: Bo, gao: Any) -> None:
-        to = urlsplit(bo.presses(bo.goes()))
-        self.nowhere(bo, opened(bo.browser, to._replace(netloc=gao.host).geturl()))
-
     def test_twice(self, bo: Bo) -> None:
         to = bo.presses(bo.goes())
         kept = copy(bo.browser._client.cookies)
@@ -218,6 +213,7 @@ class TestComingBack:
         self.nowhere(bo, bo.follows(to), "passed")
         assert PartnerCall.objects.filter(operation="certify").count() == 1
 
+    @pytest.mark.months
     def test_from_an_earlier_page_than_the_newest(self, bo: Bo) -> None:
         to, kept = bo.presses(bo.goes()), copy(bo.browser._client.cookies)
         bo.goes()
@@ -225,11 +221,7 @@ class TestComingBack:
         bo.browser._client.cookies = kept
         self.nowhere(bo, bo.follows(to))
 
-    def test_after_half_an_hour(self, bo: Bo) -> None:
-        to = bo.presses(bo.goes())
-        with clock.at(clock.now() + timedelta(minutes=31)):
-            self.nowhere(bo, opened(bo.browser, to))
-
+    @pytest.mark.months
     def test_with_the_state_of_a_call_that_has_no_page(self, bo: Bo) -> None:
         to = bo.presses(bo.goes())
         page = PartnerCall.objects.get(operation="certify_page")
@@ -250,6 +242,7 @@ class TestComingBack:
         assert kept.key.startswith("__Host-")
         assert (kept["secure"], kept["path"], kept["domain"]) == (True, "/", "")
 
+    @pytest.mark.months
     def test_a_repeated_send_leads_nobody_to_the_page_of_another_browser(self, bo: Bo) -> None:
         key, eve = {"Idempotency-Key": "page-of-bo-1"}, bo.way.nobody
         bo.way.asked(eve.post(ASK, token=bo.way.token, headers=key))
@@ -257,6 +250,7 @@ class TestComingBack:
         assert bo.way.asked(eve.post(ASK, token=bo.way.token, headers=key))["url"] != page
         self.nowhere(bo, bo.follows(bo.presses(page)))
 
+    @pytest.mark.months
     def test_a_page_that_was_asked_for_meanwhile_is_the_other_browser_s(
         self, bo: Bo, monkeypatch: pytest.MonkeyPatch
     ) -> None:

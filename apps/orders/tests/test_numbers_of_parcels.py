@@ -44,6 +44,7 @@ def late_days(way: Way, until: date) -> int:
     return (until - way.order.return_by).days
 
 
+@pytest.mark.months
 def test_another_invented_number_each_ten_days_doesnt_keep_the_goods_for_nothing(ended: Way) -> None:
     """The goods are kept for thirty days; each time that the ten days of a number are over, another one is typed."""
     with at_noon(ended):
@@ -72,6 +73,7 @@ def test_days_that_an_invented_number_spared_are_asked_once_the_parcels_own_cour
         assert len(days_asked(ended)) == late_days(ended, ended.today)
 
 
+@pytest.mark.months
 def test_a_parcel_of_an_earlier_return_doesnt_speak_for_a_later_one(ended: Way) -> None:
     """It came back to the customer, so the shop took the return back. The number of the next one brings nothing."""
     with at_noon(ended):
@@ -86,6 +88,7 @@ def test_a_parcel_of_an_earlier_return_doesnt_speak_for_a_later_one(ended: Way) 
     assert days_asked(ended) == [typed + timedelta(days=number) for number in range(11, 15)]
 
 
+@pytest.mark.months
 def test_the_number_of_a_parcel_of_long_ago_stops_the_nights_no_longer_than_any_other(ended: Way) -> None:
     """What its courier tells began months before the return was asked for: at the receipt it counts for nothing."""
     with at_noon(ended):
@@ -127,6 +130,7 @@ def test_the_parcel_of_a_return_that_was_taken_back_may_bring_the_goods_after_al
         assert named.code == 200, (named.code, named.errors)
 
 
+@pytest.mark.months
 def test_a_number_that_is_entered_a_month_after_the_first_is_looked_for_at_its_courier(lent: Way) -> None:
     """Nobody else would tell the shop, or the nights, of the parcel that does bring the goods."""
     customer(lent, H5_ASK)
@@ -164,6 +168,7 @@ def test_a_parcel_that_went_elsewhere_calls_no_months_off(lent: Way) -> None:
         assert lent.page()["returned"]["put_aside"] == "快递是寄给别人的，客户今天自己送来"
 
 
+@pytest.mark.months
 def test_a_parcel_that_the_shop_took_late_needs_no_word(lent: Way) -> None:
     """The courier delivered it two days before the second period; a week later somebody at the shop says so."""
     customer(lent, H5_ASK)
@@ -177,6 +182,7 @@ def test_a_parcel_that_the_shop_took_late_needs_no_word(lent: Way) -> None:
         assert [row[1:3] for row in bills(lent, "rent")] == [(2, "void")]
 
 
+@pytest.mark.months
 def test_a_parcel_that_came_back_to_its_sender_calls_no_months_off(lent: Way) -> None:
     """Its courier took it and told nothing more; the goods are handed in two months later."""
     customer(lent, H5_ASK)
@@ -189,6 +195,7 @@ def test_a_parcel_that_came_back_to_its_sender_calls_no_months_off(lent: Way) ->
         assert bills(lent, "early_return") == []
 
 
+@pytest.mark.months
 def test_a_parcel_of_which_nothing_is_heard_stops_the_nights_for_ten_days_more(ended: Way) -> None:
     with at_noon(ended):
         customer(ended, H5_ASK)
@@ -200,6 +207,7 @@ def test_a_parcel_of_which_nothing_is_heard_stops_the_nights_for_ten_days_more(e
     assert days_asked(ended) == [heard + timedelta(days=number) for number in range(11, 15)]
 
 
+@pytest.mark.months
 def test_a_parcel_that_was_delivered_elsewhere_spares_no_more_than_it_took(ended: Way) -> None:
     """To a friend, while the goods stay where they are. The shop takes the return back when it finds out."""
     with at_noon(ended):

@@ -125,6 +125,7 @@ def test_runs_out_by_night(due: Way) -> None:
         assert Notice.objects.get(kind="bills.offline_ran_out").path.endswith(due.order_id)
 
 
+@pytest.mark.months
 def test_what_ran_out_is_dropped_by_a_person_before_the_night_does(due: Way) -> None:
     clerk, boss = due.api(colleague(due, MAY, "wang", "王")), due.api(colleague(due, MAY, "zhang", "张"))
     due.asked(entered(due, clerk))

@@ -34,6 +34,7 @@ from core.registry import named
 from infra.sandbox.testing import Told
 from infra.testing.cast import person
 from infra.testing.pictures import slip
+from infra.testing.undone import undone
 from nights.job import moment_of
 from operators.models import Operator
 from operators.tests.factories import of_shop, operator_of
@@ -114,6 +115,7 @@ class TestRefusedCallbacks:
         assert deposit(wrong_sum).frozen == 150_000
         assert wrong_sum.shop.post(APPLY, id=str(row.id)).code == 111
 
+    @pytest.mark.months
     def test_the_partys_own_repeat_applies_it_too(self, way: Way) -> None:
         way.place()
         way.sandbox.act_alipay(way.next_page().data["url"], buyer=BO["mobile"])
@@ -164,21 +166,17 @@ def test_the_customers_will_is_not_the_shops_to_dismiss(party: str, kind: str) -
     assert registry.dismissed_by(party, kind) == "platform"
 
 
-@pytest.mark.parametrize(
-    ("callback", "said"),
-    [
+def test_a_number_that_is_no_row_of_the_merchant_waits_for_a_person(lin: Any, gao: Any) -> None:
+    told: list[tuple[registry.AnyCallback, Any]] = [
         (TRADE_PAID, TradeNotice("T", 100, 100, "")), (FREEZE_DONE, FreezeNotice("A", 100, 0, "")),
         (AGREEMENT_SIGNED, ConsentNotice("N")), (FLOW_SIGNED, FlowNotice("F", "")),
-    ],
-)  # fmt: skip
-@pytest.mark.parametrize("number", ["²", "٣", "1" * 20, "9" * 19, "", "another's"])
-def test_a_number_that_is_no_row_of_the_merchant_waits_for_a_person(
-    lin: Any, gao: Any, callback: registry.AnyCallback, said: Any, number: str
-) -> None:
-    number = str(first_id(gao.id)) if number == "another's" else number
-    event = callback.event("e1", number, said, "{}", clock.now())
-    assert partners.receive(replace(event, tenant_id=lin.id)) == ["refused"]
-    assert PartnerEvent.objects.get().error == EventReason.NO_ROW
+    ]  # fmt: skip
+    for callback, said in told:
+        for number in ("²", "٣", "1" * 20, "9" * 19, "", str(first_id(gao.id))):
+            with undone():
+                event = callback.event("e1", number, said, "{}", clock.now())
+                assert partners.receive(replace(event, tenant_id=lin.id)) == ["refused"], (said, number)
+                assert PartnerEvent.objects.get().error == EventReason.NO_ROW, (said, number)
 
 
 class TestCallbacksThatFailed:
@@ -269,6 +267,7 @@ def fees(way: Way) -> int:
 class TestAPageThatWasPaid:
     """Resolved by a person days later: the days since the payment cost nothing."""
 
+    @pytest.mark.months
     def test_is_dated_by_the_platform_where_it_answers(self, way: Way, unheard: PartnerCall, admin: Any) -> None:
         way.sandbox.control("faults/clear")
         with clock.at(moment_of(way.today) + timedelta(hours=10)):
@@ -413,6 +412,7 @@ class TestDebit:
         assert cai.post(RESOLVE, **other).data == {"id": str(call.id), "state": "resolved", "waits": False}
         assert (attempt(way, "debit").trade_no, is_paid(way, owed)) == (other["trade_no"], True)
 
+    @pytest.mark.months
     def test_the_first_ones_word_runs_out_as_every_proposal_does(
         self, way: Way, owed: Bill, admin: Any, api: Any
     ) -> None:
@@ -424,6 +424,7 @@ class TestDebit:
             assert ben.post(RESOLVE, **told).data["waits"] is True
             assert admin.post(RESOLVE, **told).data["waits"] is False
 
+    @pytest.mark.months
     def test_who_is_left_says_it_alone_and_the_log_says_so(self, way: Way, owed: Bill, admin: Any) -> None:
         ben = operator_of("ben")
         call = self.lost(way, owed, "error")
@@ -435,6 +436,7 @@ class TestDebit:
             after = ShopLog.objects.get(act="partner_call.resolve").after
         assert (after["alone"], after["first"]) == (True, "Ada")
 
+    @pytest.mark.months
     def test_what_a_person_said_is_free_again_once_the_platform_names_another(
         self, way: Way, owed: Bill, admin: Any
     ) -> None:
@@ -447,6 +449,7 @@ class TestDebit:
         assert attempt(way, "debit").trade_no == traded(way, attempt(way, "debit"))["trade_no"] != typed
         assert not numbers.is_taken(numbers.ALIPAY, typed)
 
+    @pytest.mark.months
     def test_what_the_platform_says_one_person_resolves(self, way: Way, owed: Bill, admin: Any) -> None:
         operator_of("ben")
         call = self.lost(way, owed, "error_after")
@@ -487,6 +490,7 @@ class TestDebit:
         taken = [row for row in way.sandbox.ledger() if row["kind"] in ("pay", "debit") and row["amount"] == 20_000]
         assert len(taken) == 1
 
+    @pytest.mark.months
     def test_is_not_over_when_the_platform_refuses_to_speak_of_it(self, way: Way, owed: Bill, admin: Any) -> None:
         asking = self.asked_in_vain(way, owed, admin)
         way.sandbox.control("faults/clear")
@@ -556,6 +560,7 @@ class TestDebit:
         assert way.shop.post("/api/v2/BillPayment", bill_ids=[str(owed.pk)], method="debit").code == 200
         assert is_paid(way, owed)
 
+    @pytest.mark.months
     def test_what_the_platform_finds_paid_after_all_is_booked_once_more(self, way: Way, owed: Bill, admin: Any) -> None:
         call = self.lost(way, owed, "error")
         another_s(way, call, admin)
@@ -565,6 +570,7 @@ class TestDebit:
             money_arrived(attempt(way, "debit").pk, trade_of(clock.now()), clock.now())
         assert (attempt(way, "debit").state, is_paid(way, owed), self.differences(way)) == ("paid", True, {})
 
+    @pytest.mark.months
     def test_what_is_settled_for_the_shop_already_becomes_its_debt(self, way: Way, owed: Bill, admin: Any) -> None:
         call = self.lost(way, owed, "error")
         another_s(way, call, admin)
@@ -596,6 +602,7 @@ class TestDebit:
         way.hear()
         assert (way.order.status, is_paid(way, last)) == ("completed", True)
 
+    @pytest.mark.months
     def test_that_bought_it_out_asks_for_the_buyout_again(self, way: Way, owed: Bill, admin: Any) -> None:
         asked = way.shop.post("/api/orders/buyout", order_id=way.order_id)
         assert asked.code == 200, asked.msg
@@ -654,6 +661,7 @@ class TestCapture:
         assert way.shop.post("/api/v2/BillPayment", bill_ids=[str(owed.pk)], method="debit").code == 200
         assert is_paid(way, owed)
 
+    @pytest.mark.months
     def test_a_trade_number_counts_once(self, way: Way, owed: Bill, admin: Any) -> None:
         call = self.lost(way, owed, "error")
         known = attempt(way, "page").trade_no
@@ -673,6 +681,7 @@ class TestCapture:
             assert DepositMove.objects.get(kind="capture").state == "failed"
             assert against_ourselves(way.owner.shop.id, clock.today()) == {}
 
+    @pytest.mark.months
     def test_that_ended_the_lease_leaves_nothing_frozen_for_ever(self, way: Way, admin: Any) -> None:
         last = all_but_the_last(way.leasing())
         way.sandbox.fail("alipay", "error", operation="alipay.trade.pay")
@@ -710,6 +719,7 @@ class TestThaw:
         way.shop.post("/api/platform/depositThaw", order_id=way.order_id, amount=30_000, reason="部分退还")
         return PartnerCall.objects.get(operation="thaw")
 
+    @pytest.mark.months
     def test_refused_waits_for_the_platform(self, way: Way, admin: Any) -> None:
         call = self.refused(way)
         assert (call.state, bool(call.code)) == ("stuck", True)
@@ -732,6 +742,7 @@ class TestThaw:
             assert DepositMove.objects.get(kind="thaw").state == "failed"
         assert deposit(way).thawed == 0
 
+    @pytest.mark.months
     def test_that_the_platform_made_is_not_said_to_be_undone(self, way: Way, admin: Any) -> None:
         way.leasing().sandbox.fail("alipay", "error_after", operation="alipay.fund.auth.order.unfreeze", times=9)
         way.shop.post("/api/platform/depositThaw", order_id=way.order_id, amount=30_000, reason="部分退还")
@@ -740,6 +751,7 @@ class TestThaw:
         assert admin.post(RESOLVE, **said(stuck("thaw"), "not_done")).errors.keys() == {"outcome"}
         assert (paid_out(way, "thaw"), deposit(way).thawed) == (30_000, 30_000)
 
+    @pytest.mark.months
     def test_once_the_cause_is_gone_a_retry_does_it(self, way: Way, admin: Any) -> None:
         way.leasing()
         right = deposit(way).auth_no
@@ -775,6 +787,7 @@ class TestRefund:
             assert admin.post(RESOLVE, **said(call, "done", reference=wrong)).errors.keys() == {"reference"}
         assert admin.post(RESOLVE, **said(call, "done", reference="R2")).data["state"] == "resolved"
 
+    @pytest.mark.months
     def test_that_the_platform_made_needs_no_reference(self, way: Way, admin: Any) -> None:
         way.place().pay()
         way.sandbox.fail("alipay", "error_after", operation="alipay.trade.refund", times=9)
@@ -841,6 +854,7 @@ class TestARefundOfWhatNeverCame:
         assert books(way) == {"external:bank": row.amount, "debt": -row.amount}
         assert Notice.objects.filter(kind="refund.lost").count() == 1
 
+    @pytest.mark.months
     def test_that_nobody_had_sent_is_given_up_and_never_sent(self, way: Way, admin: Any) -> None:
         refund = self.sent_by_bank(way, admin)
         way.sandbox.control("faults/clear")
@@ -884,6 +898,7 @@ class TestACallbackThatConfirms:
         assert is_paid(way, owed)
         assert admin.post(RESOLVE, **said(call, "done", trade_no=TRADE)).code == 111
 
+    @pytest.mark.months
     def test_a_refund(self, way: Way, admin: Any) -> None:
         way.place().pay()
         way.sandbox.fail("alipay", "error_after", operation="alipay.trade.refund")
@@ -893,6 +908,7 @@ class TestACallbackThatConfirms:
         with scope(way.owner.shop):
             assert Refund.objects.get().state == "done"
 
+    @pytest.mark.months
     def test_a_page_that_was_asked_about_in_vain(self, way: Way, owed: Bill, admin: Any) -> None:
         way.sandbox.fail("alipay", "error", operation="alipay.trade.query", times=50)
         page = way.asked(way.nobody.post("/api/h5/payBill", token=way.token))

@@ -116,6 +116,7 @@ def test_what_is_in_repair_goes_to_the_stock_once_with_its_line_in_the_journal(
     assert "登记维修完成" in str(exchanged.info()["log"])
 
 
+@pytest.mark.months
 def test_what_cant_be_repaired_is_scrapped_though_its_lease_was_hidden(exchanged: Way) -> None:
     before = stock(exchanged)
     with scope(exchanged.owner.shop):

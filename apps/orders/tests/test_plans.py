@@ -76,7 +76,9 @@ class TestWhenTheGoodsCome:
         assert taken(way) == ["2027-04-19", "2027-05-19"], "each on its day"
         assert {state for state, _ in sent(way)} == {"paid"}, "and none was refused"
 
-    @pytest.mark.parametrize(("term", "due"), [("m9", date(2027, 4, 10)), ("d90x3", date(2027, 4, 9))])
+    @pytest.mark.parametrize(
+        ("term", "due"), [pytest.param("m9", date(2027, 4, 10), marks=pytest.mark.months), ("d90x3", date(2027, 4, 9))]
+    )
     def test_the_instalments_of_a_merchants_own_term_are_debited_and_booked(
         self, way: Way, term: str, due: date
     ) -> None:
@@ -92,6 +94,7 @@ class TestWhenTheGoodsCome:
         assert at_alipay(way) == date(2027, 4, 10)
         assert not any("executionplan" in call.answer for call in PartnerCall.objects.filter(operation="follow_plan"))
 
+    @pytest.mark.months
     def test_a_debit_that_is_refused_for_its_day_has_its_plan_asked(self, way: Way) -> None:
         came(agreed(way), FIRST)
         with scope(way.owner.shop):
@@ -111,7 +114,9 @@ class TestWhenTheGoodsCome:
             way.work()
         assert (at_alipay(way), way.order.next_deduct_on) == (date(2027, 4, 19), date(2027, 4, 19))
 
-    @pytest.mark.parametrize("why", ["ILLEGAL_ARGUMENT", "ACQ.ACCESS_FORBIDDEN"])
+    @pytest.mark.parametrize(
+        "why", ["ILLEGAL_ARGUMENT", pytest.param("ACQ.ACCESS_FORBIDDEN", marks=pytest.mark.months)]
+    )
     def test_a_refusal_waits_for_a_person_and_nothing_is_debited_meanwhile(self, way: Way, why: str) -> None:
         """For want of a contract too."""
         agreed(way)
@@ -124,6 +129,7 @@ class TestWhenTheGoodsCome:
         with clock.at(noon(date(2027, 5, 2))):
             assert way.page()["next"]["step"] == "pay_bill", "the customer pays here"
 
+    @pytest.mark.months
     def test_silence_ends_in_a_persons_queue(self, way: Way) -> None:
         agreed(way)
         way.sandbox.fail("alipay", "error", times=99, operation="executionplan")
@@ -134,6 +140,7 @@ class TestWhenTheGoodsCome:
             way.work()
         assert PartnerCall.objects.filter(operation="follow_plan", state=CallState.STUCK).exists()
 
+    @pytest.mark.months
     def test_a_consent_that_the_customer_took_back_is_gone_here_too(self, way: Way) -> None:
         number = agreed(way).order.agreement_no
         way.sandbox.fail("alipay", "drop", times=9, operation="dut_user_unsign")
@@ -173,10 +180,12 @@ class TestAPersonsWord:
         self.says_done(way, api(operator), unheard)
         assert (sent(way), way.order.next_deduct_on) == ([("paid", "")], self.THERE)
 
+    @pytest.mark.months
     def test_that_it_was_not_asks(self, way: Way, unheard: PartnerCall, operator: Any, api: Any) -> None:
         self.says(way, api(operator), unheard, "not_done")
         assert ([state for state, _ in sent(way)], way.order.next_deduct_on) == (["closed"], self.THERE)
 
+    @pytest.mark.months
     def test_that_is_taken_back_asks_again(self, way: Way, unheard: PartnerCall, operator: Any, api: Any) -> None:
         self.says_done(way, api(operator), unheard)
         later = date(2027, 5, 3)
@@ -188,6 +197,7 @@ class TestAPersonsWord:
             way.work()
         assert ([state for state, _ in sent(way)], way.order.next_deduct_on) == (["closed"], later)
 
+    @pytest.mark.months
     def test_where_alipay_says_it_itself_the_plan_moves_on(
         self, way: Way, unheard: PartnerCall, operator: Any, api: Any
     ) -> None:
@@ -217,6 +227,7 @@ class TestADayThatWentBy:
         assert taken(way) == ["2027-04-16", "2027-05-12"]
         assert not any("DATE_NOT_MATCH" in error for _, error in sent(way)), "nothing was sent on another day"
 
+    @pytest.mark.months
     def test_what_stays_unpaid_waits_for_the_next_period_and_no_debit_is_sent_between(self, way: Way) -> None:
         nights(self.late(way), "2027-04-12", "2027-04-19")
         tries = len(sent(way))
@@ -231,6 +242,7 @@ class TestADayThatWentBy:
         assert taken(way) == ["2027-05-07"], "one a period, the oldest"
         assert not any("DATE_NOT_MATCH" in error for _, error in sent(way))
 
+    @pytest.mark.months
     def test_is_tried_again_only_once_the_plan_stands_there(self, way: Way) -> None:
         self.late(way).sandbox.fail("alipay", "refused", times=99, operation="executionplan")
         nights(way, "2027-04-12", "2027-04-15")
@@ -251,6 +263,7 @@ class TestAnOutage:
         nights(way, "2027-05-09", "2027-05-10")
         assert taken(way) == ["2027-04-12", "2027-05-10"], "and the next comes on its own"
 
+    @pytest.mark.months
     def test_that_ends_before_the_day_is_debited_when_it_is_caught_up_on(self, way: Way) -> None:
         came(agreed(way), date(2027, 3, 12))
         with scope(way.owner.shop):
@@ -260,6 +273,7 @@ class TestAnOutage:
         way.nights(4, late=True)
         assert taken(way) == ["2027-04-14"]
 
+    @pytest.mark.months
     def test_asks_once_for_what_is_refused_however_many_nights_it_took(self, way: Way) -> None:
         came(agreed(way), date(2027, 3, 12))
         with scope(way.owner.shop):
@@ -291,6 +305,7 @@ def test_a_renewal_dearer_than_was_agreed_to_is_not_sent_to_be_refused_and_every
         assert "单次代扣上限" in refused.errors["method"]
 
 
+@pytest.mark.months
 def test_a_renewal_on_the_last_day_of_grace_is_debited_in_the_next_night(way: Way) -> None:
     """Its plan stands on a day that is over; Alipay takes none after the 28th, and the second of March is the last."""
     rents = [{"sku": place, "term": "m3", "daily_rent": 2_000, "buyout_price": 1_000_000} for place in range(4)]

@@ -70,6 +70,7 @@ def test_silence_of_all_is_receipt_and_rent_begins_then(sent: Way) -> None:
     assert "视为已签收" in str(sent.info()["log"])
 
 
+@pytest.mark.months
 @pytest.mark.django_db
 def test_who_had_their_last_day_in_an_outage_is_told_anew(sent: Way) -> None:
     """Told on the 7th, until the 9th they may speak; from then to the 12th nothing answers."""
@@ -81,6 +82,7 @@ def test_who_had_their_last_day_in_an_outage_is_told_anew(sent: Way) -> None:
     assert (night(sent, 14), night(sent, 15), sent.order.status) == (0, 1, "leasing")
 
 
+@pytest.mark.months
 @pytest.mark.django_db
 def test_who_heard_nothing_is_told_anew_and_pays_no_rent(sent: Way) -> None:
     """The first message goes too late, and is dropped; the second one never arrives."""

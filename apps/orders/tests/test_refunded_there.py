@@ -149,6 +149,7 @@ class TestBeforeTheShipment:
         assert self.ship(signed).code == 200
         assert (signed.order.rent_paid, signed.order.periods_paid) == (RENT, 1)
 
+    @pytest.mark.months
     def test_the_list_offers_no_shipment_while_an_add_on_that_went_back_with_it_is_open(self, kept: Way) -> None:
         once = gain(kept.owner, name="贴膜", price=10_000, mode="once")
         kept.offer(gain_ids=[once]).place(addon_ids=[str(once)]).pay().audit().sign()
@@ -182,11 +183,13 @@ class TestBeforeTheShipment:
         assert (told.action, told.path) == ("order.ship", f"/orderInfo/{signed.order_id}")
         assert "¥1.00" in told.title_zh
 
+    @pytest.mark.months
     def test_the_bell_says_that_the_first_rent_is_asked_again(self, signed: Way) -> None:
         refunded(signed, paid(signed))
         text = Notice.objects.get(kind="refund.made_there").text_zh
         assert ("首期款恢复待付" in text, "不会再次出账" in text) == (True, False)
 
+    @pytest.mark.months
     def test_an_add_on_that_the_shop_gave_back_before_stays_given(self, kept: Way) -> None:
         once = gain(kept.owner, name="贴膜", price=10_000, mode="once")
         kept.offer(gain_ids=[once]).place(addon_ids=[str(once)]).pay().audit().sign()
@@ -194,6 +197,7 @@ class TestBeforeTheShipment:
         refunded(kept, paid(kept), RENT)
         assert [bill_of(kept, kind=kind).status for kind in ("addon", "first_rent")] == ["refunded", "due"]
 
+    @pytest.mark.months
     def test_so_it_does_where_the_rest_stands_for_a_surplus_that_waited_longer(self, way: Way) -> None:
         once = gain(way.owner, name="贴膜", price=10_000, mode="once")
         way.offer(gain_ids=[once]).place(addon_ids=[str(once)]).pay().audit().sign()
@@ -210,6 +214,7 @@ class TestBeforeTheShipment:
         with scope(way.owner.shop):
             assert sorted(Refund.objects.values_list("amount", flat=True)) == [10_000, RENT + 10_000]
 
+    @pytest.mark.months
     def test_in_two_parts_what_went_with_it_is_asked_too(self, kept: Way) -> None:
         once = gain(kept.owner, name="贴膜", price=10_000, mode="once")
         kept.offer(gain_ids=[once]).place(addon_ids=[str(once)]).pay().audit().sign()
@@ -217,6 +222,7 @@ class TestBeforeTheShipment:
         refunded(kept, paid(kept), 50_000)
         assert [bill_of(kept, kind=kind).status for kind in ("addon", "first_rent")] == ["due", "due"]
 
+    @pytest.mark.months
     def test_and_not_once_it_is_on_its_way(self, signed: Way) -> None:
         assert self.ship(signed).code == 200
         refunded(signed, paid(signed), 100)
@@ -243,6 +249,7 @@ class TestOfABillThatIsNotWhollyPaid:
         second.refresh_from_db()
         assert (second.status, unpaid(second), second.paid_rent) == ("partial", 60_000, 30_000)
 
+    @pytest.mark.months
     def test_a_part_of_a_buyout_does_not_buy(self, kept: Way) -> None:
         kept.leasing()
         refunded(kept, pay_by_code(kept, buy_out(kept), 100_000))
@@ -250,6 +257,7 @@ class TestOfABillThatIsNotWhollyPaid:
         assert pay_all(kept) == DISCOUNTED
         assert kept.order.status == "bought_out"
 
+    @pytest.mark.months
     def test_of_one_that_is_wholly_paid_it_stays_paid(self, kept: Way) -> None:
         kept.leasing()
         issue_all(kept)
@@ -259,6 +267,7 @@ class TestOfABillThatIsNotWhollyPaid:
         assert (second.status, second.paid, second.refunded) == ("paid", RENT, 100)
         assert pay_all(kept) == RENT
 
+    @pytest.mark.months
     def test_its_word_taken_back_nothing_is_left_of_either(self, kept: Way) -> None:
         """A person's word of a payment, of which a part went back, and which never was."""
         kept.leasing()
@@ -273,6 +282,7 @@ class TestOfABillThatIsNotWhollyPaid:
         assert (second.status, second.paid, second.refunded) == ("scheduled", 0, 0)
         assert kept.order.rent_paid == RENT
 
+    @pytest.mark.months
     def test_its_late_fees_are_those_of_the_nights_whatever_is_heard_of_later(self, kept: Way) -> None:
         kept.leasing()
         with scope(kept.owner.shop):
@@ -310,6 +320,7 @@ class TestOfABillThatIsNotWhollyPaid:
 
 
 class TestABuyoutThatWentBackWhole:
+    @pytest.mark.months
     def test_beside_open_arrears_ends_and_the_lease_goes_on(self, kept: Way) -> None:
         """Period 2 was paid ahead by a person's word that is taken back after the buyout was paid."""
         kept.leasing()
@@ -344,6 +355,7 @@ class TestABuyoutThatWentBackWhole:
         with scope(kept.owner.shop):
             assert list(Refund.objects.values_list("amount", "reason")) == [(100_000, PaymentReason.MADE_THERE)]
 
+    @pytest.mark.months
     def test_is_bought_out_by_nothing_that_pays_the_arrears(self, kept: Way) -> None:
         """Their page was open since the day before."""
         kept.leasing()
@@ -367,6 +379,7 @@ class TestABuyoutThatWentBackWhole:
         kept.work()
         assert (kept.order.status, bill_of(kept, kind="rent", period=2).status) == ("leasing", "paid")
 
+    @pytest.mark.months
     @pytest.mark.parametrize("waived", [10_000, 0])
     def test_the_bell_speaks_of_no_deposit_that_was_not_captured(self, kept: Way, waived: int) -> None:
         kept.waiver_bps = waived
@@ -376,6 +389,7 @@ class TestABuyoutThatWentBackWhole:
         kept.work()
         assert "押金" not in Notice.objects.get(kind="order.buyout_ended").text_zh
 
+    @pytest.mark.months
     def test_says_nothing_of_a_later_one(self, kept: Way) -> None:
         """It costs the arrears alone, and has no bill."""
         kept.leasing()
@@ -395,6 +409,7 @@ class TestABuyoutThatWentBackWhole:
             kept.hear().work()
         assert kept.order.stage == "finished"
 
+    @pytest.mark.months
     def test_once_the_goods_are_bought_nobody_is_asked_to_decide(self, kept: Way) -> None:
         kept.leasing()
         with scope(kept.owner.shop):
@@ -407,6 +422,7 @@ class TestABuyoutThatWentBackWhole:
             refunded(kept, paid(kept))
         assert "租约已经结束" in Notice.objects.get(kind="refund.made_there").text_zh
 
+    @pytest.mark.months
     def test_with_a_period_has_staff_say_what_becomes_of_that(self, kept: Way) -> None:
         kept.leasing()
         with scope(kept.owner.shop):
@@ -445,6 +461,7 @@ class TestAPeriodThatWentBackBesideABuyout:
         assert pay_all(kept) == price + RENT
         assert kept.order.status == "bought_out"
 
+    @pytest.mark.months
     def test_in_two_parts_ends_a_buyout_whose_price_counts_one_of_them(self, kept: Way) -> None:
         kept.leasing()
         paid_ahead(kept, 2)
@@ -469,6 +486,7 @@ class TestMoneyOfABuyoutThatWentBack:
         """Period 2 is overdue and not debited; a buyout was paid in part before, and all of that went back."""
         return overdue_undebited(kept, request.param)
 
+    @pytest.mark.months
     def test_leaves_fees_as_they_are_when_a_part_is_paid(self, late: Way) -> None:
         before = self.fees(late)
         self.cash(late, 10_000, late.today - timedelta(days=4))
@@ -483,6 +501,7 @@ class TestMoneyOfABuyoutThatWentBack:
             payments.undo_mistaken(wrong.pk, late.owner.caller, "录错了")
         assert self.fees(late) == before
 
+    @pytest.mark.months
     def test_pays_no_rent_that_fell_due_while_it_was_there(self, kept: Way) -> None:
         kept.leasing()
         with scope(kept.owner.shop):
@@ -535,6 +554,7 @@ class TestAPaidPeriodThatWentBackWhole:
         assert ("重新收取或作为优惠" in text, "不会再次出账" in text) == (True, False)
         assert self.listed(kept, second)["actions"] == ["decide_refunded"]
 
+    @pytest.mark.months
     def test_the_bell_asks_nothing_of_a_part(self, kept: Way) -> None:
         kept.leasing()
         refunded(kept, paid(kept), 100)
@@ -549,6 +569,7 @@ class TestAPaidPeriodThatWentBackWhole:
         row = self.listed(kept, second)
         assert (row["status"], row["open"], row["actions"]) == ("waived", 0, [])
 
+    @pytest.mark.months
     def test_given_first_it_completes_with_the_last_payment_and_no_night_asks_for_it(
         self, kept: Way, second: Bill
     ) -> None:
@@ -569,6 +590,7 @@ class TestAPaidPeriodThatWentBackWhole:
             kept.work()
         assert (kept.order.status, kept.order.rent_paid) == ("completed", 3 * RENT)
 
+    @pytest.mark.months
     def test_paid_ahead_and_asked_again_it_is_asked_on_its_own_day(self, kept: Way) -> None:
         kept.leasing()
         with scope(kept.owner.shop):
@@ -584,6 +606,7 @@ class TestAPaidPeriodThatWentBackWhole:
         kept.eve().nights(2)
         assert (bill_of(kept, pk=second.pk).status, kept.order.status) == ("overdue", "overdue")
 
+    @pytest.mark.months
     def test_asked_again_it_costs_late_fees_from_its_new_day_on(self, kept: Way) -> None:
         second = self.asked_again(kept, lambda: kept.till(kept.today + timedelta(days=10)))
         day = kept.today
@@ -613,7 +636,7 @@ class TestAPaidPeriodThatWentBackWhole:
         [line] = [line for line in lines if "作为优惠" in line["text"]]
         assert (line["text"], line["why"]) == ("把已退款的账单作为优惠，不再收取 ¥900.00", "与客户商定")
 
-    @pytest.mark.parametrize("result", ["give", "ask_again"])
+    @pytest.mark.parametrize("result", ["ask_again", pytest.param("give", marks=pytest.mark.months)])
     def test_is_decided_once(self, kept: Way, second: Bill, result: str) -> None:
         kept.asked(self.decide(kept, second, result))
         assert {self.decide(kept, second, again).code for again in ("give", "ask_again")} == {111}
@@ -630,6 +653,7 @@ class TestAPaidPeriodThatWentBackWhole:
         assert kept.order.status == "bought_out"
         assert self.decide(kept, second, "ask_again").code == 111
 
+    @pytest.mark.months
     def test_stays_given_when_its_payment_proves_never_to_have_been(self, kept: Way) -> None:
         kept.leasing()
         issue_all(kept)
@@ -646,6 +670,7 @@ class TestAPaidPeriodThatWentBackWhole:
         assert pay_all(kept) == RENT
         assert kept.order.status == "completed"
 
+    @pytest.mark.months
     def test_asked_again_its_money_spared_no_other_bill_a_late_fee(self, kept: Way) -> None:
         """Heard of later, a payment has the nights reckoned again."""
         self.asked_again(kept, lambda: kept.idle(40, period=3))

@@ -68,6 +68,7 @@ class TestFreight:
         assert sent.asked(decided(sent, api(operator)))["status"] == "confirmed"
         assert (freight_of(sent).refunded, waiting(api(operator)), heard("bills.refund_asked")) == (FREIGHT, [], 1)
 
+    @pytest.mark.months
     def test_of_more_than_it_has_too(self, sent: Way, api: Any, operator: Any) -> None:
         paid_out(sent, but=FREIGHT - 1)
         assert sent.asked(refund(sent))["status"] == "proposed"
@@ -97,16 +98,19 @@ class TestACase:
         with scope(asked.owner.shop):
             assert against_ourselves(asked.owner.shop.id, clock.today()) == {}
 
+    @pytest.mark.months
     def test_asks_nothing_any_more_once_it_is_called_off(self, asked: Way, api: Any, operator: Any) -> None:
         dealt(asked, "agree")
         mine(asked, H5_CANCEL)
         assert (waiting(api(operator)), decided(asked, api(operator)).code) == ([], 111)
 
+    @pytest.mark.months
     def test_goes_out_once_the_shop_may_do_it(self, asked: Way, api: Any, operator: Any) -> None:
         dealt(asked, "agree")
         Tenant.objects.filter(pk=asked.owner.shop.id).update(status="active")
         assert (dealt(asked, "agree")["status"], waiting(api(operator))) == ("refunding", [])
 
+    @pytest.mark.months
     def test_that_nobody_answers_asks_once(self, asked: Way, api: Any, operator: Any) -> None:
         asked.nights(6)
         assert (len(waiting(api(operator))), heard("bills.case_asked"), case(asked).status) == (1, 1, "applied")
@@ -120,6 +124,7 @@ class TestACase:
         assert (told.tenant_id, told.action, "核查" in told.text_zh) == (asked.owner.shop.id, "order.case", True)
         assert dealt(asked, "agree")["status"] == "proposed", "by a person it is"
 
+    @pytest.mark.months
     def test_pays_back_the_sum_that_was_confirmed(self, asked: Way, api: Any, operator: Any) -> None:
         """A part of it went back another way since it was asked."""
         dealt(asked, "agree")
@@ -144,12 +149,14 @@ class TestACase:
         Tenant.objects.filter(pk=asked.owner.shop.id).update(status="active")
         assert closed(asked, asked.shop)["code"] == 200
 
+    @pytest.mark.months
     def test_of_nothing_that_was_paid_harms_no_night(self, way: Way) -> None:
         way.place()
         with scope(way.owner.shop), transaction.atomic():
             row = giving.ask_for_case(way.order, 100, system(way.owner.shop), since=clock.now())
             assert (row.order_id, row.status) == (way.order.pk, "proposed")
 
+    @pytest.mark.months
     def test_whose_goods_came_back_leaves_them_where_they_are(self, way: Way, api: Any, operator: Any) -> None:
         way.offer(plan="rent_then_return", rents=PRICED).leasing().address()
         ask(way, "return")
@@ -177,6 +184,7 @@ def test_an_order_that_no_case_is_opened_for_is_closed_by_an_operator(way: Way, 
     assert (closed(way, api(operator))["code"], way.order.status) == (200, "closed")
 
 
+@pytest.mark.months
 def test_an_ended_lease_leaves_nothing_to_confirm(way: Way, api: Any, operator: Any) -> None:
     way.offer(freight=FREIGHT).leasing()
     freeze(way)
@@ -188,6 +196,7 @@ def test_an_ended_lease_leaves_nothing_to_confirm(way: Way, api: Any, operator: 
     assert (waiting(api(operator)), Notice.objects.filter(kind="bills.refund_fell_away").count()) == ([], 1)
 
 
+@pytest.mark.months
 def test_what_the_shop_has_no_money_for_any_more_is_asked_anew(way: Way, api: Any, operator: Any) -> None:
     way.leasing()
     in_force(refund_second_from=0)

@@ -19,7 +19,7 @@ from tenants.scope import public as scope_public
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("beneath", ["returning", "inspecting"])
+@pytest.mark.parametrize("beneath", ["returning", pytest.param("inspecting", marks=pytest.mark.months)])
 def test_nobody_is_reminded_while_the_goods_go_back_overdue_or_not(leased: Way, beneath: str) -> None:  # noqa: F811
     due = falls_due(leased, 1)
     Order.objects.filter(pk=int(leased.order_id)).update(status_beneath=beneath)

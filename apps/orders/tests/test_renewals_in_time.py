@@ -83,6 +83,7 @@ class TestAnOutageThatIsLongerThanTheRenewal:
         with scope(forgotten.owner.shop):
             assert not Bill.objects.filter(kind="renewal").exists()
 
+    @pytest.mark.months
     def test_can_be_refused_and_not_agreed_to(self, forgotten: Way) -> None:
         with noon(forgotten.today):
             agreed = answer(forgotten)
@@ -98,12 +99,12 @@ class TestDaysOnWhichARenewalWaited:
     @pytest.fixture
     def asked(self, lent: Way) -> Way:  # noqa: F811
         by = return_by(lent)
-        lent.nights((by - lent.today).days)
+        lent.till(by)
         with noon(by):
             ask(lent)
         return lent
 
-    @pytest.mark.parametrize("ends", ["refused", "withdrawn"])
+    @pytest.mark.parametrize("ends", ["refused", pytest.param("withdrawn", marks=pytest.mark.months)])
     def test_cost_nothing_when_their_nights_are_caught_up_on(self, asked: Way, ends: str) -> None:
         fourth = return_by(asked) + timedelta(days=4)
         with noon(fourth):
@@ -121,11 +122,12 @@ class TestDaysOnWhichARenewalWaited:
         )  # fmt: skip
         assert days_asked(asked)[0] == fourth + timedelta(days=2 if ends == "refused" else 1)
 
+    @pytest.mark.months
     def test_cost_nothing_of_a_case_either(self, lent: Way) -> None:  # noqa: F811
         """A repair that was asked for in time, and called off."""
         ends_on, by = lent.order.ends_on, return_by(lent)
         assert ends_on
-        lent.nights((ends_on - lent.today).days)
+        lent.till(ends_on)
         with noon(ends_on):
             lent.asked(lent.nobody.post("/api/h5/openCase", **lent.proven, kind="repair", reason="broken"))
         with noon(by + timedelta(days=4)):
@@ -142,7 +144,7 @@ def test_a_renewal_that_was_refused_and_asked_for_anew_gives_no_more_days(lent: 
     renew.
     """
     by = return_by(lent)
-    lent.nights((by - lent.today).days)
+    lent.till(by)
     with noon(by):
         ask(lent)
         lent.asked(answer(lent, "refuse", reason="该型号已停租"))

@@ -135,7 +135,14 @@ class TestABuyout:
 
 
 class TestAClosedMerchant:
-    @pytest.mark.parametrize("status", ["completed", "bought_out", "returned", "written_off"])
+    @pytest.mark.parametrize(
+        "status",
+        [
+            "completed",
+            "written_off",
+            *(pytest.param(one, marks=pytest.mark.months) for one in ("bought_out", "returned")),
+        ],
+    )
     def test_owes_what_never_came_and_its_lease_stays_ended(self, ended: Ended, lin: Any, status: str) -> None:
         """Nobody there could collect it, and no night would follow it: the debt is what operators clear."""
         with noon(1):
@@ -188,7 +195,9 @@ class TestALeaseThatHadEnded:
             paid_by_page(ended.order, ended.open_bills(), RENT)
         assert Bill.objects.get(kind="rent").status == "paid"
 
-    @pytest.mark.parametrize("status", ["cancelled", "rejected", "closed"])
+    @pytest.mark.parametrize(
+        "status", ["cancelled", *(pytest.param(one, marks=pytest.mark.months) for one in ("rejected", "closed"))]
+    )
     def test_before_it_began_is_asked_nothing(self, ended: Ended, status: str) -> None:
         with noon(1):
             attempt = ended.in_words()

@@ -78,6 +78,7 @@ class TestAThawThatWasNeverSent:
         lease.work()
         assert (lease.moved(), call().state, lease.deposit().remaining) == ([], "refused", FROZEN)
 
+    @pytest.mark.months
     def test_is_made_at_the_next_end(self, lease: Lease) -> None:
         reopened(lease, ended(lease))
         lease.work()
@@ -85,6 +86,7 @@ class TestAThawThatWasNeverSent:
         lease.work()
         assert (lease.moved(), the_thaw(lease).state) == ([("thaw", FROZEN)], "done")
 
+    @pytest.mark.months
     def test_by_staff_goes_on(self, lease: Lease) -> None:
         """It has nothing to do with the end."""
         lease.way.sandbox.fail("alipay", "timeout", operation=THAW, times=9)

@@ -47,6 +47,7 @@ def test_a_buyout_that_proves_unpaid_asks_no_period_again_that_was_asked_no_more
     assert states(ahead) == [(1, "open"), (2, "void"), (3, "open")]
 
 
+@pytest.mark.months
 def test_goods_are_taken_in_after_a_buyout_that_proved_unpaid(ahead: Way) -> None:
     ahead.asked(ahead.shop.post("/api/orders/buyout", order_id=ahead.order_id))
     pay_all(ahead)

@@ -65,6 +65,7 @@ def test_falls_away_after_thirty_days_and_both_sides_are_told(asked: Way) -> Non
         assert asked.page()["returned"]["answer_by"] == (asked.today + timedelta(days=30)).isoformat()
 
 
+@pytest.mark.months
 def test_that_was_sent_or_is_there_has_no_such_day(asked: Way) -> None:
     with noon(asked.today):
         customer(asked, H5_SEND, **PARCEL)
@@ -75,6 +76,7 @@ def test_that_was_sent_or_is_there_has_no_such_day(asked: Way) -> None:
     assert told(asked, TO_SEND) == []
 
 
+@pytest.mark.months
 def test_that_was_brought_to_the_shop_has_no_such_day(asked: Way) -> None:
     with noon(asked.today):
         staff(asked, RECEIVE)
@@ -83,6 +85,7 @@ def test_that_was_brought_to_the_shop_has_no_such_day(asked: Way) -> None:
     assert (row(asked).status, row(asked).answer_by) == ("received", None)
 
 
+@pytest.mark.months
 def test_waits_for_the_end_of_an_outage(asked: Way) -> None:
     """Its last day was in it: the goods can be sent on the day on which the nights are caught up on."""
     asked.today += timedelta(days=27)
@@ -92,6 +95,7 @@ def test_waits_for_the_end_of_an_outage(asked: Way) -> None:
     assert row(asked).status == "withdrawn"
 
 
+@pytest.mark.months
 def test_that_staff_asked_for_falls_away_likewise(way: Way) -> None:
     on_its_last_day(way)
     with noon(way.today):
@@ -108,6 +112,7 @@ def test_the_order_says_until_when_the_goods_are_to_be_sent(asked: Way) -> None:
     assert found["returned"]["answer_by"] in found["next"]["text"]
 
 
+@pytest.mark.months
 def test_of_a_lease_that_may_end_early_falls_away_behind_what_is_asked_already(way: Way) -> None:
     """Months before its end; then it takes a new notice. Nothing was sent, and rent went on."""
     way.offer(plan="flexible", rents=PRICED).leasing().address()

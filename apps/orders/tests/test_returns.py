@@ -184,6 +184,7 @@ class TestAReturn:
         with scope(lent.owner.shop):
             assert list(Return.objects.values_list("status", flat=True).order_by("pk")) == ["withdrawn"] * 2
 
+    @pytest.mark.months
     def test_that_is_asked_for_again_has_a_parcel_again(self, lent: Way) -> None:
         """The courier said of the first one that it was there, and it wasn't."""
         staff(lent, ASK)
@@ -200,6 +201,7 @@ class TestAReturn:
         assert (first.number, lent.page()["returned"]["number"]) == (PARCEL["number"], second.number)
         assert Notice.objects.filter(kind="order.return_sent").exists()
 
+    @pytest.mark.months
     def test_that_was_taken_back_has_a_parcel_of_which_nobody_is_told(self, lent: Way) -> None:
         staff(lent, ASK)
         staff(lent, SEND, **PARCEL)
@@ -215,11 +217,13 @@ class TestAReturn:
             assert not Parcel.objects.filter(direction="back", delivered_at=None).exists()
         assert row_of(lent, "withdrawn").received_at is None
 
+    @pytest.mark.months
     def test_is_one_of_an_order_at_a_time_for_whatever_purpose(self, lent: Way) -> None:
         staff(lent, ASK)
         with scope(lent.owner.shop), pytest.raises(StateError, match="已在归还中"):
             begin(int(lent.order_id), address_id=1, note="", purpose=Purpose.REPAIR)
 
+    @pytest.mark.months
     def test_of_an_earlier_repair_leaves_the_goods_with_the_customer(self, lent: Way) -> None:
         with scope(lent.owner.shop):
             repaired = begin(int(lent.order_id), address_id=1, note="", purpose=Purpose.REPAIR)
@@ -233,6 +237,7 @@ class TestAReturn:
         assert lent.page()["returned"]["open"]
         staff(lent, ASK)
 
+    @pytest.mark.months
     def test_that_goes_elsewhere_is_traced_by_the_number_there(self, lent: Way) -> None:
         staff(lent, ASK)
         staff(lent, SEND, **PARCEL)
@@ -244,6 +249,7 @@ class TestAReturn:
         with scope(lent.owner.shop):
             assert Parcel.objects.filter(direction="back").latest("pk").phone == "4321"
 
+    @pytest.mark.months
     def test_has_another_parcel_until_it_is_there(self, lent: Way) -> None:
         staff(lent, ASK)
         staff(lent, SEND, **PARCEL)
@@ -263,6 +269,7 @@ class TestAReturn:
         assert sorted(kinds) == ["order.return_arrived", "order.return_asked", "order.return_sent"]
         assert row(lent).status == "sent"
 
+    @pytest.mark.months
     def test_of_a_lease_that_is_opened_again_ends_it_when_it_is_paid_again(self, lent: Way) -> None:
         pay_all(lent)
         staff(lent, ASK)
@@ -306,6 +313,7 @@ class TestARentThatWentBackWhole:
         decided = back.shop.post(DECIDE_REFUNDED, bill_id=str(first.pk), result="give", reason="老客户")
         assert (decided.code, back.order.status) == (200, "returned")
 
+    @pytest.mark.months
     def test_asked_again_ends_it_once_it_is_paid(self, back: Way, first: Bill) -> None:
         decided = back.shop.post(DECIDE_REFUNDED, bill_id=str(first.pk), result="ask_again", reason="误退")
         assert (decided.code, back.order.status) == (200, "inspecting")
@@ -320,6 +328,7 @@ class TestTheDeposit:
         refused = back.shop.post("/api/platform/depositThaw", order_id=back.order_id, amount=100, reason="客户要求")
         assert (refused.code, "先完成验机与赔偿" in refused.msg) == (111, True)
 
+    @pytest.mark.months
     def test_is_not_thawed_behind_a_capture_that_leaves_damage_open(self, back: Way) -> None:
         claim(back)
         customer(back, AGREE, amount=69_900)
@@ -461,20 +470,17 @@ class TestARefusal:
         assert (refused.code, lent.order.status) == (111, "leasing")
         assert "退货地址" in refused.msg
 
-    @pytest.mark.parametrize("call", [H5_ASK, H5_WITHDRAW, H5_SEND, AGREE, DISPUTE])
-    def test_of_who_did_not_prove_the_mobile_or_is_at_another_shop(
-        self, call: str, lent: Way, api: Any, gao: Any
-    ) -> None:
-        more = SENT_WITH.get(call, {})
-        assert lent.nobody.post(call, token=lent.token, proof="", **more).code == 111
-        assert api(gao.host).post(call, **lent.proven, **more).code == 104
-        assert lent.nobody.post(call, token=lent.token + "x", proof="", **more).code == 104
+    def test_of_who_did_not_prove_the_mobile_or_is_at_another_shop(self, lent: Way, api: Any, gao: Any) -> None:
+        for call in (H5_ASK, H5_WITHDRAW, H5_SEND, AGREE, DISPUTE):
+            more = SENT_WITH.get(call, {})
+            assert lent.nobody.post(call, token=lent.token, proof="", **more).code == 111, call
+            assert api(gao.host).post(call, **lent.proven, **more).code == 104, call
+            assert lent.nobody.post(call, token=lent.token + "x", proof="", **more).code == 104, call
         assert lent.order.status == "leasing"
 
-    @pytest.mark.parametrize("call", [SEND, WITHDRAW, RECEIVE, INSPECT, DECIDE])
-    def test_without_a_return(self, call: str, lent: Way) -> None:
-        more = SENT_WITH.get(call, {})
-        assert lent.shop.post(call, order_id=lent.order_id, **more).code == 104
+    def test_without_a_return(self, lent: Way) -> None:
+        for call in (SEND, WITHDRAW, RECEIVE, INSPECT, DECIDE):
+            assert lent.shop.post(call, order_id=lent.order_id, **SENT_WITH.get(call, {})).code == 104, call
 
     def test_of_wrong_input_by_its_field(self, lent: Way) -> None:
         staff(lent, ASK)

@@ -212,7 +212,7 @@ ACTS += [Walk.open_case, Walk.close_case, Walk.close_case]
 FROM_OUTSIDE = (Walk.pay_one, Walk.pay_all, Walk.night)
 
 
-@settings(max_examples=examples(12), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(8), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(acts=st.lists(st.sampled_from(ACTS), min_size=16, max_size=40))
 def test_a_return_and_its_lease_agree_whatever_is_done(lin: Any, lin_owner: Any, acts: list[Any]) -> None:
     with scope(lin), undone(), clock.at(clock.start_of(ANCHOR)):

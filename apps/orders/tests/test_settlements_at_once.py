@@ -81,6 +81,7 @@ def test_that_is_withdrawn_behind_its_payment_is_met(offered: Offered) -> None:
     offered.is_met()
 
 
+@pytest.mark.months
 def test_that_is_offered_ahead_of_money_on_its_way_is_met(offered: Offered) -> None:
     page = offered.page()
 
@@ -106,6 +107,7 @@ def test_that_the_night_looks_at_beside_its_payment_is_met(offered: Offered) -> 
     offered.is_met()
 
 
+@pytest.mark.months
 def test_a_promise_that_is_withdrawn_while_an_outage_puts_it_off_makes_room(offered: Offered) -> None:
     """The case says until when something is promised, and nothing is: no promise can be noted, none withdrawn."""
 

@@ -95,6 +95,7 @@ class TestAFeeOfLateDaysThatASettlementGivesBack:
     def test_ends_the_lease(self, met: Way) -> None:
         assert (bill_of(met, "late_return").status, met.order.status) == ("waived", "returned")
 
+    @pytest.mark.months
     def test_isnt_asked_again(self, met: Way) -> None:
         fee = bill_of(met, "late_return")
         said = {"bill_id": str(fee.pk), "result": "ask_again", "reason": "误操作"}
@@ -102,6 +103,7 @@ class TestAFeeOfLateDaysThatASettlementGivesBack:
         with scope(met.owner.shop):
             assert sum(map(unpaid, queries.open_rows(int(met.order_id)))) == 0
 
+    @pytest.mark.months
     def test_is_no_bad_debt_of_a_lease_that_was_written_off_meanwhile(self, owes: Way) -> None:
         second = owes.api(colleague(owes, [*MAY, "collection.confirm"]))
         settled_for(owes, DAMAGE)
@@ -118,6 +120,7 @@ class TestAFeeOfLateDaysThatASettlementGivesBack:
 class TestASettlementBesideACompensationThatIsLowered:
     """739.00 of 779.00: half of the days is given up. Then the shop lowers the compensation by 199.00."""
 
+    @pytest.mark.months
     def test_asks_as_much_less(self, owes: Way) -> None:
         settled_for(owes, DAMAGE + DAYS // 2)
         bill = bill_of(owes, "compensation")
@@ -141,6 +144,7 @@ class TestASettlementThatWasWithdrawn:
         row = row_of(Offer, collected)
         assert (row.state, row.waived) == ("withdrawn", 0), fees
 
+    @pytest.mark.months
     def test_doesnt_undercut_the_one_in_its_place(self, collected: Way) -> None:  # noqa: F811
         """All fees were given up by mistake; the next one asks for half of them, which is what the customer pays."""
         found = owed(collected)

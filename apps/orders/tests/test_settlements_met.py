@@ -70,6 +70,7 @@ class TestASettlementThatWasPaid:
         collected.hear().work()
         assert (fees_kept(collected), open_of(collected)) == (0, 0), row_of(Offer, collected).state
 
+    @pytest.mark.months
     def test_is_met_though_collection_was_stopped_meanwhile(self, collected: Way) -> None:  # noqa: F811
         offer(collected)
         page = settlement_page(collected)
@@ -78,6 +79,7 @@ class TestASettlementThatWasPaid:
         collected.hear().work()
         assert (fees_kept(collected), open_of(collected)) == (0, 0), row_of(Offer, collected).state
 
+    @pytest.mark.months
     def test_is_met_though_the_lease_was_written_off_meanwhile(self, collected: Way, second: Any) -> None:  # noqa: F811
         offer(collected)
         collected.asked(asked(collected))
@@ -112,6 +114,7 @@ class TestASettlementThatWasPaidInPart:
             pay(collected)
         assert (row_of(Offer, collected).state, fees_kept(collected), open_of(collected)) == ("withdrawn", fees, 0)
 
+    @pytest.mark.months
     def test_isnt_met_by_what_comes_behind_its_day(self, collected: Way) -> None:  # noqa: F811
         self.half(collected)
         night(collected, 4)
@@ -137,6 +140,7 @@ def test_a_settlement_never_asks_more_than_is_owed(collected: Way) -> None:  # n
     assert (row_of(Offer, collected).state, open_of(collected)) == ("done", 0)
 
 
+@pytest.mark.months
 def test_a_settlement_is_not_met_by_less_than_the_principal(collected: Way) -> None:  # noqa: F811
     """900.00 are to settle the second rent and its fee; then the first rent's payment proves never to have come, and
     the 900.00 pay that, as the older one: the settlement asks for its own bills still.

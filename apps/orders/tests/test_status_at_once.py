@@ -25,8 +25,6 @@ from tenants.rules import MerchantStatus
 from tenants.scope import scope
 from tenants.testing.threads import meanwhile
 
-ORDERS = ["lease", "sale"]
-
 
 @pytest.fixture
 def purchase(parties: SandboxProcess, _listener: Listener, lin_owner: Any, api: Any) -> Purchase:
@@ -64,13 +62,13 @@ def status(shop: Any) -> str:
 
 @pytest.mark.django_db(transaction=True)
 class TestAnOrder:
-    @pytest.mark.parametrize("kind", ORDERS)
+    @pytest.mark.parametrize("kind", ["lease", pytest.param("sale", marks=pytest.mark.months)])
     def test_that_is_being_placed_holds_the_closing_up(self, place: Any, move: Any, lin: Any, kind: str) -> None:
         refused = meanwhile(place(kind), move("closed"))
         assert isinstance(refused, NotEmptyError)
         assert status(lin) == "active"
 
-    @pytest.mark.parametrize("kind", ORDERS)
+    @pytest.mark.parametrize("kind", ["sale", pytest.param("lease", marks=pytest.mark.months)])
     def test_comes_too_late_when_the_shop_is_being_closed(self, place: Any, move: Any, lin: Any, kind: str) -> None:
         assert isinstance(meanwhile(move("closed"), place(kind)), ShopUnavailable)
         assert status(lin) == "closed"
@@ -78,6 +76,7 @@ class TestAnOrder:
 
 @pytest.mark.django_db(transaction=True)
 class TestAWithdrawal:
+    @pytest.mark.months
     def test_is_not_applied_for_while_the_shop_is_being_frozen(self, move: Any, lin: Any, lin_owner: Any) -> None:
         def apply() -> None:
             with scope(lin):

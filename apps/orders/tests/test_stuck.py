@@ -74,6 +74,7 @@ def test_from_the_audit_to_the_parcel_each_step_has_its_days(way: Way) -> None:
     assert kinds(way.shop, 20) == {}
 
 
+@pytest.mark.months
 def test_papers_that_nobody_sends(way: Way) -> None:
     way.place().pay()
     way.asked(way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="身份证照片"))
@@ -116,6 +117,7 @@ def test_goods_on_their_way_back(way: Way) -> None:
     assert (kinds(way.shop, ahead + 7), kinds(way.shop, ahead + 8)) == ({}, {"claim": [1]})
 
 
+@pytest.mark.months
 def test_what_was_brought_in_and_nobody_confirmed(way: Way) -> None:
     way.leasing()
     with scope(way.owner.shop):
@@ -123,6 +125,7 @@ def test_what_was_brought_in_and_nobody_confirmed(way: Way) -> None:
     assert (kinds(way.shop, 7), kinds(way.shop, 8)) == ({}, {"unconfirmed": [8]})
 
 
+@pytest.mark.months
 def test_a_renewal_that_waits_for_the_shop_and_its_paper_for_the_customer(way: Way) -> None:
     with in_last_period(way, end_price=100_000):
         ask_renewal(way)

@@ -31,7 +31,7 @@ def stands(way: Way, status: str) -> None:
 
 
 class TestAShopThatMayDoLess:
-    @pytest.mark.parametrize("status", ["paused", "frozen"])
+    @pytest.mark.parametrize("status", ["frozen", pytest.param("paused", marks=pytest.mark.months)])
     def test_takes_goods_in_and_the_lease_ends(self, lent: Way, status: str) -> None:
         stands(lent, status)
         customer(lent, H5_ASK)
@@ -84,6 +84,7 @@ class TestAShopThatDoesNothing:
         rung = Notice.objects.exclude(pk__in=known).filter(path__contains=lent.order_id)
         assert rung.exists(), "a case in the same state rings after three days"
 
+    @pytest.mark.months
     def test_hears_again_of_a_dispute(self, lent: Way) -> None:
         customer(lent, H5_ASK)
         staff(lent, RECEIVE)
@@ -97,6 +98,7 @@ class TestAShopThatDoesNothing:
 
 
 class TestACustomerWhoDoesNothing:
+    @pytest.mark.months
     def test_and_only_asked_for_a_return_has_a_notice_that_began_then(self, lent: Way) -> None:
         """Asked for on the tenth day, sent in the next period: the page says that rent is asked for the days of notice
         behind the asking, so whoever asks at once and sends later has none. Thirty days behind the last that is paid
@@ -110,6 +112,7 @@ class TestACustomerWhoDoesNothing:
             assert [row[1:3] for row in bills(lent, "rent")] == [(2, "paid")]
             assert bills(lent, "early_return")[0][3] == 6_000
 
+    @pytest.mark.months
     def test_to_whom_a_claim_was_put_can_be_decided_by_the_shop_after_a_week(self, lent: Way) -> None:
         customer(lent, H5_ASK)
         staff(lent, RECEIVE)
@@ -124,6 +127,7 @@ class TestACustomerWhoDoesNothing:
             assert not Bill.objects.filter(status__in=["due", "overdue"]).exists()
 
 
+@pytest.mark.months
 def test_a_repair_that_the_shop_never_sends_back_is_finished_by_the_platform(
     lent: Way, api: Any, operator: Any
 ) -> None:

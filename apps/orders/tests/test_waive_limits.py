@@ -74,6 +74,7 @@ def test_beyond_it_somebody_whose_role_may_confirms(claimed: Way) -> None:
     assert (bill(claimed).waived, bill(claimed).status) == (CLAIM, "waived")
 
 
+@pytest.mark.months
 def test_is_refused_or_taken_back_and_can_be_done_within_after_all(claimed: Way) -> None:
     clerk = limited(claimed, "wang", 20_000)
     claimed.asked(waived(claimed, clerk, 30_000))

@@ -71,6 +71,7 @@ class TestOlderMoneyThatGoesBack:
         assert claims(collected) == total - 700
         balanced(collected)
 
+    @pytest.mark.months
     def test_leaves_it_written_off_where_what_was_recovered_never_came(self, collected: Way, page: Attempt) -> None:  # noqa: F811
         """It is in collection again with all that is owed, and with its periods to come."""
         attempt = by_word(collected, 700)

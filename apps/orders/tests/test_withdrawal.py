@@ -80,6 +80,7 @@ class TestWithAPage:
         assert (answer.code, answer.msg) == (111, "客户刚刚已付清，订单已买断，不能撤回")
         assert (asked.order.status, state(asked)) == ("bought_out", ("paid", 0))
 
+    @pytest.mark.months
     def test_or_a_code_of_which_a_part_was_paid_unheard_staff_looks_again(self, asked: Way) -> None:
         """Where money goes was said without it."""
         with scope(asked.owner.shop):
@@ -98,6 +99,7 @@ class TestWithAPage:
         assert withdraw(asked).data["status"] == "leasing"
         assert state(asked) == ("closed", 0)
 
+    @pytest.mark.months
     def test_of_which_alipay_says_nothing_it_waits(self, asked: Way) -> None:
         page(asked)
         asked.sandbox.fail("alipay", "error", operation="alipay.trade.query", times=1)
@@ -116,6 +118,7 @@ class TestWithAPage:
             asked.work()
             assert withdraw(asked).data["status"] == "leasing"
 
+    @pytest.mark.months
     def test_that_is_paid_after_all_gives_back_what_nobody_owes(self, asked: Way) -> None:
         asked.sandbox.act_alipay(page(asked), act="refuse")
         assert withdraw(asked).code == 200
@@ -125,6 +128,7 @@ class TestWithAPage:
             refund = Refund.objects.get()
         assert (refund.amount, refund.reason) == (attempt.amount, "because.no_longer_owed")
 
+    @pytest.mark.months
     def test_of_its_arrears_alone_it_is_withdrawn(self, asked: Way) -> None:
         """What is paid there is not the buyout's."""
         with scope(asked.owner.shop):

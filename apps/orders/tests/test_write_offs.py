@@ -132,6 +132,7 @@ class TestAsking:
         way.work()
         assert (info(way)["deposit_left"], way.asked(asked(way))["status"]) == (0, "proposed")
 
+    @pytest.mark.months
     def test_waits_for_a_deposit_of_which_no_capture_was_refused_by_the_platform(self, way: Way) -> None:
         """The customer had paid a page whose word was lost: the capture finds it, and takes nothing."""
         way.leasing()
@@ -150,6 +151,7 @@ class TestAsking:
         assert "押金" in info(way)["no_write_off"]
         assert asked(way).code == 111
 
+    @pytest.mark.months
     def test_goes_on_where_the_platform_refused_all_that_is_frozen_now(self, way: Way) -> None:
         way.leasing()
         make_overdue(way)
@@ -237,6 +239,7 @@ class TestConfirming:
         collected.asked(decided(collected, api(operator)))
         assert collected.order.status == "written_off"
 
+    @pytest.mark.months
     def test_is_refused_while_a_debit_is_under_way(self, collected: Way, second: Any) -> None:  # noqa: F811
         collected.asked(asked(collected))
         with scope(collected.owner.shop):
@@ -296,6 +299,7 @@ class TestWhatComesLater:
         assert (gone.order.status, gone.page()["next"]["step"], gone.page()["payable"]) == ("written_off", "closed", 0)
         balanced(gone)
 
+    @pytest.mark.months
     def test_by_a_page_that_was_open_at_the_write_off_is_recovered_too(self, collected: Way, second: Any) -> None:  # noqa: F811
         page = collected.asked(collected.nobody.post("/api/h5/payBill", token=collected.token, bill_ids=[]))
         collected.asked(asked(collected))
@@ -306,6 +310,7 @@ class TestWhatComesLater:
         assert sums(collected) == (page["amount"], page["amount"])
         balanced(collected)
 
+    @pytest.mark.months
     def test_paid_once_nothing_more_is_taken(self, gone: Way) -> None:
         with scope(gone.owner.shop):
             ids = [str(pk) for pk in Bill.objects.filter(status="written_off").values_list("pk", flat=True)]
@@ -314,6 +319,7 @@ class TestWhatComesLater:
         again = gone.shop.post("/api/v2/BillPayment", bill_ids=ids, method="offline", proof=proof)
         assert (again.code, again.data["state"]) == (111, "paid")
 
+    @pytest.mark.months
     def test_is_neither_asked_nor_debited_by_the_night(self, gone: Way) -> None:
         total, _ = sums(gone)
         with scope(gone.owner.shop):
@@ -368,6 +374,7 @@ class TestWhatGoesBackOfWhatWasPaidBefore:
         assert collected.page()["collection"]["written_off"] == total
         balanced(collected)
 
+    @pytest.mark.months
     def test_takes_nothing_off_what_is_recovered(self, collected: Way, page: Attempt) -> None:  # noqa: F811
         total, _ = sums(collected)
         collected.asked(offline(collected, 700))
@@ -379,6 +386,7 @@ class TestWhatGoesBackOfWhatWasPaidBefore:
         assert total - 700 <= rest <= total
         balanced(collected)
 
+    @pytest.mark.months
     def test_leaves_it_written_off_where_recovered_money_never_came(self, collected: Way, page: Attempt) -> None:  # noqa: F811
         never_came(collected, by_word(collected))
         assert (collected.order.status, sums(collected)[1]) == ("written_off", 0)
@@ -451,6 +459,7 @@ class TestMoneyThatNeverWas:
         balanced(collected)
         assert many(collected, "stop", why="重新核对") == 200
 
+    @pytest.mark.months
     def test_behind_goods_that_came_back_asks_for_nothing_to_come_and_ends_as_returned(
         self,
         collected: Way,  # noqa: F811
@@ -479,6 +488,7 @@ class TestMoneyThatNeverWas:
             assert collected.order.status == "returned"
             balanced(collected)
 
+    @pytest.mark.months
     def test_asks_no_period_that_was_called_off_before(self, way: Way) -> None:
         """Of a flexible lease the goods are back on its tenth day: periods 2 and 3 don't come."""
         way.waiver_bps = 10_000

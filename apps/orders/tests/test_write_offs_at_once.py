@@ -120,6 +120,7 @@ def test_money_that_comes_behind_it_is_recovered(asked: Asked) -> None:
     asked.balanced()
 
 
+@pytest.mark.months
 def test_money_that_comes_ahead_of_it_leaves_nothing_to_write_off(asked: Asked) -> None:
     page = asked.page()
 
@@ -134,6 +135,7 @@ def test_money_that_comes_ahead_of_it_leaves_nothing_to_write_off(asked: Asked) 
     asked.balanced()
 
 
+@pytest.mark.months
 def test_a_debit_ahead_of_it_is_waited_for(asked: Asked) -> None:
     asked.beside(asked.debit, asked.confirm)
     assert isinstance(asked.failed[0], StateError)

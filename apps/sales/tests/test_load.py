@@ -76,6 +76,7 @@ class TestTheLastPieces:
             assert Sku.objects.get(pk=found.skus[0].pk).locked == 0
             assert StockEntry.objects.filter(locked_delta=-1).count() == LAST
 
+    @pytest.mark.months
     def test_mixed_of_leases_purchases_and_packages(self, lin_owner: Any, api: Any) -> None:
         """A package takes one of the first SKU and two of the second; the other way round nobody may wait in a ring."""
         found = shelf(lin_owner, stock=LAST)
@@ -102,6 +103,7 @@ class TestTheLastPieces:
             assert locked == dict(taken)
             assert locked[found.skus[0].pk] >= LAST - 1
 
+    @pytest.mark.months
     def test_expire_twice_at_once_and_come_back_once(self, lin_owner: Any, api: Any) -> None:
         found = shelf(lin_owner, stock=LAST)
         package = {"sku_id": None, "package_id": str(found.package.pk)}

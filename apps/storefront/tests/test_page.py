@@ -98,9 +98,9 @@ class TestAVisit:
             seen(bo, one, ONE)
         assert visits(lin_owner) == 2
 
-    @pytest.mark.parametrize("agent", ["Mozilla/5.0 (compatible; Baiduspider/2.0)", "Googlebot/2.1", "curl/8.5", ""])
-    def test_of_a_machine_is_none(self, bo, lin_owner, shared, agent):
-        assert seen(bo, shared, ONE, agent).code == 200
+    def test_of_a_machine_is_none(self, bo, lin_owner, shared):
+        for agent in ("Mozilla/5.0 (compatible; Baiduspider/2.0)", "Googlebot/2.1", "curl/8.5", ""):
+            assert seen(bo, shared, ONE, agent).code == 200
         assert visits(lin_owner) == 0
 
     def test_without_redis_counts(self, bo, lin_owner, shared, monkeypatch):
