@@ -178,6 +178,7 @@ class TestTheConsent:
         assert (made.ask("userCreateSign").code, made.part()["actions"]) == (111, [])
         made.way.prove()
         assert (made.ask("userCreateSign").code, made.part()["actions"]) == (111, []), "a code proves a mobile alone"
+        assert made.ask("applyCreditQuery", consent=True).code == 111
         made.named()
         assert made.part()["actions"] == ["sign"]
 
@@ -423,8 +424,9 @@ class TestItsLife:
         assert Notice.objects.filter(kind="credit.rejected").exists()
         with scope(leased.way.owner.shop):
             assert {todo.key: found.count for todo, found in waiting(leased.way.owner.caller)}["credit_rejected"] == 1
-        wrong = leased.act("correctRecord", row, fields={"amount": "1"}, reason="合同号写错了")
-        assert "fields.amount" in wrong.errors
+        for field, value in (("amount", "1"), ("goods", "客户涉嫌诈骗，已报警，请勿放贷")):
+            wrong = leased.act("correctRecord", row, fields={field: value}, reason="合同号写错了")
+            assert f"fields.{field}" in wrong.errors, "what a lease says is no clerk's word"
         fixed = leased.act("correctRecord", row, reason="合同号写错了")
         assert leased.way.asked(fixed)["status"] == "pending"
         assert leased.act("correctRecord", row, reason="再改一次").code == 111
