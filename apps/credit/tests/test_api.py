@@ -91,6 +91,8 @@ class TestTheConsent:
     def test_is_signed_by_the_customer(self, placed: Crediting) -> None:
         answer = placed.way.asked(placed.ask("userCreateSign"))
         assert (answer["consent"], answer["url"][:4]) == ("waiting", "http")
+        assert placed.way.asked(placed.ask("userCreateSign"))["url"] == answer["url"], "asked for twice it is one page"
+        assert placed.account.consent_round == 1
         assert placed.way.page()["credit"]["url"] == answer["url"]
         assert placed.part()["actions"] == ["sign"]
         placed.signed()
@@ -99,11 +101,6 @@ class TestTheConsent:
         assert "query" in part["actions"]
         assert placed.way.page()["credit"]["consent"] == "signed"
         assert Notice.objects.filter(kind="credit.agreed").exists()
-
-    def test_asked_for_twice_is_one_page(self, placed: Crediting) -> None:
-        first = placed.way.asked(placed.ask("userCreateSign"))["url"]
-        assert placed.way.asked(placed.ask("userCreateSign"))["url"] == first
-        assert placed.account.consent_round == 1
 
     def test_refused_can_be_asked_for_again(self, placed: Crediting) -> None:
         placed.signed("refuse")
@@ -310,20 +307,16 @@ class TestAReport:
 
 
 class TestTheContract:
-    def test_is_taken(self, leased: Crediting) -> None:
-        leased.signed()
-        answer = leased.way.asked(leased.ask("applyContractLeasing"))
-        assert (answer["status"], answer["code"]) == ("accepted", "0000")
-        found = leased.way.asked(leased.way.shop.get(BASE + "applyResultQuery", apply_no=answer["apply_no"]))
-        assert found["status"] == "accepted"
-        assert leased.ask("applyContractLeasing").code == 111
-
     def test_is_rejected_by_a_code_and_submitted_again(self, leased: Crediting) -> None:
         leased.signed()
         leased.way.sandbox.fail("credit", "rejected", then="E201")
         answer = leased.way.asked(leased.ask("applyContractLeasing"))
         assert (answer["status"], answer["code"], answer["message"]) == ("rejected", "E201", "必填项为空")
-        assert leased.way.asked(leased.ask("applyContractLeasing"))["status"] == "accepted"
+        answer = leased.way.asked(leased.ask("applyContractLeasing"))
+        assert (answer["status"], answer["code"]) == ("accepted", "0000")
+        found = leased.way.asked(leased.way.shop.get(BASE + "applyResultQuery", apply_no=answer["apply_no"]))
+        assert found["status"] == "accepted"
+        assert leased.ask("applyContractLeasing").code == 111
 
     def test_in_process_says_so(self, leased: Crediting) -> None:
         leased.signed()
@@ -453,7 +446,13 @@ class TestItsLife:
         assert not leased.part()["records"][0]["withdrawable"]
 
     def test_a_month_says_what_the_bills_say(self, leased: Crediting) -> None:
+        """And paid bills alone are repayments."""
         leased.opened()
+        assert "bill_ids" in leased.ask("appendRepaymentTurnover", bill_ids=["1"]).errors
+        first = leased.part()["bills"][0]["id"]
+        assert len(leased.way.asked(leased.ask("appendRepaymentTurnover", bill_ids=[first, first]))) == 1
+        assert leased.way.asked(leased.ask("appendRepaymentTurnover", bill_ids=[first])) == []
+        assert leased.part()["bills"] == []
         month = f"{clock.today():%Y-%m}"
         with clock.at(next_month()):
             wrong = leased.ask("repayment", period=month, status="3")
@@ -462,14 +461,6 @@ class TestItsLife:
             assert leased.ask("repayment", period="2026-13").code == 110
             leased.way.asked(leased.ask("repayment", period=month))
             assert leased.ask("repayment", period=month).code == 111, "it was reported already"
-
-    def test_only_paid_bills_are_repayments(self, leased: Crediting) -> None:
-        leased.opened()
-        assert "bill_ids" in leased.ask("appendRepaymentTurnover", bill_ids=["1"]).errors
-        first = leased.part()["bills"][0]["id"]
-        assert len(leased.way.asked(leased.ask("appendRepaymentTurnover", bill_ids=[first, first]))) == 1
-        assert leased.way.asked(leased.ask("appendRepaymentTurnover", bill_ids=[first])) == []
-        assert leased.part()["bills"] == []
 
     def test_collection_is_of_an_overdue_lease(self, leased: Crediting) -> None:
         leased.opened()
@@ -502,19 +493,15 @@ class TestItsLife:
 class TestBatches:
     def test_hold_what_waits_of_all_merchants(self, leased: Crediting) -> None:
         leased.opening()
+        assert leased.batch("2020-01").code == 111, "later months wait"
         row = leased.way.asked(leased.batch())
         assert (row["status"], row["records"], row["merchants"]) == ("ready", 1, 1)
         assert leased.batch().code == 111, "nothing else waits"
         assert CreditRecordIndex.objects.get().batch_id == int(row["id"])
         listed = leased.way.asked(leased.platform.get(BASE + "getBatchList"))
         assert [one["id"] for one in listed["items"]] == [row["id"]]
-
-    def test_uploaded_twice_are_one(self, leased: Crediting) -> None:
-        leased.opening()
-        assert leased.batch("2020-01").code == 111, "of later months wait"
-        made = leased.way.asked(leased.batch())
         for code in (200, 111):
-            assert leased.platform.get(BASE + "submitUploadFile", batch_id=made["id"]).code == code
+            assert leased.platform.get(BASE + "submitUploadFile", batch_id=row["id"]).code == code, "sent once"
         assert len(leased.way.sandbox.state("credit_batch")["credit_batch"]) == 1
 
     @pytest.mark.parametrize("fault", ["error_after", *later("garbled", "busy")])
