@@ -33,18 +33,19 @@ def another(opened: Crediting) -> Crediting:  # noqa: F811
     return opened
 
 
-@pytest.mark.parametrize(
-    ("call", "body"), [("repayment", {"period": MONTH}), ("collectionReportCredit", {}), ("userCreateSign", {})]
-)
-def test_nothing_is_told_by_hand(another: Crediting, call: str, body: dict[str, str]) -> None:
+def test_nothing_is_told_but_what_ends_the_account(another: Crediting) -> None:
+    """By hand, by the night. An account that stays open there is the greater harm."""
     with at_months_end():
-        assert another.ask(call, **body).code == 111
-    assert "付款人" in another.part()["why_not"]
-
-
-def test_nothing_is_told_by_the_night(another: Crediting) -> None:
+        for call, body in (
+            ("repayment", {"period": MONTH}), ("collectionReportCredit", {}), ("userCreateSign", {}),
+        ):  # fmt: skip
+            assert another.ask(call, **body).code == 111, call
+        assert "付款人" in another.part()["why_not"]
     at_night(another, month_end(clock.today()) + timedelta(days=1))
     assert not another.records(kind="month") and not another.records(kind="flow")
+    end(another)
+    another.way.asked(another.ask("settleDataReport"))
+    assert [row.kind for row in another.records()] == ["open", "settle"]
 
 
 def test_what_waits_is_withdrawn_once_the_platform_says_so(opened: Crediting) -> None:  # noqa: F811
@@ -66,28 +67,16 @@ def test_an_opening_that_waits_is_withdrawn_with_the_answer(way: Way, api: Any, 
     assert (made.account.status, made.records()[0].status) == ("consented", "withdrawn")
 
 
-def test_what_ends_the_account_is_told(another: Crediting) -> None:
-    """An account that stays open there is the greater harm."""
-    end(another)
-    another.way.asked(another.ask("settleDataReport"))
-    assert [row.kind for row in another.records()] == ["open", "settle"]
-
-
-@pytest.mark.parametrize(
-    ("call", "body", "operation"),
-    [("applyContractLeasing", {}, "contract"), ("applyCreditQuery", {"consent": True}, "report")],
-)
-def test_what_was_asked_before_is_not_sent_any_more(
-    way: Way, api: Any, operator: Any, call: str, body: dict[str, Any], operation: str
-) -> None:
+def test_what_was_asked_before_is_not_sent_any_more(way: Way, api: Any, operator: Any) -> None:
     """Its first try never reached the bureau."""
     way.leasing().prove()
     made = Crediting(way, api(operator)).open().signed()
-    way.sandbox.fail("credit", "error")
-    made.ask(call, **body)
+    asked: list[tuple[str, dict[str, Any]]] = [("applyContractLeasing", {}), ("applyCreditQuery", {"consent": True})]
+    for call, body in asked:
+        way.sandbox.fail("credit", "error")
+        made.ask(call, **body)
     call_another(made)
-    for one in PartnerCall.objects.filter(operation=operation):
+    for one in PartnerCall.objects.filter(operation__in=("contract", "report")):
         partners.perform(one)
     part = made.part()
-    said = part["contract"]["message"] if operation == "contract" else part["queries"][0]["error"]
-    assert "付款人" in said
+    assert "付款人" in part["contract"]["message"] and "付款人" in part["queries"][0]["error"]

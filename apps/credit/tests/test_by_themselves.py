@@ -15,6 +15,7 @@ from core.errors import PartyFailed
 from core.jobs import services as jobs
 from core.models import Job
 from core.todos import waiting
+from infra.testing.undone import undone
 from overview.models import CreditBatch
 from partners import services as partners
 from partners.credit import segments
@@ -75,16 +76,15 @@ class TestBatchesByThemselves:
         assert (send_all(), CreditBatch.objects.count()) == (0, 0)
         assert todos(operator)["credit_waiting"] == 1
 
-    def test_say_nothing_of_whose_data_may_not_be_used_any_more(self, opening: Crediting) -> None:
-        """The switch was off when that was asked for: one such record held up the file of all shops."""
+    def test_say_nothing_of_whose_data_may_not_be_used_any_more(self, opening: Crediting, operator: Any) -> None:
+        """The switch was off when that was asked for: one such record held up the file of all shops. A press withdraws
+        it too, though nothing else waits: the refusal undid that, and the to-do stayed for ever.
+        """
         erase(opening)
-        assert (send_all(), CreditBatch.objects.count()) == (0, 0)
-        assert ([row.status for row in opening.records()], opening.account.status) == (["withdrawn"], "consented")
-
-    def test_a_press_withdraws_those_too_though_nothing_else_waits(self, opening: Crediting, operator: Any) -> None:
-        """The refusal undid it, and the to-do stayed for ever."""
+        with undone():
+            assert (send_all(), CreditBatch.objects.count()) == (0, 0)
+            assert ([row.status for row in opening.records()], opening.account.status) == (["withdrawn"], "consented")
         in_force(credit_batches_itself=False)
-        erase(opening)
         assert (opening.batch().code, CreditBatch.objects.count()) == (111, 0)
         assert ([row.status for row in opening.records()], opening.account.status) == (["withdrawn"], "consented")
         assert todos(operator)["credit_waiting"] == 0

@@ -17,6 +17,7 @@ from apps.credit.tests.test_money import at_night, opened  # noqa: F401
 from apps.orders.tests.factories import make_overdue
 from core import clock
 from core.notices.models import Notice
+from infra.testing.undone import undone
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -62,24 +63,37 @@ def objection(made: Crediting) -> CreditObjection:
 
 
 class TestAnObjectionIsAnsweredByWhatWasPutRight:
-    def test_not_by_a_correction_that_was_withdrawn(self, opened: Crediting) -> None:  # noqa: F811
+    def test_which_is_not_withdrawn_then(self, opened: Crediting) -> None:  # noqa: F811
+        """Answered while it waits: the customer was told. One that was withdrawn before answers nothing."""
         with at_months_end():
             number, row = wrong_month(opened)
             was = there(opened)
+            with undone():
+                opened.way.asked(opened.act("correctRecord", row, reason="有误"))
+                opened.way.asked(opened.act("cancelReportCredit", row, reason="先不更正了"))
+                assert answer(opened, number).code == 111
+                [withdrawn] = opened.records(kind="month")
+                assert (withdrawn.status, withdrawn.content["status"], there(opened)) == ("accepted", "7", was)
             opened.way.asked(opened.act("correctRecord", row, reason="有误"))
-            opened.way.asked(opened.act("cancelReportCredit", row, reason="先不更正了"))
-            assert answer(opened, number).code == 111
-        [row] = opened.records(kind="month")
-        assert (row.status, row.content["status"], there(opened)) == ("accepted", "7", was)
+            opened.way.asked(answer(opened, number))
+            assert opened.act("cancelReportCredit", row, reason="先不更正了").code == 111
+            opened.report()
+        assert there(opened)[MONTH][0] == "N"
 
-    def test_not_by_one_that_the_bureau_refused(self, opened: Crediting) -> None:  # noqa: F811
+    def test_and_is_open_again_where_the_bureau_refuses_it(self, opened: Crediting) -> None:  # noqa: F811
+        """What it refused answers nothing."""
         with at_months_end():
             number, row = wrong_month(opened)
             was = there(opened)
             opened.way.asked(opened.act("correctRecord", row, reason="有误"))
+            opened.way.asked(answer(opened, number))
             opened.way.sandbox.fail("credit", "rejected", operation="month", then="E901")
             opened.report()
             assert opened.records(kind="month")[0].status == "rejected" and there(opened) == was
+            found = objection(opened)
+            assert (found.status, found.answer, found.record_id) == ("open", "", None)
+            assert opened.account.disputed and Notice.objects.filter(kind="credit.reopened").exists()
+            assert not opened.way.page()["credit"]["answered"]
             assert answer(opened, number).code == 111
 
     def test_not_by_what_the_bureau_never_had(self, opened: Crediting) -> None:  # noqa: F811
@@ -97,29 +111,6 @@ class TestAnObjectionIsAnsweredByWhatWasPutRight:
             opened.way.asked(opened.act("correctRecord", flow, reason="格式"))
             assert answer(opened, number).code == 111
         assert there(opened) == was
-
-    def test_which_is_not_withdrawn_then(self, opened: Crediting) -> None:  # noqa: F811
-        """Answered while it waits: the customer was told."""
-        with at_months_end():
-            number, row = wrong_month(opened)
-            opened.way.asked(opened.act("correctRecord", row, reason="有误"))
-            opened.way.asked(answer(opened, number))
-            assert opened.act("cancelReportCredit", row, reason="先不更正了").code == 111
-            opened.report()
-        assert there(opened)[MONTH][0] == "N"
-
-    def test_and_is_open_again_where_the_bureau_refuses_it(self, opened: Crediting) -> None:  # noqa: F811
-        with at_months_end():
-            number, row = wrong_month(opened)
-            opened.way.asked(opened.act("correctRecord", row, reason="有误"))
-            opened.way.asked(answer(opened, number))
-            opened.way.sandbox.fail("credit", "rejected", operation="month", then="E901")
-            opened.report()
-            found = objection(opened)
-            assert (found.status, found.answer, found.record_id) == ("open", "", None)
-            assert opened.account.disputed and Notice.objects.filter(kind="credit.reopened").exists()
-            assert not opened.way.page()["credit"]["answered"]
-            assert answer(opened, number).code == 111
 
     def test_which_is_named_where_several_were(self, opened: Crediting) -> None:  # noqa: F811
         first = opened.part()["bills"][0]["id"]
@@ -175,6 +166,7 @@ class TestACorrection:
         assert (row.status, row.taken["overdue_days"]) == ("accepted", "0")
         assert opened.account.status == "open"
 
+    @pytest.mark.months
     def test_of_a_collection_that_never_was_ends_it(self, opened: Crediting) -> None:  # noqa: F811
         make_overdue(opened.way)
         opened.way.asked(opened.ask("collectionReportCredit"))

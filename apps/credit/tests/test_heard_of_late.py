@@ -19,6 +19,7 @@ pytestmark = pytest.mark.django_db
 class TestMoneyThatIsHeardOfLate:
     """It came on the month's last day, by the shop's own entry or the party's time; we book it on the second after."""
 
+    @pytest.mark.months
     def test_by_hand_was_paid_on_its_day(self, late: Crediting) -> None:  # noqa: F811
         last = bounds_of(month_of(clock.today()))[1]
         at_night(late, last + timedelta(days=1))

@@ -6,13 +6,15 @@ from typing import Any
 import pytest
 
 from apps.bills.models import Bill
-from apps.credit.models import CreditAccount
+from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.services import goes_on, nightly
 from apps.credit.services.nightly import report_changes
-from apps.credit.tests.factories import Crediting
+from apps.credit.tests.factories import BASE, Crediting
+from apps.credit.tests.test_at_once import copy_of
 from apps.orders.tests.factories import Way
 from core import clock
 from core.caller import system
+from infra.testing.undone import undone
 from policies.tests.factories import in_force
 from tenants.scope import scope
 
@@ -51,18 +53,30 @@ def end(made: Crediting, **changes: Any) -> None:
 
 class TestANight:
     def test_reports_what_was_paid_once(self, opened: Crediting) -> None:
+        """And the month once it is over; nothing more of one that a person reported, or without switch or consent."""
         today = clock.today()
         assert night(opened, today) == 1
         assert night(opened, today) == 0
         [flow] = opened.records(kind="flow")
         assert flow.content["paid_on"] == f"{today}"
         assert any("按账单" in one["why"] for one in opened.way.info()["log"])
-
-    def test_reports_the_month_once_it_is_over(self, opened: Crediting) -> None:
-        last = month_end(clock.today())
+        last = month_end(today)
+        first = last + timedelta(days=1)
         night(opened, last)
         assert opened.records(kind="month") == []
-        night(opened, last + timedelta(days=1))
+        in_force(credit_open=False)
+        assert night(opened, first) == 0
+        in_force(credit_open=True)
+        with undone():
+            with scope(opened.way.owner.shop):
+                CreditAccount.objects.update(status="consented")
+            assert night(opened, first) == 0
+        with undone():
+            with clock.at(clock.start_of(first)):
+                opened.way.asked(opened.ask("repayment", period=f"{last:%Y-%m}"))
+            night(opened, first)
+            assert len(opened.records(kind="month")) == 1
+        night(opened, first)
         [row] = opened.records(kind="month")
         assert (row.key, row.content["status"], row.content["overdue_days"]) == (f"{last:%Y-%m}", "N", "0")
 
@@ -86,64 +100,49 @@ class TestANight:
         [told] = opened.way.sandbox.state("credit_account")["credit_account"]
         assert row.content["status"] in told["months"]
 
-    def test_settles_what_ended(self, opened: Crediting) -> None:
+    def test_settles_what_ended_and_undoes_it_where_the_lease_goes_on(self, opened: Crediting) -> None:
+        """Nothing is settled of who owes; nothing undone while the settlement is on its way."""
         end(opened)
+        with undone():
+            with scope(opened.way.owner.shop):
+                Bill.objects.create(
+                    order_id=int(opened.way.order_id), kind="rent", period=9, due_date=clock.today(), amount=1, rent=1,
+                    status="due",
+                )  # fmt: skip
+            night(opened, clock.today())
+            assert opened.account.status == "open"
         night(opened, clock.today())
         assert opened.account.status == "settle_reported"
         assert opened.records(kind="settle")[0].status == "pending"
         assert night(opened, clock.today()) == 0
-
-    def test_settles_nothing_of_who_owes(self, opened: Crediting) -> None:
-        end(opened)
-        with scope(opened.way.owner.shop):
-            Bill.objects.create(
-                order_id=int(opened.way.order_id), kind="rent", period=9, due_date=clock.today(), amount=1, rent=1,
-                status="due",
-            )  # fmt: skip
-        night(opened, clock.today())
-        assert opened.account.status == "open"
-
-    @pytest.mark.parametrize("taken", [True, False])
-    def test_undoes_the_settlement_of_a_lease_that_goes_on(self, opened: Crediting, taken: bool) -> None:
-        end(opened)
-        night(opened, clock.today())
-        if taken:
-            opened.report()
-        end(opened, status="leasing", stage="dealing", finished_at=None)
-        night(opened, clock.today())
-        assert opened.account.status == "open"
-        assert [row.kind for row in opened.records(kind="recover")] == (["recover"] if taken else [])
-        assert opened.records(kind="settle")[0].status == ("accepted" if taken else "withdrawn")
-
-    def test_waits_while_the_settlement_is_on_its_way(self, opened: Crediting) -> None:
-        end(opened)
-        night(opened, clock.today())
+        with undone():
+            self.goes_on(opened, recovered=[], settled="withdrawn")
         opened.way.sandbox.fail("credit", "in_process", operation="batch")
-        opened.report()
+        sent = opened.report()
+        assert sent["status"] == "uploaded"
+        with undone():
+            end(opened, status="leasing", stage="dealing", finished_at=None)
+            night(opened, clock.today())
+            assert opened.account.status == "settle_reported"
+        again = opened.platform.get(BASE + "submitUploadFile", batch_id=sent["id"])
+        assert opened.way.asked(again)["status"] == "read"
+        self.goes_on(opened, recovered=["recover"], settled="accepted")
+
+    def goes_on(self, opened: Crediting, *, recovered: list[str], settled: str) -> None:
         end(opened, status="leasing", stage="dealing", finished_at=None)
         night(opened, clock.today())
-        assert opened.account.status == "settle_reported"
+        assert opened.account.status == "open"
+        assert [row.kind for row in opened.records(kind="recover")] == recovered
+        assert opened.records(kind="settle")[0].status == settled
 
-    def test_reports_nothing_without_consent_or_switch(self, opened: Crediting) -> None:
-        in_force(credit_open=False)
-        first = month_end(clock.today()) + timedelta(days=1)
-        assert night(opened, first) == 0
-        in_force(credit_open=True)
-        with scope(opened.way.owner.shop):
-            CreditAccount.objects.update(status="consented")
-        assert night(opened, first) == 0
-
-    def test_reports_nothing_of_an_account_that_is_being_closed(self, opened: Crediting) -> None:
-        """The bureau takes the closing first, and refuses all behind it."""
+    @pytest.mark.parametrize("taken", [pytest.param(True, marks=pytest.mark.months), False])
+    def test_opens_again_what_was_closed_as_written_off(self, opened: Crediting, taken: bool) -> None:
+        """The payment after which nothing more was owed proves never to have come. While it is being closed nothing is
+        reported: the bureau takes the closing first, and refuses all behind it.
+        """
         end(opened, status="written_off")
         opened.way.asked(opened.ask("accountClose", code="3", date=f"{clock.today()}"))
         assert night(opened, month_end(clock.today()) + timedelta(days=1)) == 0
-
-    @pytest.mark.parametrize("taken", [True, False])
-    def test_opens_again_what_was_closed_as_written_off(self, opened: Crediting, taken: bool) -> None:
-        """The payment after which nothing more was owed proves never to have come."""
-        end(opened, status="written_off")
-        opened.way.asked(opened.ask("accountClose", code="3", date=f"{clock.today()}"))
         if taken:
             opened.report()
             assert opened.account.status == "closed"
@@ -157,23 +156,21 @@ class TestANight:
         assert opened.records(kind="close")[0].status == ("accepted" if taken else "withdrawn")
 
     def test_takes_leases_in_their_order_and_a_chunk_at_a_time(
-        self, opened: Crediting, api: Any, operator: Any, monkeypatch: pytest.MonkeyPatch
+        self, opened: Crediting, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(nightly, "CHUNK", 1)
-        way = opened.way
-        li = Way(way.sandbox, way.listener, way.owner, way.api, heard=way.heard, code=way.code, sku_id=way.sku_id)
-        li.leasing(id_number="110101199003074610", name="李小红", mobile="13812349999").prove()
-        Crediting(li, api(operator)).opened()
+        with scope(opened.way.owner.shop):
+            other = copy_of(opened.way.order, 1)
+            account, paid = opened.account, Bill.objects.get(order_id=int(opened.way.order_id), kind="first_rent")
+            account.pk, account.order_id = None, other
+            account.save(force_insert=True)
+            paid.pk, paid.order_id = None, other
+            paid.save(force_insert=True)
         assert night(opened, clock.today()) == 2
+        with scope(opened.way.owner.shop):
+            told = CreditRecord.objects.filter(kind="flow").order_by("pk").values_list("order_id", flat=True)
+            assert list(told) == sorted([int(opened.way.order_id), other])
 
     def test_is_a_step_of_the_shops_own(self, opened: Crediting) -> None:
         opened.way.nights(1)
         assert opened.records(kind="flow")
-
-    def test_of_a_month_that_a_person_reported_nothing_more(self, opened: Crediting) -> None:
-        last = month_end(clock.today())
-        first = last + timedelta(days=1)
-        with clock.at(clock.start_of(first)):
-            opened.way.asked(opened.ask("repayment", period=f"{last:%Y-%m}"))
-        night(opened, first)
-        assert len(opened.records(kind="month")) == 1

@@ -60,11 +60,11 @@ def test_what_was_rejected_is_found_and_corrected(leased: Crediting, api: Any, g
     assert todos(leased)["credit_rejected"][0] == 0
 
 
-@pytest.mark.parametrize("filters", [{"kind": "flow"}, {"period": "2020-01"}, {"order_id": "1"}, {"batch_id": "1"}])
-def test_filters_narrow_it(leased: Crediting, filters: dict[str, str]) -> None:
+def test_filters_narrow_it(leased: Crediting) -> None:
     leased.opening()
     assert len(listed(leased.way.shop, "getRecordList")) == 1
-    assert listed(leased.way.shop, "getRecordList", **filters) == []
+    for filters in ({"kind": "flow"}, {"period": "2020-01"}, {"order_id": "1"}, {"batch_id": "1"}):
+        assert listed(leased.way.shop, "getRecordList", **filters) == [], filters
 
 
 def test_an_objection_of_a_lease_that_is_over_is_found(leased: Crediting) -> None:

@@ -13,39 +13,29 @@ from apps.orders.tests.test_write_offs import offline, sums
 from apps.payments import services as payments
 from apps.payments.payables import There
 from core import clock
+from infra.testing.undone import undone
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
 
 
 class TestWhatIsWrittenOff:
-    def test_and_paid_whole_after_its_account_was_closed_is_said(self, late: Crediting) -> None:  # noqa: F811
-        """Nobody can say to the bureau that the debt is paid: it shows as written off, with what was owed."""
-        in_collection(late.way)
-        write_off(late.way)
-        late.way.asked(late.ask("accountClose", code="3", date=f"{clock.today()}"))
-        late.report()
-        assert late.account.status == "closed"
-        late.way.asked(offline(late.way))
-        amount, recovered = sums(late.way)
-        assert amount == recovered
-        before = len(late.records())
-        at_night(late, clock.today() + timedelta(days=1))
-        may = set(late.part()["actions"]) - {"object", "query", "sign"}
-        assert len(late.records()) > before or may, (late.part()["actions"], late.records()[-1].content)
-
-    def test_and_paid_whole_isnt_closed_as_written_off(self, late: Crediting) -> None:  # noqa: F811
-        in_collection(late.way)
-        write_off(late.way)
-        late.way.asked(offline(late.way))
-        assert late.ask("accountClose", code="3", date=f"{clock.today()}").code in (110, 111)
-
     def test_and_whose_recovery_never_came_is_settled_no_more(self, late: Crediting) -> None:  # noqa: F811
         """The lease stays written off, so no night sees that it "goes on"."""
         in_collection(late.way)
         write_off(late.way)
         attempt = all_by_word(late.way)
+        with undone():  # it went back there, as a person says
+            with scope(late.way.owner.shop):
+                assert payments.made_there(attempt.pk, attempt.amount, There("by-hand", clock.now()))
+            at_night(late, clock.today() + timedelta(days=1))
+            assert late.records(kind="settle") == [], late.records(kind="settle")[0].content
         at_night(late, clock.today() + timedelta(days=1))
+        with undone():  # before any batch has it
+            never_came(late.way, attempt)
+            at_night(late, clock.today() + timedelta(days=2))
+            waits = [(row.kind, row.content.get("amount", "")) for row in late.records(status="pending")]
+            assert ("settle", "") not in waits, waits
         late.report()
         assert late.account.status == "settle_reported"
         never_came(late.way, attempt)
@@ -53,17 +43,7 @@ class TestWhatIsWrittenOff:
         at_night(late, clock.today() + timedelta(days=2))
         assert [row.kind for row in late.records(kind="recover")] == ["recover"], late.account.status
 
-    def test_and_whose_recovery_never_came_isnt_said_to_be_paid(self, late: Crediting) -> None:  # noqa: F811
-        """The same before any batch has it: repayment and settlement go out all the same."""
-        in_collection(late.way)
-        write_off(late.way)
-        attempt = all_by_word(late.way)
-        at_night(late, clock.today() + timedelta(days=1))
-        never_came(late.way, attempt)
-        at_night(late, clock.today() + timedelta(days=2))
-        waits = [(row.kind, row.content.get("amount", "")) for row in late.records(status="pending")]
-        assert ("settle", "") not in waits, waits
-
+    @pytest.mark.months
     def test_by_mistake_leaves_no_bad_debt_of_its_month(self, late: Crediting) -> None:  # noqa: F811
         """Said by hand while it was written off; undone days later, within the month."""
         first = bounds_of(month_of(clock.today()))[0]
@@ -79,12 +59,25 @@ class TestWhatIsWrittenOff:
         assert row.content["status"] != "B", row.content
 
     def test_and_paid_whole_is_opened_again_and_settled(self, late: Crediting) -> None:  # noqa: F811
-        """In one night, and in this order; nothing more the night after."""
+        """In one night, and in this order; nothing more the night after. Its closing was said: by a person's word it is
+        opened again too, once it is paid; one that still waits is withdrawn.
+        """
         in_collection(late.way)
         write_off(late.way)
         late.way.asked(late.ask("accountClose", code="3", date=f"{clock.today()}"))
+        [close] = late.records(kind="close")
+        assert int(close.content["balance"]) <= sums(late.way)[0], "what was written off"
+        with undone():
+            late.way.asked(offline(late.way))
+            at_night(late, clock.today() + timedelta(days=1))
+            [close] = late.records(kind="close")
+            assert (close.status, late.account.status) == ("withdrawn", "settle_reported")
         late.report()
+        assert late.act("settleRecovery", close, reason="尚未还清").code == 111
         late.way.asked(offline(late.way))
+        with undone():
+            late.way.asked(late.act("settleRecovery", close, reason="已还清"))
+            assert "settle" in late.part()["actions"]
         before = len(late.records())
         at_night(late, clock.today() + timedelta(days=1))
         kinds = [row.kind for row in late.records()[before:]]
@@ -95,33 +88,3 @@ class TestWhatIsWrittenOff:
         count = len(late.records())
         at_night(late, clock.today() + timedelta(days=2))
         assert len(late.records()) == count
-
-    def test_and_paid_whole_while_its_closing_waits_is_not_closed_so(self, late: Crediting) -> None:  # noqa: F811
-        in_collection(late.way)
-        write_off(late.way)
-        late.way.asked(late.ask("accountClose", code="3", date=f"{clock.today()}"))
-        late.way.asked(offline(late.way))
-        at_night(late, clock.today() + timedelta(days=1))
-        [close] = late.records(kind="close")
-        assert (close.status, late.account.status) == ("withdrawn", "settle_reported")
-
-    def test_and_paid_whole_is_opened_again_by_a_person_too(self, late: Crediting) -> None:  # noqa: F811
-        in_collection(late.way)
-        write_off(late.way)
-        late.way.asked(late.ask("accountClose", code="3", date=f"{clock.today()}"))
-        late.report()
-        [close] = late.records(kind="close")
-        assert late.act("settleRecovery", close, reason="尚未还清").code == 111
-        late.way.asked(offline(late.way))
-        late.way.asked(late.act("settleRecovery", close, reason="已还清"))
-        assert "settle" in late.part()["actions"]
-
-
-def test_recovered_money_that_went_back_settles_nothing(late: Crediting) -> None:  # noqa: F811
-    in_collection(late.way)
-    write_off(late.way)
-    attempt = all_by_word(late.way)
-    with scope(late.way.owner.shop):
-        assert payments.made_there(attempt.pk, attempt.amount, There("by-hand", clock.now()))
-    at_night(late, clock.today() + timedelta(days=1))
-    assert late.records(kind="settle") == [], late.records(kind="settle")[0].content

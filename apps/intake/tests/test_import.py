@@ -131,9 +131,8 @@ class TestWho:
 
 
 class TestWhatIsWrong:
-    @pytest.mark.parametrize(
-        ("change", "column"),
-        [
+    def test_is_named_by_row_and_column_and_nothing_is_kept(self, bring, lin):
+        wrong: list[tuple[Line, str]] = [
             ({"number": "x y"}, "原订单号"), ({"piece": "没有的"}, "商品"), ({"plan": "白送"}, "租赁方案"),
             ({"term": "一年"}, "租期"), ({"total_rent": -1}, "总租金"), ({"total_rent": "=1+1"}, "总租金"),
             ({"started": "2026-13-01"}, "起租日"), ({"started": "2001-01-01"}, "起租日"),
@@ -142,12 +141,12 @@ class TestWhatIsWrong:
             ({"buyout": 100}, "到期买断价"), ({"plan": "租完归还"}, "到期买断价"),
             ({"plan": "租完归还", "buyout": -100}, "到期买断价"), ({"term": "9" * 5_000 + "天"}, "租期"),
             ({"name": "长" * 51}, "客户姓名"), ({"area": "长" * 200}, "区县"), ({"address": "长" * 101}, "详细地址"),
-        ],
-    )  # fmt: skip
-    def test_is_named_by_row_and_column_and_nothing_is_kept(self, bring, lin, change, column):
-        check, started = bring([line(**change)])
-        assert ([one["column"] for one in check["problems"]], started) == ([column], None)
-        assert check["problems"][0]["row"] == 2
+        ]  # fmt: skip
+        check, started = bring([line(**{"number": f"OLD-{row}", **change}) for row, (change, _) in enumerate(wrong, 2)])
+        assert sorted((one["row"], one["column"]) for one in check["problems"]) == [
+            (row, column) for row, (_, column) in enumerate(wrong, 2)
+        ]
+        assert (check["good"], started) == (0, None)
         with scope(lin):
             assert not Order.objects.exists() and not Transaction.objects.exists()
 

@@ -99,7 +99,9 @@ class TestWhatFails:
         cancel(program, api)
         jobs.run_due()
 
-    @pytest.mark.parametrize("kind", ["error", "timeout", "denied"])
+    @pytest.mark.parametrize(
+        "kind", ["error", *(pytest.param(one, marks=pytest.mark.months) for one in ("timeout", "denied"))]
+    )
     def test_is_tried_again(self, parties, api, program, kind):
         self.failing(program, parties, api, kind)
         [call] = pushes()

@@ -14,6 +14,7 @@ from apps.orders.tests.factories import Way
 from apps.staff.models import StaffRole
 from core import clock
 from core.caller import Side
+from infra.testing import walked
 from infra.testing.pictures import slip
 from merchants.models import Merchant
 from policies.tests.factories import in_force
@@ -39,6 +40,7 @@ class Certifying:
     def ask(self, call: str, **body: Any) -> Any:
         return self.way.shop.post(BASE + call, order_id=self.way.order_id, **body)
 
+    @walked.once
     def open(self, place: int = 0, **changes: Any) -> Self:
         """The platform's switch, and the shop's account."""
         in_force(notary_open=True, notary_price=PRICE)
@@ -50,10 +52,12 @@ class Certifying:
         self.way.asked(self.way.shop.get(BASE + "setNotaryConfig", **form))
         return self
 
+    @walked.once
     def signed(self) -> Self:
         self.way.place().pay().audit().sign()
         return self
 
+    @walked.once
     def pushed(self) -> Self:
         self.way.asked(self.begin())
         self.way.asked(self.ask("pushIdCardInfo", **self.card()))
@@ -72,6 +76,7 @@ class Certifying:
     def card(self) -> dict[str, str]:
         return {side: slip(self.way.owner.caller) for side in ("front", "back")}
 
+    @walked.once
     def offered(self) -> Self:
         self.pushed()
         assert self.way.asked(self.ask("readyNotary"))["round"]["status"] == "pending_customer"
@@ -81,6 +86,7 @@ class Certifying:
         self.way.sandbox.act_notary(str(self.row.pk), deed, now=clock.now().isoformat(), **more)
         return self
 
+    @walked.once
     def certified(self) -> Self:
         self.offered().act()
         self.way.hear().work()

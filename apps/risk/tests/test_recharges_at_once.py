@@ -79,17 +79,15 @@ def close(lin: Any, operator: Any) -> Callable[[], Any]:
 
 
 class TestATransfer:
-    def test_is_credited_once(self, decide: Any, books: Any) -> None:
+    def test_is_credited_once_and_undone_once(self, decide: Any, books: Any) -> None:
         assert isinstance(meanwhile(decide("pass"), decide("pass")), StateError)
         assert books() == {"external:bank": -SUM, "risk_prepaid": SUM}
-
-    def test_is_passed_or_rejected_and_not_both(self, decide: Any, books: Any) -> None:
-        assert isinstance(meanwhile(decide("reject"), decide("pass")), StateError)
+        assert isinstance(meanwhile(decide("undo"), decide("undo")), StateError)
         assert books() == {}
 
-    def test_is_undone_once(self, decide: Any, books: Any) -> None:
-        decide("pass")()
-        assert isinstance(meanwhile(decide("undo"), decide("undo")), StateError)
+    @pytest.mark.months
+    def test_is_passed_or_rejected_and_not_both(self, decide: Any, books: Any) -> None:
+        assert isinstance(meanwhile(decide("reject"), decide("pass")), StateError)
         assert books() == {}
 
     def test_and_another_shops_are_not_proved_by_one_line_of_the_bank(
@@ -112,6 +110,7 @@ class TestATransfer:
         assert isinstance(meanwhile(decide("pass"), close), NotEmptyError)
         assert books() == {"external:bank": -SUM, "risk_prepaid": SUM}
 
+    @pytest.mark.months
     def test_is_not_undone_behind_the_back_of_who_closes(self, decide: Any, pay_out: Any, close: Any) -> None:
         """What it leaves as a debt stands in the way."""
         decide("pass")()
@@ -137,11 +136,13 @@ class TestAPayout:
             withdrawals.operate(caller=operator.caller, withdrawal_id=row.pk, result="reject", reason="抵欠款")
         assert books() == {}
 
+    @pytest.mark.months
     def test_behind_an_undo_finds_nothing(self, decide: Any, pay_out: Any, books: Any) -> None:
         decide("pass")()
         assert isinstance(meanwhile(decide("undo"), pay_out), StateError)
         assert books() == {}
 
+    @pytest.mark.months
     def test_takes_along_what_is_passed_just_now(self, decide: Any, pay_out: Any, books: Any) -> None:
         assert meanwhile(decide("pass"), pay_out) is None
         assert books() == {"external:bank": -SUM, "withdrawing": SUM}
@@ -161,15 +162,15 @@ class TestACodeThatIsPaid:
 
         return run
 
-    def test_twice_is_credited_once(self, lin: Any, number: int, books: Any) -> None:
-        assert meanwhile(self._paid(lin, number), self._paid(lin, number)) is None
-        assert books() == {"external:alipay": -SUM, "risk_prepaid": SUM}
-
+    @pytest.mark.months
     def test_holds_the_closing_up(self, lin: Any, number: int, close: Any) -> None:
         assert isinstance(meanwhile(self._paid(lin, number), close), NotEmptyError)
 
-    def test_goes_back_there_while_it_is_paid_out(self, lin: Any, number: int, pay_out: Any, books: Any) -> None:
-        self._paid(lin, number)()
+    def test_twice_is_credited_once_and_goes_back_there_while_it_is_paid_out(
+        self, lin: Any, number: int, pay_out: Any, books: Any
+    ) -> None:
+        assert meanwhile(self._paid(lin, number), self._paid(lin, number)) is None
+        assert books() == {"external:alipay": -SUM, "risk_prepaid": SUM}
 
         def back() -> None:
             with scope(lin):

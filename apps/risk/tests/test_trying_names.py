@@ -8,7 +8,7 @@ from core.notices.models import Notice
 from partners.models import PartnerCall
 
 pytestmark = pytest.mark.django_db
-NAMES = ["王一", "王二", "王三", "王四", "王五"]
+NAMES = ["王一", "王二", "王三"]
 
 
 def test_the_vendors_no_does_not_tell_which_name_belongs_to_a_number(api, order, lin_owner, prepaid, parties, books):

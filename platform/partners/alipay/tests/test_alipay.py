@@ -819,9 +819,11 @@ class TestStrict:
 
     @pytest.mark.parametrize("odd", [None, -1.5, "", "x", "9" * 300, [1], {"a": 1}, "{"])
     def test_whatever_comes(self, config, odd):
+        """Each odd value in all fields; two of them in those alone that are needed, or beside them."""
         for method, spec in known()["methods"].items():
             names = {*spec["needed"], *(name for some in spec["one_of"] for name in some), *spec["fields"][:4]}
-            for given in (dict.fromkeys(spec["fields"], odd), dict.fromkeys(names, odd), {**WHOLE, "extra_param": odd}):
+            tried = dict.fromkeys(spec["fields"], odd), dict.fromkeys(names, odd), {**WHOLE, "extra_param": odd}
+            for given in tried if odd in (None, "x") else tried[:1]:
                 biz = {name: value for name, value in given.items() if name in spec["fields"]}
                 if method in PAGES:
                     page = Gateway(config).opening(method, biz, NOTIFY, "")
