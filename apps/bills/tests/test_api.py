@@ -105,11 +105,11 @@ def gives(person, actions):
 
 
 class TestBillList:
-    def test_nobody_is_asked_to_log_in(self, api, lin, order):
+    def test_nobody_another_shop_and_lacking_the_action_are_refused(self, api, lin, gao_owner, lin_owner, order):
         assert api(lin.host).get(LIST, order_id=order.pk).code == 109
-
-    def test_another_shop_doesnt_find_it(self, api, gao_owner, order):
         assert api(gao_owner).get(LIST, order_id=order.pk).code == 104
+        gives(lin_owner, ["goods.view"])
+        assert api(lin_owner).get(LIST, order_id=order.pk).code == 103
 
     def test_a_sub_shop_sees_its_own_only(self, api, mei, lin, order):
         assert api(lin.sub_host, mei.token).get(LIST, order_id=order.pk).code == 104
@@ -117,10 +117,6 @@ class TestBillList:
             order.sub_shop_id = mei.sub_shop_id
             order.save()
         assert api(lin.sub_host, mei.token).get(LIST, order_id=order.pk).data["methods"] == []
-
-    def test_without_the_action_it_is_refused(self, api, lin_owner, order):
-        gives(lin_owner, ["goods.view"])
-        assert api(lin_owner).get(LIST, order_id=order.pk).code == 103
 
     def test_bills_instalments_fees_and_attempts(self, api, lin_owner, order):
         data = api(lin_owner).get(LIST, order_id=order.pk).data

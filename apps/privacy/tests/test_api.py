@@ -27,6 +27,7 @@ from apps.staff.models import ShopLog
 from core import clock, crypto, redis
 from core.jobs import services as jobs
 from core.models import Job
+from infra.testing import walked
 from looks.models import Look
 from partners.models import PartnerCall
 from tenants.scope import public, scope
@@ -52,6 +53,7 @@ def picture() -> str:
     return "data:image/png;base64," + b64encode(out.getvalue()).decode()
 
 
+@walked.once
 def ended(way: Way, **who: Any) -> Way:
     """A lease with documents and a signed contract that was closed before it was shipped: all money went back."""
     way.place(**{**WHO, **who}).pay()
