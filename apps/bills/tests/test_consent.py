@@ -87,7 +87,7 @@ MOST, PLANNED = st.sampled_from([None, SINGLE - 1, SINGLE, SINGLE + 1]), st.samp
 
 @pytest.mark.django_db
 class TestTheNight:
-    @settings(max_examples=examples(12), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @settings(max_examples=examples(20), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
     @given(rows=BILLS, agreed=st.booleans(), most=MOST, planned=PLANNED)
     def test_debits_what_the_rule_covers(
         self, lin: Any, rows: list[Any], agreed: bool, most: int | None, planned: int | None
