@@ -91,7 +91,7 @@ class Life:
 
 class TestCommission:
     @settings(
-        max_examples=examples(8), deadline=None,
+        max_examples=examples(6), deadline=None,
         suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
     )  # fmt: skip
     @given(bps=st.sampled_from([500, 1_667, 3_000]), acts=st.lists(ACT, min_size=3, max_size=14))

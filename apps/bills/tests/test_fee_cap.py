@@ -75,7 +75,7 @@ BILL = st.tuples(st.integers(0, 3), st.integers(100, 30_000), st.sampled_from([0
 
 class TestTheCap:
     @settings(
-        max_examples=examples(6), deadline=None,
+        max_examples=examples(4), deadline=None,
         suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
     )  # fmt: skip
     @given(

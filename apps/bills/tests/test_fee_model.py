@@ -272,7 +272,7 @@ TERMS = st.builds(Terms, st.sampled_from([5, 50, 1_000]), st.integers(0, 2), st.
 
 class TestFees:
     @settings(
-        max_examples=examples(12), deadline=None,
+        max_examples=examples(8), deadline=None,
         suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
     )  # fmt: skip
     @given(

@@ -23,6 +23,7 @@ from nights.job import moment_of
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
+ANOTHER = pytest.mark.months
 HALF = RENT // 2
 FEE = 3 * PER_DAY
 """Of days 2 to 4."""
@@ -95,7 +96,9 @@ class TestGivenBackWhileRentIsOpen:
         assert costs() == {day(5): AFTER, day(6): AFTER, day(7): 2}
         assert rent().paid == 1_000 - 2 * AFTER + HALF
 
-    @pytest.mark.parametrize("amount", [1, PER_DAY, PER_DAY + 2, FEE])
+    @pytest.mark.parametrize(
+        "amount", [pytest.param(1, marks=ANOTHER), pytest.param(PER_DAY, marks=ANOTHER), PER_DAY + 2]
+    )
     def test_its_newest_days_cost_less(self, late: Late, paid: Attempt, amount: int) -> None:
         with noon(4):
             given_back(paid, amount)
@@ -103,14 +106,12 @@ class TestGivenBackWhileRentIsOpen:
         assert costs() == {day(2 + number): cost for number, cost in enumerate(left) if cost}
         assert unpaid() == (HALF, 0)
 
-    def test_its_days_are_shown_as_before(self, late: Late, paid: Attempt) -> None:
+    def test_its_days_are_shown_as_before_and_their_night_once_more_asks_nothing(
+        self, late: Late, paid: Attempt
+    ) -> None:
         with noon(4):
             given_back(paid, FEE)
-        assert days_of(rent()) == [day(2), day(3), day(4)]
-
-    def test_the_same_night_once_more_asks_nothing(self, late: Late, paid: Attempt) -> None:
-        with noon(4):
-            given_back(paid, FEE)
+        assert (days_of(rent()), costs(), unpaid()) == ([day(2), day(3), day(4)], {}, (HALF, 0))
         with clock.at(moment_of(day(4))):
             assert lateness.run(day(4)) == 0
 
@@ -153,6 +154,7 @@ class TestGivenBackWhileRentIsOpen:
         nights(9, 10)
         assert costs() == left
 
+    @ANOTHER
     def test_its_money_pays_no_rent_when_nights_are_reckoned_again(self, late: Late) -> None:
         """It would make the days since cheaper."""
         type(late.order).objects.filter(pk=late.order.pk).update(late_fee_bps=1_000, late_fee_cap_bps=10_000)
@@ -214,6 +216,7 @@ class TestOfAPaymentThatNeverWas:
         assert costs() == {day(2): PER_DAY}
         assert unpaid() == (HALF, PER_DAY), "what was too much of the page had gone back"
 
+    @ANOTHER
     def test_of_a_debit_too(self, late: Late) -> None:
         nights(1, 4)
         with noon(4):

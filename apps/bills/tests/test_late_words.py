@@ -31,6 +31,9 @@ pytestmark = pytest.mark.django_db
 DUE = date(2026, 4, 10)
 RENT = 10_000
 PER_DAY = 5
+ANOTHER = pytest.mark.months
+"""Late fees against a model (test_fee_model.py, test_fee_cap.py) draw such cases in any run."""
+METHODS = [AttemptMethod.DEBIT, pytest.param(AttemptMethod.CAPTURE, marks=ANOTHER)]
 
 
 def day(number: int) -> date:
@@ -146,6 +149,7 @@ class TestCashInBetween:
         assert late.kept() == 2 * RENT
         assert Notice.objects.get(kind="refund.offline").title_zh == "请将 ¥0.10 退还客户"
 
+    @ANOTHER
     def test_that_paid_a_part_is_too_much_by_all_of_it(self, late: Late) -> None:
         self.between(late, amount=5_010)
         assert (fee_of(rent()).paid, rent().paid) == (2 * PER_DAY, 5_000)
@@ -153,6 +157,7 @@ class TestCashInBetween:
         assert (asked(rent()), days_of(rent()), rent().status) == (0, [], "paid")
         assert late.kept() == RENT + RENT
 
+    @ANOTHER
     def test_that_paid_a_later_bill_too_leaves_that_bills_fee(self, late: Late) -> None:
         """Its rent was unpaid until day 3."""
         other = late.another(1)
@@ -162,7 +167,7 @@ class TestCashInBetween:
         assert (asked(rent()), asked(other), days_of(other)) == (0, PER_DAY, [day(3)])
         assert late.kept() == 3 * RENT + PER_DAY
 
-    @pytest.mark.parametrize("on", [0, 1, 2])
+    @pytest.mark.parametrize("on", [pytest.param(0, marks=ANOTHER), pytest.param(1, marks=ANOTHER), 2])
     def test_that_is_dated_back_gets_all_fees_back(self, late: Late, on: int) -> None:
         self.between(late, on=on)
         assert asked(rent()) == (on == 2) * PER_DAY
@@ -176,6 +181,7 @@ class TestCashInBetween:
         assert (asked(rent()), days_of(rent())) == (2 * PER_DAY, [day(2), day(3)])
         assert late.kept() == 2 * RENT + 2 * PER_DAY
 
+    @ANOTHER
     def test_of_two_late_bills_the_one_that_was_paid_costs_nothing(self, late: Late) -> None:
         other = late.another(1, rent=30_000)
         with noon(0):
@@ -197,6 +203,7 @@ class TestCashInBetween:
             late.cash(rent(), amount=2_000, on=2)
         assert fees_of(rent()) == {2: PER_DAY, 3: 4, 4: 4}
 
+    @ANOTHER
     def test_fees_that_were_waived_and_cost_nothing_are_waived_no_more(self, late: Late) -> None:
         with noon(0):
             page = late.page(rent())
@@ -237,7 +244,7 @@ class TestCashInBetween:
 class TestUnderWay:
     """Begun on day 2 at noon for all that was owed; nobody else could pay until day 5 at noon."""
 
-    @pytest.mark.parametrize("method", ["debit", "capture"])
+    @pytest.mark.parametrize("method", ["debit", pytest.param("capture", marks=ANOTHER)])
     @pytest.mark.parametrize("paid", [True, False])
     def test_costs_nothing_while_it_is(self, late: Late, method: str, paid: bool) -> None:
         nights(1, 2)
@@ -275,6 +282,7 @@ class TestUnderWay:
             heard(Attempt.objects.get(method="debit"), 5, hour=12, minute=0)
         assert (days_of(rent()), rent().status) == ([], "paid")
 
+    @ANOTHER
     def test_what_a_person_said_was_paid_held_nobody_up_from_then_on(self, late: Late) -> None:
         with noon(0):
             begun = late.under_way(AttemptMethod.DEBIT, rent())
@@ -288,7 +296,7 @@ class TestUnderWay:
             late.cash(other, amount=1, on=3)
         assert days_of(other) == [day(number) for number in range(4, 10)]
 
-    @pytest.mark.parametrize("method", ["debit", "capture"])
+    @pytest.mark.parametrize("method", ["debit", pytest.param("capture", marks=ANOTHER)])
     def test_so_what_else_was_owed_cost_nothing_until_then_once_it_never_was(self, late: Late, method: str) -> None:
         """Begun on day 2 at noon for half the rent; a person says on day 5 that it was paid."""
         nights(1, 2)
@@ -343,6 +351,7 @@ class TestWaived:
         assert (asked(rent()), fee_of(rent()).waived, fee_of(rent()).status) == (0, 0, "void")
         return late
 
+    @ANOTHER
     def test_leaves_later_days_as_they_are_whatever_is_heard(self, waived: Late) -> None:
         nights(4, 5)
         with noon(5):
@@ -397,7 +406,7 @@ class TestAnEntryThatWasWrong:
         with noon(6):
             payments.undo_mistaken(entry.pk, late.caller, "登记有误")
 
-    @pytest.mark.parametrize("on", [1, 2])
+    @pytest.mark.parametrize("on", [pytest.param(1, marks=ANOTHER), 2])
     def test_what_it_had_lifted_comes_back_and_days_that_counted_as_paid_stay_free(self, late: Late, on: int) -> None:
         entry = self.enter(late, on)
         assert asked(rent()) == (on - 1) * PER_DAY
@@ -428,6 +437,7 @@ class TestAnEntryThatWasWrong:
         self.undo(late, entry)
         assert (asked(rent()), fee_of(rent()).waived) == (3 * PER_DAY, 2 * PER_DAY)
 
+    @ANOTHER
     def test_so_does_one_of_the_whole_fee(self, late: Late) -> None:
         nights(1, 4)
         with noon(4):
@@ -438,6 +448,7 @@ class TestAnEntryThatWasWrong:
         fee = fee_of(rent())
         assert (fee.status, fee.amount, fee.waived, rent().paid) == ("waived", 3 * PER_DAY, 3 * PER_DAY, 0)
 
+    @ANOTHER
     def test_so_it_does_after_a_page_that_was_only_said_to_be_paid(self, late: Late) -> None:
         with noon(0):
             page = late.page(rent())
@@ -449,6 +460,7 @@ class TestAnEntryThatWasWrong:
             assert payments.undo_taken_back(page.pk, "未付款")
         assert (fee_of(rent()).status, fee_of(rent()).waived) == ("waived", 3 * PER_DAY)
 
+    @ANOTHER
     def test_so_does_what_another_payment_left_of_it(self, late: Late) -> None:
         """Half paid in time, days cost 3: of 15 waived 9 stay. The wrong 100 paid a fee of 1 beside them."""
         self.enter_half(late, 1)
@@ -460,6 +472,7 @@ class TestAnEntryThatWasWrong:
         fee = fee_of(rent())
         assert (asked(rent()), unpaid(fee), fee.waived, fee.status, fee.paid_at) == (15, 6, 9, "overdue", None)
 
+    @ANOTHER
     def test_so_does_what_fell_away_with_days_that_come_back_whichever_payment_took_it(self, late: Late) -> None:
         first = self.enter_half(late, 2)
         with noon(4):
@@ -498,8 +511,10 @@ class TestAnEntryThatWasWrong:
 
 
 class TestTwoLateBills:
-    @pytest.mark.parametrize("amount", [5_000, RENT, RENT + 10])
-    @pytest.mark.parametrize("method", ["debit", "page"])
+    @pytest.mark.parametrize(
+        "amount", [pytest.param(5_000, marks=ANOTHER), pytest.param(RENT, marks=ANOTHER), RENT + 10]
+    )
+    @pytest.mark.parametrize("method", ["debit", pytest.param("page", marks=ANOTHER)])
     def test_what_one_fee_holds_too_much_of_comes_to_rest(self, late: Late, amount: int, method: str) -> None:
         other = late.another(2)
         nights(1, 3)
@@ -540,7 +555,7 @@ class TestNeverPaid:
         fee = fee_of(rent())
         assert (fee.paid, fee.refunded, fee.status in ("waived", "void")) == (0, 0, True)
 
-    @pytest.mark.parametrize("method", [AttemptMethod.DEBIT, AttemptMethod.CAPTURE])
+    @pytest.mark.parametrize("method", METHODS)
     def test_is_told_once_with_what_is_owed_after_all(self, late: Late, method: AttemptMethod) -> None:
         nights(1, 2)
         with noon(2):
@@ -555,7 +570,7 @@ class TestNeverPaid:
         told = Notice.objects.get(kind__in=("order.unpaid", "order.debit_refused"))
         assert (told.kind, yuan(owed) in told.text_zh) == ("order.unpaid", True)
 
-    @pytest.mark.parametrize("method", [AttemptMethod.DEBIT, AttemptMethod.CAPTURE])
+    @pytest.mark.parametrize("method", METHODS)
     @pytest.mark.parametrize("ended", ["undone", "failed"])
     def test_said_paid_again_spares_no_night_on_which_anybody_could_pay(
         self, late: Late, method: AttemptMethod, ended: str
@@ -578,7 +593,7 @@ class TestNeverPaid:
             assert payments.undo_taken_back(half.pk, "未扣款")
         assert fees_of(rent()) == before == {2: 5, 6: 5, 7: 5, 8: 5, 9: 5}
 
-    @pytest.mark.parametrize("first_too", [True, False])
+    @pytest.mark.parametrize("first_too", [pytest.param(True, marks=ANOTHER), False])
     def test_comes_off_where_the_shop_has_no_other_commission_left(self, late: Late, first_too: bool) -> None:
         """What two paid of one bill was rounded together, and all of it went back."""
         with noon(0):
@@ -607,7 +622,7 @@ class TestCap:
             nights(8, 9)
             assert asked(rent()) == 2_500
 
-    @pytest.mark.parametrize("method", [AttemptMethod.DEBIT, AttemptMethod.CAPTURE])
+    @pytest.mark.parametrize("method", METHODS)
     def test_asks_nothing_of_nights_that_took_a_part_for_paid(
         self, lin: Any, lin_owner: Any, method: AttemptMethod
     ) -> None:
@@ -647,6 +662,7 @@ class TestCap:
                 assert payments.undo_taken_back(debit.pk, "未扣款")
             assert fees_of(rent()) == {2: 1_000, 3: 1_000, 5: before[5], 6: before[6]}
 
+    @ANOTHER
     def test_what_was_believed_twice_stays_free_both_times(self, lin: Any, lin_owner: Any) -> None:
         with scope(lin):
             late = Late(lin, lin_owner, late_fee_bps=1_000, late_fee_cap_bps=2_500)
@@ -700,6 +716,7 @@ class TestOutage:
         with scope(lin):
             yield Attempt.objects.get(method="debit")
 
+    @ANOTHER
     def test_a_debit_that_is_refused_at_once_spares_no_day(self, back: Any) -> None:
         """Nobody was held up before it began."""
         with noon(5):
@@ -733,6 +750,7 @@ class TestOutage:
                 jobs.run(lin.id, row.id)
         assert days_of(rent()) == [day(2), day(5)]
 
+    @ANOTHER
     def test_one_that_a_person_only_said_was_paid_spares_none_of_the_nights_before_it(self, back: Any) -> None:
         with noon(5):
             said_paid(back)

@@ -30,7 +30,7 @@ from tenants import scope
 from tenants.status import held_status
 
 FULL = "ZUDESK_T10" in os.environ
-SEQUENCES = int(os.environ.get("ZUDESK_T10", "6"))
+SEQUENCES = int(os.environ.get("ZUDESK_T10", "4"))
 ACTS = 50 if FULL else 25
 START = date(2026, 1, 31)
 

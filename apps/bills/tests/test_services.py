@@ -134,7 +134,15 @@ class TestReceipt:
             services.collect(caller=who, bill_ids=[bill.pk], method="offline", proof=slip(who))
         assert (balances()["available"], balances().get("debt", 0)) == (9_500 - 500, 0)
 
-    @pytest.mark.parametrize("kind", ["buyout", "final_payment", "compensation", "freight"])
+    @pytest.mark.parametrize(
+        "kind",
+        [
+            "buyout",
+            "final_payment",
+            pytest.param("compensation", marks=pytest.mark.months),
+            pytest.param("freight", marks=pytest.mark.months),
+        ],
+    )
     def test_no_commission_is_taken_on(self, kind):
         row = lease(first_paid=False)
         bill = Bill.objects.get(order_id=row.pk)

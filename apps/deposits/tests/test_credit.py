@@ -10,6 +10,7 @@ from apps.deposits.models import Deposit, DepositMove
 from apps.orders.tests.factories import BO, Way
 from apps.payments.tests.factories import Lease
 from core.jobs import services as jobs
+from infra.testing import walked
 from partners import clients
 from partners.models import PartnerCall
 from tenants.scope import scope
@@ -23,6 +24,7 @@ def deposit(way: Way) -> Deposit:
         return Deposit.objects.get(order_id=int(way.order_id))
 
 
+@walked.once
 def vouched(way: Way, bps: int) -> Way:
     """At the platform's page the customer takes its waiver, of which nobody knew before."""
     way.waiver_bps = 0
@@ -43,7 +45,7 @@ def test_a_part_is_waived_and_the_rest_is_frozen(way: Way) -> None:
     assert [one["amount"] for one in way.info()["deposit"]["moves"]] == [180_000]
 
 
-@pytest.mark.parametrize("bps", [4_000, 10_000])
+@pytest.mark.parametrize("bps", [4_000, pytest.param(10_000, marks=pytest.mark.months)])
 def test_the_end_of_the_lease_ends_the_waiver_too(way: Way, bps: int) -> None:
     vouched(way, bps)
     assert way.nobody.post(CANCEL, **way.proven).code == 200
@@ -57,11 +59,17 @@ def test_the_end_of_the_lease_ends_the_waiver_too(way: Way, bps: int) -> None:
     assert (there.status, there.rest) == ("finished", 0)
 
 
-def test_the_whole_is_waived_and_there_is_nothing_to_capture(way: Way) -> None:
+def test_the_whole_is_waived(way: Way) -> None:
     row = deposit(vouched(way, 10_000))
     assert (row.waived, row.frozen, row.remaining) == (300_000, 0, 0)
     with scope(way.owner.shop):
         assert not DepositMove.objects.exists()
+    assert way.next_page().data["step"] == "pay"
+
+
+@pytest.mark.months
+def test_and_then_there_is_nothing_to_capture(way: Way) -> None:
+    vouched(way, 10_000)
     way.sandbox.act_alipay(way.next_page().data["url"], buyer=BO["mobile"])
     way.hear().audit().sign().ship().receive()
     answer = Lease(way).charge(20_000).capture()

@@ -119,6 +119,7 @@ def test_an_after_sale_return_gives_back_what_it_had_paid(way: Way) -> None:
     agrees(way)
 
 
+@pytest.mark.months
 def test_an_after_sale_return_is_over_once_all_of_it_is_back(way: Way) -> None:
     """What the deposit had paid goes back with the deposit: the case says "refunded" though Alipay hasn't."""
     to_refund(way)
@@ -134,6 +135,7 @@ def test_an_after_sale_return_is_over_once_all_of_it_is_back(way: Way) -> None:
     assert lease_waits or case(way).status == "refunding", (case(way).amount, case(way).status)
 
 
+@pytest.mark.months
 def test_a_late_day_that_it_paid_and_that_is_lifted_is_in_it_again(way: Way) -> None:
     """Goods that left before the days that the deposit paid for."""
     way.takes_money()

@@ -171,10 +171,13 @@ class TestRefunding:
         for call in PartnerCall.objects.filter(operation="refund"):
             assert call.state in ("succeeded", "unknown", "pending")
 
-    def test_not_while_something_is_overdue_nor_before_it_is_paid(self, paying: Way) -> None:
+    def test_not_before_the_order_is_paid(self, paying: Way) -> None:
         pays_deposit(paying)
         assert refund(paying).code == 111
-        paying.pay().audit().sign().ship().receive()
+        assert sums(paying)[3] == HELD
+
+    def test_not_while_something_is_overdue(self, paying: Way) -> None:
+        paying.leasing()
         make_overdue(paying)
         assert refund(paying).code == 111
         assert sums(paying)[3] == HELD

@@ -123,6 +123,7 @@ class TestTwoAtOnce:
             bills.issue_charge(Order.objects.get(pk=row.pk), "renewal", 6_000)
         return lin, lin_owner.caller, row.pk
 
+    @pytest.mark.months
     def test_two_refunds(self, placed: tuple[Any, Any, int]) -> None:
         refused = beside(self._refund(placed, 7_000), self._refund(placed, 7_000))
         assert refused is not None
@@ -132,12 +133,14 @@ class TestTwoAtOnce:
         assert beside(self._refund(placed, 7_000), self._capture(placed)) is not None
         assert self._sums(placed) == (0, 7_000, 3_000)
 
+    @pytest.mark.months
     def test_a_capture_and_a_refund(self, placed: tuple[Any, Any, int]) -> None:
         assert beside(self._capture(placed), self._refund(placed, 7_000)) is not None
         assert self._sums(placed) == (6_000, 0, 4_000)
         with scope(placed[0]):
             assert Bill.objects.get(kind="renewal").status == "paid"
 
+    @pytest.mark.months
     def test_two_captures(self, placed: tuple[Any, Any, int]) -> None:
         assert beside(self._capture(placed), self._capture(placed)) is not None
         assert self._sums(placed) == (6_000, 0, 4_000)

@@ -75,6 +75,7 @@ class TestARefundOfTheEndThatIsInPartMadeAtAlipay:
         assert pledge(way).refunded == 50_000
         agrees(way)
 
+    @pytest.mark.months
     def test_is_kept_but_for_all_that_was_made_there(self, way: Way) -> None:
         way.takes_money().leasing()
         found = Lease(way)

@@ -70,7 +70,7 @@ class Frozen:
             thawing.apply_thaw(call, THAW.done("", Thawed(amount)))
 
 
-@pytest.fixture(params=[CAPTURED, FROZEN])
+@pytest.fixture(params=[CAPTURED, pytest.param(FROZEN, marks=pytest.mark.months)])
 def frozen(lin: Any, request: Any) -> Iterator[Frozen]:
     with scope(lin):
         yield Frozen(lin, request.param)

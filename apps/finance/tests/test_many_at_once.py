@@ -1,4 +1,4 @@
-"""T4: 32 × 32 withdrawals on one balance at once, in small 12 × 5. ZUDESK_T4 = seeds (20 for the full figure)."""
+"""T4: 32 × 32 withdrawals on one balance at once, in small 8 × 3. ZUDESK_T4 = seeds (20 for the full figure)."""
 
 import os
 from random import Random
@@ -17,8 +17,8 @@ from tenants.testing.threads import at_once
 
 SEEDS = int(os.environ.get("ZUDESK_T4", "1"))
 FULL = SEEDS > 1
-THREADS, EACH = (32, 32) if FULL else (12, 5)
-SEVERAL, TURNS = (16, 10) if FULL else (8, 6)
+THREADS, EACH = (32, 32) if FULL else (8, 3)
+SEVERAL, TURNS = (16, 10) if FULL else (6, 4)
 
 
 @pytest.mark.django_db(transaction=True)

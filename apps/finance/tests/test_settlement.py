@@ -216,7 +216,7 @@ ACTS = st.lists(
 
 
 class TestAgainstTheRuleInPlainWords:
-    @settings(max_examples=examples(20), deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=examples(12), deadline=None, suppress_health_check=list(HealthCheck))
     @given(acts=ACTS, days=st.integers(0, 5))
     def test_balances_are_the_same_after_each_act(self, lin, lin_owner, acts, days):
         caller = lin_owner.caller

@@ -52,6 +52,7 @@ class TestAPaymentThatNobodyHeardOf:
         jobs.run_due()
         assert (book(way)["pay"], book(way)["refund"]) == (amount, amount)
 
+    @pytest.mark.months
     def test_goes_back_when_the_half_hour_is_over(self, way: Way) -> None:
         amount = paid_unheard(way)
         with scope(way.owner.shop), clock.at(clock.now() + timedelta(minutes=31)):
@@ -138,7 +139,7 @@ class TestTheAsking:
         rows = Job.objects.filter(kind="payments.ask", due_at__gt=clock.now())
         assert {row.tenant_id for row in rows} == {lease.shop.id}
 
-    @pytest.mark.parametrize("fault", ["error", "refused"])
+    @pytest.mark.parametrize("fault", [pytest.param("error", marks=pytest.mark.months), "refused"])
     def test_that_has_no_answer_ends_with_a_person(self, lease: Lease, fault: str) -> None:
         """Nor one that is refused: that nobody paid is not said by it."""
         lease.collect("qr")

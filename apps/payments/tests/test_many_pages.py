@@ -28,7 +28,7 @@ def page(lease: Lease, chosen: list[str]) -> Answer:
 
 
 class TestPageAfterPage:
-    def test_is_refused_when_a_few_are_undecided_and_the_newest_is_given_again(
+    def test_is_refused_when_a_few_are_undecided_and_holds_no_code_of_the_shop_up(
         self, owing: tuple[Lease, list[list[str]]]
     ) -> None:
         lease, choices = owing
@@ -36,11 +36,6 @@ class TestPageAfterPage:
         assert [one.code for one in answers] == [200] * MOST_SHOWN + [111, 200, 111, 200]
         assert "分钟后" in answers[MOST_SHOWN].msg
         assert PartnerCall.objects.filter(operation="ask").count() < MOST_SHOWN
-
-    def test_holds_no_code_of_the_shop_up(self, owing: tuple[Lease, list[list[str]]]) -> None:
-        lease, choices = owing
-        for number in range(8):
-            page(lease, choices[number % 2])
         assert lease.way.shop.post("/api/v2/BillPayment", bill_ids=choices[0], method="qr").code == 200
         call = PartnerCall.objects.get(operation="precreate")
         assert len(call.payload["before"]) == MOST_SHOWN

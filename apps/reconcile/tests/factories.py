@@ -16,6 +16,7 @@ from core import clock
 from core.jobs import services as jobs
 from core.models import Job
 from core.testing import Answer
+from infra.testing import walked
 from statements.models import PlatformDifference, ReconciledDay
 from statements.rules import Key, Kind, Pair
 from statements.services import due_days, file_pairs, publish
@@ -92,6 +93,7 @@ class Books:
     def published(self) -> ReconciledDay:
         return ReconciledDay.objects.get(merchant_id=self.merchant_id, day=self.day)
 
+    @walked.once
     def pay_unheard(self) -> "Books":
         """Bo freezes and pays, and nobody hands the notifications of the payment over."""
         self.way.place()
@@ -101,6 +103,17 @@ class Books:
         self.way.told()
         assert self.way.order.status == "pending_payment"
         return self
+
+    @walked.once
+    def lost(self) -> "Books":
+        """Of such a payment the morning after finds a difference, and asks nobody."""
+        return self.pay_unheard().find()
+
+    @walked.once
+    def agreed(self) -> "Books":
+        """Bo's freeze and first rent, reconciled the morning after."""
+        self.way.place().pay()
+        return self.reconcile()
 
     def act(self, path: str, row: Difference, **more: Any) -> Answer:
         with self.later:

@@ -23,9 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def paid(books):
-    books.way.place().pay()
-    books.reconcile()
-    assert books.shapes() == []
+    assert books.agreed().shapes() == []
     return books
 
 
