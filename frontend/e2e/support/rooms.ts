@@ -41,6 +41,7 @@ export const test = base.extend<object, Rooms>({
           locale: "zh-CN",
           timezoneId: "Asia/Shanghai",
           serviceWorkers: "block",
+          reducedMotion: "reduce",
           ...options,
         });
         const page = await context.newPage();
