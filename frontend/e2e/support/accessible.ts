@@ -30,7 +30,6 @@ function isFirst(name: string): boolean {
   looked.add(name);
   const folder = process.env.ZUDESK_LOOKED;
   if (again || !folder) return !again;
-  mkdirSync(folder, { recursive: true });
   try {
     mkdirSync(join(folder, encodeURIComponent(name)));
     return true;
