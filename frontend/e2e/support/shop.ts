@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { read, write } from "./api";
 import { rowOf, visit } from "./desk";
 import { choose } from "./goods";
 import { creditCode, mobile, unique } from "./numbers";
@@ -113,6 +114,14 @@ export async function share(owner: Page, shop: Shop, goods: Goods): Promise<stri
   const address = sheet.getByRole("link", { name: "打开页面" });
   await expect(address).toBeVisible();
   return (await address.getAttribute("href"))!;
+}
+
+/** The same without its form, where the link isn't the matter; asked from any page of the shop. */
+export async function linkTo(owner: Page, title: string): Promise<string> {
+  const { items } = await read(owner, "/api/platform/goodsList", { title });
+  const goods_id = items.find((one) => one.title === title)!.id;
+  const { url } = await write(owner, "/api/general/shareLink", { name: "文三路门店海报", goods_id });
+  return url;
 }
 
 /** Saves what `publish` filled in, and sees it on the shelf. */
