@@ -138,7 +138,7 @@ async function openOnPhone(link: string, title: string): Promise<void> {
   await phone.goto(link);
   await expect(phone.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(phone.getByText(/租金计划 · \d+ 期/)).toBeVisible();
-  await expectAccessible(phone);
+  await expectAccessible(phone, "goods to lease");
 }
 
 async function mendAndReturn(title: string): Promise<void> {

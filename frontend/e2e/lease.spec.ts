@@ -22,7 +22,7 @@ test("one lease from its goods to its last period", async ({ room, operator, pho
     goods = await publish(owner, shop, NINE_DAYS);
     await expectAccessible(owner);
     await onTheShelf(owner, goods);
-    await expectAccessible(owner);
+    await expectAccessible(owner, "a shop's /productManage");
   });
 
   await test.step("2 a customer leases on the phone by the shared link", async () => {
