@@ -4,7 +4,7 @@ import { lease, payCode, receive, sign, type Customer } from "./support/customer
 import { moveOn, rowOf, todoCount, visit } from "./support/desk";
 import { seededShop, test } from "./support/rooms";
 import { NINE_DAYS, onTheShelf, publish, share, ship, type Goods, type Shop } from "./support/shop";
-import { ADMIN, behave, logIn, reloadUntil } from "./support/zudesk";
+import { behave, logIn, reloadUntil } from "./support/zudesk";
 
 let owner: Page, phone: Page;
 let shop: Shop, goods: Goods, customer: Customer;
@@ -52,7 +52,6 @@ test("one lease from its goods to its last period", async ({ room, operator, pho
 
   await test.step("4 a week passes; the customer falls behind", async () => {
     await behave(request, customer.mobile, { behaviour: "late" });
-    await visit(operator, `${ADMIN}/jobRuns`, "定时任务");
     await moveOn(operator, "往后 7 天", shop.name);
     await visit(owner, `${shop.origin}/overdueOrder`, "逾期订单");
     await reloadUntil(owner, () =>

@@ -38,7 +38,7 @@ export async function moveOn(
   days: "下一天" | "往后 7 天" | "往后 31 天",
   merchant: string,
 ): Promise<void> {
-  await operator.goto(`${ADMIN}/jobRuns`);
+  await visit(operator, `${ADMIN}/jobRuns`, "定时任务");
   await operator.getByRole("button", { name: "模拟往后的日子（演示）" }).click();
   await operator.getByRole("menuitem", { name: days }).click();
   const said = operator.getByText(/营业日已到 \d{4}-\d\d-\d\d/);
