@@ -5,7 +5,7 @@ import { rented } from "./support/goods";
 import { placeMany } from "./support/market";
 import { unique } from "./support/numbers";
 import { test } from "./support/rooms";
-import { share } from "./support/shop";
+import { linkTo } from "./support/shop";
 
 const MANY = 45;
 
@@ -15,7 +15,7 @@ test("forty-five orders are given to an auditor at once, over three pages and th
   phone,
 }) => {
   const title = await rented(owner, lin.origin, `任天堂 Switch 2 ${unique()}`, "60");
-  await placeMany(phone, await share(owner, lin, { title, term: "", rent: "" }), MANY);
+  await placeMany(phone, await linkTo(owner, title), MANY);
   const mine = new URLSearchParams({ title });
   await visit(owner, `${lin.origin}/regularOrder?${mine}`, "常规订单");
   await expect(owner.getByText(`共 ${MANY} 条`, { exact: true })).toBeVisible();

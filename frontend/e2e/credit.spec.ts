@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible";
-import { lease, prove, receive, sign } from "./support/customer";
+import { leaseAtOnce, prove, receive, sign } from "./support/customer";
 import { rowOf, visit } from "./support/desk";
 import { test } from "./support/rooms";
 import { audit, openUnaudited } from "./support/shop";
@@ -14,14 +14,14 @@ test("a lease at the credit bureau: opened, rejected, corrected, reported, settl
   operator,
   phone: mobile,
   lin: shop,
-  leased: { goods, link },
+  leased: { link },
   request,
 }) => {
   test.setTimeout(900_000);
   [owner, phone, desk] = [shopkeeper, mobile, operator];
 
   await test.step("1 a lease begins", async () => {
-    const { order_id } = await lease(phone, link, goods.term);
+    const order_id = await leaseAtOnce(phone, link);
     await prove(phone);
     orderUrl = await openUnaudited(owner, shop, order_id);
     await audit(owner);

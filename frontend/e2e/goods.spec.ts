@@ -6,7 +6,7 @@ import { begin, bundle, figures, fromMenu, listed, offer, publish, rented, sold,
 import { approve, buy, forceDown, readWhy } from "./support/market";
 import { unique } from "./support/numbers";
 import { test } from "./support/rooms";
-import { share, type Shop } from "./support/shop";
+import { linkTo, type Shop } from "./support/shop";
 import { check, lines, openImport, refuseTwo, runImport } from "./support/transfer";
 import { ADMIN, reloadUntil } from "./support/zudesk";
 
@@ -32,7 +32,7 @@ test("fifty goods come from a spreadsheet, after its wrong cells were named", im
 test("an operator sees a shop's goods among all merchants' and takes them down; mended they come back", async () => {
   const title = await rented(owner, shop.origin, `大疆 Pocket 4 ${unique()}`, "4");
   await overMerchants(title);
-  const link = await share(owner, shop, { title, term: "", rent: "" });
+  const link = await linkTo(owner, title);
   await openOnPhone(link, title);
   await forceDown(operator, title, NOTE);
   await phone.goto(link);
@@ -45,11 +45,11 @@ test("an operator sees a shop's goods among all merchants' and takes them down; 
 test("a customer sees a package, and buys what is in it by itself", async () => {
   const card = await sold(owner, shop.origin, `闪迪 128GB 高速存储卡 ${unique()}`);
   const camera = await makeCamera(card);
-  await openOnPhone(await share(owner, shop, { title: camera, term: "", rent: "" }), camera);
+  await openOnPhone(await linkTo(owner, camera), camera);
   await choose(phone, KIT);
   await expect(phone.getByRole("region", { name: KIT })).toContainText(`${card}× 2`);
   await expectAccessible(phone);
-  await buy(phone, await share(owner, shop, { title: card, term: "", rent: "" }), card);
+  await buy(phone, await linkTo(owner, card), card);
   await listed(owner, shop.origin, card);
   await expect(rowOf(owner, card)).toContainText("18 / 20");
 });
@@ -138,7 +138,7 @@ async function openOnPhone(link: string, title: string): Promise<void> {
   await phone.goto(link);
   await expect(phone.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(phone.getByText(/租金计划 · \d+ 期/)).toBeVisible();
-  await expectAccessible(phone);
+  await expectAccessible(phone, "goods to lease");
 }
 
 async function mendAndReturn(title: string): Promise<void> {

@@ -65,12 +65,16 @@ const SENT_FROM: Record<Place | "asked", Shown> = {
   phone: { path: "/api/h5/cancel", steps: ["取消订单", "确认取消"] },
 };
 
+/** Loads the page, and waits until its buttons do something. */
+async function load(page: Page): Promise<void> {
+  await page.goto(`${kit.origin}/dev/kit?part=money`);
+  await expect(page.getByRole("region", { name: "phone", exact: true })).toBeVisible({ timeout: 60_000 });
+  await page.waitForLoadState("networkidle");
+}
+
 /** Opens the place and presses all but the last step; gives the last. */
 async function opened(page: Page, name: string, { steps, fill }: Shown) {
-  await page.goto(`${kit.origin}/dev/kit?part=money`);
   const way = page.getByRole("region", { name, exact: true });
-  await expect(way).toBeVisible({ timeout: 60_000 });
-  await page.waitForLoadState("networkidle");
   await way.getByRole("button", { name: steps[0] }).click();
   if (fill) await page.getByRole("dialog").getByLabel("原因").fill(fill);
   for (const step of steps.slice(1, -1)) await page.getByRole("dialog").getByRole("button", { name: step }).click();
@@ -86,6 +90,7 @@ for (const [name, shown] of Object.entries(SENT_FROM))
 
     await test.step("is refused once, in its place", async () => {
       await page.route(`**${shown.path}`, (route) => route.fulfill(answer({ code: 111, msg: "状态已改变，请刷新" })));
+      await load(page);
       const { last } = await opened(page, name, shown);
       await last.click();
       await expect(page.getByText("状态已改变，请刷新")).toHaveCount(1);
@@ -99,6 +104,7 @@ for (const [name, shown] of Object.entries(SENT_FROM))
         await expect.poll(() => sent.length).toBe(1);
         await route.fulfill(answer({ code: 200, data: { id: "1", status: "done" } }));
       });
+      await load(page);
       const { way, last } = await opened(page, name, shown);
       await last.dblclick();
       await expect(way.getByRole("status")).toHaveText("已完成 1 次");
@@ -110,6 +116,8 @@ for (const [name, shown] of Object.entries(SENT_FROM))
       sent.length = 0;
       await page.unroute(`**${shown.path}`);
       await page.route(`**${shown.path}`, (route) => route.abort("connectionreset"), { times: 2 });
+      // What was done has closed the place: it opens anew on the same page.
+      await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toHaveCount(0);
       const { last } = await opened(page, name, shown);
       await last.click();
       await expect(page.getByText(/再试一次不会重复/)).toBeVisible();

@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { read } from "./support/api";
-import { lease, sign } from "./support/customer";
+import { leaseAtOnce, sign } from "./support/customer";
 import { visit } from "./support/desk";
 import { unique } from "./support/numbers";
 import { picture } from "./support/pictures";
 import { test } from "./support/rooms";
-import { audit, openUnaudited, type Goods, type Shop } from "./support/shop";
+import { audit, openUnaudited, type Shop } from "./support/shop";
 import { reloadUntil, SANDBOX } from "./support/zudesk";
 
 let owner: Page, phone: Page;
-let shop: Shop, goods: Goods;
+let shop: Shop;
 let link = "";
 
 test("a signed contract is notarized up to its certificate, and another is cancelled", async ({
@@ -22,7 +22,7 @@ test("a signed contract is notarized up to its certificate, and another is cance
 }) => {
   test.setTimeout(900_000);
   [owner, phone, shop] = [shopkeeper, mobile, lin];
-  ({ goods, link } = leased);
+  ({ link } = leased);
 
   await test.step("1 the shop says who pays at the office, which takes its keys", async () => {
     await visit(owner, `${shop.origin}/baseSet`, "客服设置");
@@ -97,8 +97,7 @@ test("a signed contract is notarized up to its certificate, and another is cance
 
 /** Placed and signed by a customer on the phone; gives the address of its page at the shop's. */
 async function signedLease(): Promise<string> {
-  const { order_id } = await lease(phone, link, goods.term);
-  const url = await openUnaudited(owner, shop, order_id);
+  const url = await openUnaudited(owner, shop, await leaseAtOnce(phone, link));
   await audit(owner);
   await sign(phone);
   await reloadUntil(owner, () =>

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { read } from "./support/api";
-import { lease, payCode, prove } from "./support/customer";
+import { leaseAtOnce, payCode, prove } from "./support/customer";
 import { rowOf, visit } from "./support/desk";
 import { unique } from "./support/numbers";
 import { transferred } from "./support/recharge";
@@ -54,8 +54,7 @@ test("a report is asked for before the audit, whose dialog says what it proposes
   lin,
   leased,
 }) => {
-  const { goods, link } = leased;
-  const { order_id } = await lease(phone, link, goods.term);
+  const order_id = await leaseAtOnce(phone, leased.link);
   await prove(phone);
   await phone.getByRole("button", { name: "同意授权" }).click();
   await expect(phone.getByRole("heading", { name: "已授权风控查询" })).toBeVisible();

@@ -1,11 +1,10 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessible";
+import { read } from "./support/api";
 import { rowOf, visit } from "./support/desk";
-import { rented } from "./support/goods";
-import { placeMany } from "./support/market";
+import { placeOne } from "./support/market";
 import { mobile, unique } from "./support/numbers";
 import { test } from "./support/rooms";
-import { share } from "./support/shop";
 import { hostOf, logInFirst } from "./support/zudesk";
 
 const FIRST = "first-horse-7";
@@ -33,8 +32,13 @@ test("a sub-shop from its opening to its closing: an order comes and goes, its m
   await expect(made.getByText(hostOf(label))).toBeVisible();
   await owner.keyboard.press("Escape");
 
-  const title = await rented(owner, lin.origin, `富士 X100VI ${unique()}`, "60");
-  await placeMany(phone, await share(owner, lin, { title, term: "", rent: "" }), 1);
+  const links = await read(owner, "/api/general/shareLinkList", { status: "active", page_size: 100 });
+  const urls = links.items.map(({ url }) => url);
+  const number = mobile();
+  const { order_id } = await placeOne(phone, urls, number);
+  const { goods } = await read(owner, "/api/merchant/orderInfo", { order_id });
+  const title = goods.pieces[0]!.title;
+  const mine = `${lin.origin}/regularOrder?mobile=${number}`;
   const move = async (from: string, heading: string | RegExp, to: string) => {
     await visit(owner, from, heading);
     await rowOf(owner, title).getByRole("checkbox").check();
@@ -45,7 +49,7 @@ test("a sub-shop from its opening to its closing: an order comes and goes, its m
     const result = owner.getByRole("dialog").filter({ hasText: "成功 1 条，失败 0 条" });
     await result.getByRole("button", { name: "完成" }).click();
   };
-  await move(`${lin.origin}/regularOrder?${new URLSearchParams({ title })}`, "常规订单", name);
+  await move(mine, "常规订单", name);
 
   const manager = await room();
   await logInFirst(manager, hostOf(label), account, FIRST);
@@ -70,7 +74,7 @@ test("a sub-shop from its opening to its closing: an order comes and goes, its m
   await ask.getByRole("button", { name: "转回总店并关闭" }).click();
   await expect(owner.getByText("已关闭", { exact: true })).toBeVisible();
   await expect(owner.getByText("转回总店的租约")).toBeVisible();
-  await visit(owner, `${lin.origin}/regularOrder?${new URLSearchParams({ title })}`, "常规订单");
+  await visit(owner, mine, "常规订单");
   await expect(rowOf(owner, title)).toBeVisible();
   await manager.goto(hostOf(label));
   await expect(manager.getByRole("navigation", { name: "主菜单" })).toHaveCount(0);

@@ -43,6 +43,7 @@ def _play(ready: Ground) -> None:
         "CHROMIUM_PATH": chromium(),
         "ZUDESK_PORT": str(ready.ports.web),
         "ZUDESK_DEMO_INFO": str(ready.state.logs / "demo_info.json"),
+        "ZUDESK_LOOKED": str(ready.state.folder("looked")),
         "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1",
         "CI": "1",
     }

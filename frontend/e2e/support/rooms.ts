@@ -1,5 +1,5 @@
 import { test as base, type Browser, type Page } from "@playwright/test";
-import { onTheShelf, publish, share, type Goods, type Shop } from "./shop";
+import { linkTo, onTheShelf, publish, type Goods, type Shop } from "./shop";
 import { accountNamed, ADMIN, logIn, operatorAccount } from "./zudesk";
 
 type Options = Parameters<Browser["newContext"]>[0];
@@ -41,6 +41,7 @@ export const test = base.extend<object, Rooms>({
           locale: "zh-CN",
           timezoneId: "Asia/Shanghai",
           serviceWorkers: "block",
+          reducedMotion: "reduce",
           ...options,
         });
         const page = await context.newPage();
@@ -71,7 +72,7 @@ export const test = base.extend<object, Rooms>({
     async ({ owner, lin }, use) => {
       const goods = await publish(owner, lin);
       await onTheShelf(owner, goods);
-      await use({ goods, link: await share(owner, lin, goods) });
+      await use({ goods, link: await linkTo(owner, goods.title) });
     },
     { scope: "worker" },
   ],

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { read, write } from "./api";
 import { rowOf, visit } from "./desk";
 import { choose } from "./goods";
 import { creditCode, mobile, unique } from "./numbers";
@@ -54,7 +55,7 @@ async function fillCompany(form: Form, name: string): Promise<void> {
 export type Goods = { title: string; term: string; rent: string };
 
 /** A term of the shop's own, in three payments. */
-export const THREE_WEEKS = "21 天（3 期）";
+export const NINE_DAYS = "9 天（3 期）";
 
 /** The owner makes goods of two colours and two capacities, rented for three periods and then the customer's. */
 export async function publish(owner: Page, shop: Shop, term = "3 个月"): Promise<Goods> {
@@ -79,8 +80,8 @@ export async function publish(owner: Page, shop: Shop, term = "3 个月"): Promi
     await owner.getByLabel(`${first} ${name}`).fill(figure);
     await owner.getByRole("button", { name: `用第一行的${name}填充整列` }).click();
   }
-  if (term === THREE_WEEKS) {
-    await owner.getByLabel("租期长度").fill("21");
+  if (term === NINE_DAYS) {
+    await owner.getByLabel("租期长度").fill("9");
     await owner.getByLabel("分几期").fill("3");
     await owner.getByRole("button", { name: "添加租期" }).click();
   }
@@ -113,6 +114,14 @@ export async function share(owner: Page, shop: Shop, goods: Goods): Promise<stri
   const address = sheet.getByRole("link", { name: "打开页面" });
   await expect(address).toBeVisible();
   return (await address.getAttribute("href"))!;
+}
+
+/** The same without its form, where the link isn't the matter; asked from any page of the shop. */
+export async function linkTo(owner: Page, title: string): Promise<string> {
+  const { items } = await read(owner, "/api/platform/goodsList", { title });
+  const goods_id = items.find((one) => one.title === title)!.id;
+  const { url } = await write(owner, "/api/general/shareLink", { name: "文三路门店海报", goods_id });
+  return url;
 }
 
 /** Saves what `publish` filled in, and sees it on the shelf. */

@@ -107,10 +107,21 @@ export async function behave(request: APIRequestContext, mobile: string, data: B
   expect(answer.ok()).toBe(true);
 }
 
-/** Asks the page anew until it says what `look` looks for: for what other parties and the worker do meanwhile. */
+/** How long ago the page was loaded, in milliseconds; of one that is just being left nobody knows. */
+const sinceLoaded = (page: Page): Promise<number> =>
+  page
+    .evaluate(() => {
+      const [loading] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      return performance.now() - loading!.loadEventEnd;
+    })
+    .catch(() => Infinity);
+
+/** Asks the page anew until it says what `look` looks for: for what other parties and the worker do meanwhile. One that was loaded just now is looked at first. */
 export async function reloadUntil(page: Page, look: () => Promise<void>, timeout = 60_000): Promise<void> {
+  let fresh = (await sinceLoaded(page)) < 1_500;
   await expect(async () => {
-    await page.reload();
+    if (!fresh) await page.reload();
+    fresh = false;
     await look();
   }).toPass({ timeout, intervals: [200, 500, 1_000] });
 }
