@@ -47,8 +47,8 @@ function Capture({ order, open, onClose }: CaptureProps & { open: OpenBill[] | n
       ? order.bills.open
       : fen(open.filter(({ id }) => ids.includes(id)).reduce((sum, bill) => sum + unpaidOf(bill), 0));
   const mostOf = (ids: readonly string[]): Fen => fen(Math.min(left, owedBy(ids)));
-  const buyout = open?.find(({ kind }) => kind === "buyout");
-  /** A buyout is paid whole or not at all: short of that, the deposit pays what falls due before it. */
+  const buyout = open?.find(({ kind }) => kind === "buyout" || kind === "final_payment");
+  /** A buyout or final payment is paid whole or not at all: short of that, the deposit pays what falls due before it. */
   const short = (ids: readonly string[]) => Boolean(buyout && ids.includes(buyout.id) && left < owedBy(ids));
   const every = open?.map(({ id }) => id) ?? [];
   const all = short(every) ? toggled(open ?? [], buyout!.id, false) : every;
