@@ -106,8 +106,8 @@ def buyout_sums(order: Order) -> Buyout:
 
 
 def is_final(order: Order) -> bool:
-    """Whether buying now is the final payment: from the last day of the term, or in all of the last period where the plan
-    sells no earlier.
+    """Whether buying now is the final payment: from the last day of the term, or in all of the last period where the
+    plan sells no earlier.
     """
     last = last_period(order)
     if not final_open(order.plan, order.buyout_price, last):
