@@ -1,18 +1,20 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessible";
+import { lease, sign } from "./support/customer";
 import { rowOf, visit } from "./support/desk";
 import { rented } from "./support/goods";
 import { placeMany } from "./support/market";
 import { mobile, unique } from "./support/numbers";
 import { test } from "./support/rooms";
-import { share } from "./support/shop";
+import { audit, openUnaudited, share, ship } from "./support/shop";
 import { hostOf, logInFirst } from "./support/zudesk";
 
 const FIRST = "first-horse-7";
 
-test("a sub-shop from its opening to its closing: an order comes and goes, its manager with it", async ({
+test("a sub-shop from its opening to its closing: an order comes and goes, its manager ships another", async ({
   owner,
   lin,
+  leased,
   phone,
   room,
 }) => {
@@ -35,22 +37,33 @@ test("a sub-shop from its opening to its closing: an order comes and goes, its m
 
   const title = await rented(owner, lin.origin, `富士 X100VI ${unique()}`, "60");
   await placeMany(phone, await share(owner, lin, { title, term: "", rent: "" }), 1);
-  const move = async (from: string, heading: string | RegExp, to: string) => {
-    await visit(owner, from, heading);
-    await rowOf(owner, title).getByRole("checkbox").check();
+  const give = async (search: Record<string, string>, what: string) => {
+    await visit(owner, `${lin.origin}/regularOrder?${new URLSearchParams(search)}`, "常规订单");
+    await rowOf(owner, what).getByRole("checkbox").check();
     await owner.getByRole("button", { name: "转分店" }).click();
     const moving = owner.getByRole("dialog", { name: "1 个订单转分店" });
-    await moving.getByLabel("转到").selectOption({ label: to });
+    await moving.getByLabel("转到").selectOption({ label: name });
     await moving.getByRole("button", { name: "转分店" }).click();
     const result = owner.getByRole("dialog").filter({ hasText: "成功 1 条，失败 0 条" });
     await result.getByRole("button", { name: "完成" }).click();
   };
-  await move(`${lin.origin}/regularOrder?${new URLSearchParams({ title })}`, "常规订单", name);
+  await give({ title }, title);
 
   const manager = await room();
   await logInFirst(manager, hostOf(label), account, FIRST);
   await visit(manager, `${hostOf(label)}/s_regularOrder`, "常规订单");
   await expect(rowOf(manager, title)).toBeVisible();
+
+  // A day's work there: a lease that the main shop audited is given to the sub-shop, whose manager ships it.
+  const { order_id } = await lease(phone, leased.link, leased.goods.term);
+  await openUnaudited(owner, lin, order_id);
+  await audit(owner);
+  await sign(phone);
+  await give({ order_id }, leased.goods.title);
+  await manager.goto(`${hostOf(label)}/orderInfo/${order_id}`);
+  await ship(manager, leased.goods);
+  await visit(manager, `${hostOf(label)}/s_regularOrder?order_id=${order_id}`, "常规订单");
+  await expect(rowOf(manager, leased.goods.title)).toContainText("已发货");
 
   await visit(owner, `${lin.origin}/subMerchant?keyword=${encodeURIComponent(name)}`, "分店管理");
   await rowOf(owner, name).getByRole("link").first().click();
@@ -65,7 +78,7 @@ test("a sub-shop from its opening to its closing: an order comes and goes, its m
 
   await owner.getByRole("button", { name: "关闭分店" }).click();
   const ask = owner.getByRole("alertdialog");
-  await expect(ask.getByText("还有 1 份未完结的租约和 0 笔未完结的购买订单，将全部转回总店")).toBeVisible();
+  await expect(ask.getByText("还有 2 份未完结的租约和 0 笔未完结的购买订单，将全部转回总店")).toBeVisible();
   await ask.getByLabel("我已确认该分店不再营业，关闭后不能恢复").check();
   await ask.getByRole("button", { name: "转回总店并关闭" }).click();
   await expect(owner.getByText("已关闭", { exact: true })).toBeVisible();
