@@ -6,7 +6,7 @@ import { leaseThat, reloadUntil } from "./support/zudesk";
 
 test("a term ends with the final payment: the goods are the customer's", async ({ owner, lin, phone }) => {
   const { order_id, page } = leaseThat("ending", 2);
-  const buy = () => askFor(phone, /^提前买断 ¥/, /^买断，去支付 ¥/);
+  const buy = () => askFor(phone, /^买断 ¥/, /^买断，去支付 ¥/);
   await phone.goto(page);
   await buy();
   await proveMobile(phone);
@@ -18,4 +18,6 @@ test("a term ends with the final payment: the goods are the customer's", async (
   await reloadUntil(phone, () => expect(phone.getByText("已解冻", { exact: true })).toBeVisible({ timeout: 3_000 }));
   await visit(owner, `${lin.origin}/finishedOrder?order_id=${order_id}`, "完结订单");
   await expect(rowOf(owner, "已买断")).toBeVisible();
+  await visit(owner, `${lin.origin}/billingDetails/${order_id}`, /账单/);
+  await expect(rowOf(owner, "尾款")).toBeVisible();
 });

@@ -42,6 +42,7 @@ MODELS = [
         "fee_model", "fee_cap", "commission_model", "twins", "nightly", "consent",
     )),
     "apps/orders/tests/test_returns_walk.py",
+    "apps/orders/tests/test_machine_walk.py",
     "apps/finance/tests/test_settlement.py",
     "apps/deposits/tests/test_rules.py",
     "platform/operators/tests/test_granting.py",

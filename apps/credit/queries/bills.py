@@ -5,15 +5,17 @@ from datetime import date
 
 from apps.bills.models import Bill
 from apps.bills.queries import Moves, bills_among, called_off, moves_on, unissued
-from apps.bills.rules import RENT_KINDS, BillKind, BillStatus, claim, is_undecided, kept
+from apps.bills.rules import BUYOUTS, RENT_KINDS, BillKind, BillStatus, claim, is_undecided, kept
 from apps.credit.rules import Asked, Ended
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from core import clock
 from core.money import Fen
 
-UNCOUNTED = (BillKind.LATE_FEE, BillKind.FREIGHT, BillKind.BUYOUT)
-"""A fee follows its bill, freight is no debt of the contract, and a buyout is the customer's choice."""
+UNCOUNTED = (BillKind.LATE_FEE, BillKind.FREIGHT, *BUYOUTS)
+"""A fee follows its bill, freight is no debt of the contract, and buying the goods, early or at the end, is the
+customer's choice.
+"""
 OF_CONTRACT = (*RENT_KINDS, BillKind.ADDON)
 """Owed from the beginning, before they are asked."""
 GONE = (BillStatus.VOID, BillStatus.WAIVED, BillStatus.SCHEDULED)

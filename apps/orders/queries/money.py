@@ -11,6 +11,7 @@ from apps.leases.rules import (
     ISSUING,
     Aside,
     Buyout,
+    BuyoutMode,
     OrderAct,
     OrderStatus,
     buyout,
@@ -105,12 +106,14 @@ def buyout_sums(order: Order) -> Buyout:
 
 
 def is_final(order: Order) -> bool:
-    """Whether buying now is the final payment: on the last day of the term, or where the plan has no earlier buyout."""
+    """Whether buying now is the final payment: from the last day of the term, or in all of the last period where the
+    plan sells no earlier.
+    """
     last = last_period(order)
     if not final_open(order.plan, order.buyout_price, last):
         return False
     over = order.ends_on is not None and last_day(order.ends_on) <= clock.today()
-    return over or not buyout_open(order.snapshot["buyout_mode"], last)
+    return over or order.snapshot["buyout_mode"] != BuyoutMode.ANY_TIME
 
 
 def buyout_why_not(order: Order) -> str:

@@ -13,6 +13,7 @@ from django.db.models import Sum
 
 from apps.bills import services as bills
 from apps.bills.models import Bill, Instalment
+from apps.credit.queries import asked_bills
 from apps.deposits.models import Deposit
 from apps.finance.figures import closed
 from apps.finance.models import Entry, Transaction
@@ -592,8 +593,14 @@ class TestTheLastPeriod:
             quote = way.shop.get("/api/orders/buyoutQuote", order_id=way.order_id).data
             assert (quote["allowed"], quote["price"]) == (True, 100_000)
             assert way.shop.post("/api/orders/buyout", order_id=way.order_id).code == 200
+            with scope(way.owner.shop):
+                bill = Bill.objects.get(order_id=int(way.order_id), kind="final_payment")
+                told = {one.kind for one in asked_bills([bill.order_id])[bill.order_id]}
+            assert (bill.amount, told) == (100_000, {"first_rent", "rent"}), "the bureau hears of no choice"
             pay_all(way)
         assert way.order.status == "bought_out"
+        with scope(way.owner.shop):
+            assert Transaction.objects.get(order_id=int(way.order_id), type="final_payment").amount == 100_000
 
     def test_the_next_due_date_is_that_of_the_next_period(self, way: Way) -> None:
         way.leasing()

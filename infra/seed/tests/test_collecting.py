@@ -10,8 +10,9 @@ from apps.bills.nightly import lateness
 from apps.collection.models import Case, Offer, Promise, WriteOff
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way
+from apps.staff import services as staff
 from core import clock
-from infra.seed.cast import PLANS, Shop
+from infra.seed.cast import PLANS, Shop, person_of
 from infra.seed.collecting import Collecting
 from tenants.scope import scope
 
@@ -40,11 +41,14 @@ def late(way: Way) -> Way:
 
 def test_a_lease_stands_at_each_step_but_the_last(late: Way) -> None:
     caller: Any = late.owner.caller
-    shop = Shop(PLANS[0], caller.tenant, {"owner": caller, "finance": caller})
+    with scope(late.owner.shop):
+        staff.create_staff(caller=caller, person=person_of("fang", "方敏", 21, *staff.role_ids("finance")))
+    shop = Shop(PLANS[0], caller.tenant, {"owner": caller})
     Collecting(shop, clock.now()).run()
     with scope(late.owner.shop):
         assert WriteOff.objects.filter(amount__gt=0).count() == 1
         assert WriteOff.objects.filter(status="proposed").count() == 1
+        assert not WriteOff.objects.filter(proposed_by=caller.user_id).exists(), "somebody else asks the owner"
         assert sorted(Offer.objects.values_list("state", flat=True)) == ["done", "open"]
         assert sorted(Promise.objects.values_list("state", flat=True)) == ["broken"]
         assert Case.objects.count() == LEASES

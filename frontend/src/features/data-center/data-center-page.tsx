@@ -132,7 +132,7 @@ function How({ data }: { data: OverviewOut }) {
       <p className="mt-1 text-sm text-ink-2">{t("howForecast")}</p>
       <p className="mt-1 text-sm text-ink-2">{t("howRolls")}</p>
       <p className="mt-1 text-sm text-ink-2">{t("howVintages")}</p>
-      {who === "M" && <p className="mt-1 text-sm text-ink-2">{t("howSubShops")}</p>}
+      {who !== "S" && <p className="mt-1 text-sm text-ink-2">{t("howSubShops")}</p>}
     </Card>
   );
 }

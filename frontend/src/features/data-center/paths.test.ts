@@ -43,5 +43,6 @@ it("leads to what a figure counts, of the merchant and the shop that were chosen
 
 it("leads nowhere where a list can't be narrowed as the figure is", () => {
   expect(moneyPath("rent", { channel: "h5" }, ...DAY)).toBeUndefined();
+  expect(moneyPath("rent", { merchant_id: "7", sub_shop_id: "9" }, ...DAY)).toBeUndefined();
   expect(agePath("m2", {}, "admin")).toBeUndefined();
 });

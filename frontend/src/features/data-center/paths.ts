@@ -39,14 +39,14 @@ export const standingPath = (which: "out" | "deposits" | "overdue", asked: Asked
 export const duePath = (asked: Asked, day: string) =>
   listPath("/regularOrder", { stage: "all", due_from: day, due_to: day, ...placeOf(asked) });
 
-/** In the list of income, likewise; undefined where it can't be narrowed to just what the figure counts: it knows no channel. */
+/** In the list of income, likewise; undefined where it can't be narrowed to just what the figure counts: it knows no channel, and no sub-shop among operators. */
 export const moneyPath = (
   kind: "rent" | "final" | "income" | "refunds" | "commission",
   { merchant_id, sub_shop_id, channel }: Asked,
   from: string,
   to: string,
 ) =>
-  channel
+  channel || (merchant_id && sub_shop_id)
     ? undefined
     : listPath("/billList", {
         ...(kind === "rent" || kind === "final" ? { [kind]: "true" } : { figure: kind }),

@@ -6,7 +6,7 @@ import type { ChartSpec } from "@/components/charts/types";
 import { today } from "@/lib/date";
 import { useAppState, useCan } from "@/lib/me";
 import { Rolls, Vintages } from "./lateness";
-import { agePath } from "./paths";
+import { agePath, standingPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
 
 /** Columns of what was overdue: the ends of months, and of the last day. */
@@ -24,22 +24,37 @@ export function States({ asked }: { asked: Asked }) {
     error: query.error,
     onRetry: () => void query.refetch(),
   };
+  const last = days?.at(-1)?.day;
+  const stands = last !== undefined && last === today(-1);
+  /** Who stood there on an earlier day isn't kept. */
+  const standing = (which: "out" | "deposits", day: string) =>
+    stands && day === last && can("order.view") ? standingPath(which, asked) : undefined;
   const pieces: ChartSpec | undefined = days && {
     kind: "curve",
     unit: "count",
     than: t("ownedThan"),
     share: true,
     standing: true,
-    points: days.map(({ day, out, owned }) => ({ key: day, label: day.slice(5), value: out, before: owned })),
+    points: days.map(({ day, out, owned }) => ({
+      key: day,
+      label: day.slice(5),
+      value: out,
+      before: owned,
+      href: standing("out", day),
+    })),
   };
   const deposits: ChartSpec | undefined = days && {
     kind: "curve",
     unit: "money",
     standing: true,
-    points: days.map(({ day, deposits }) => ({ key: day, label: day.slice(5), value: deposits })),
+    points: days.map(({ day, deposits }) => ({
+      key: day,
+      label: day.slice(5),
+      value: deposits,
+      href: standing("deposits", day),
+    })),
   };
-  const last = days?.at(-1)?.day;
-  const current = can("collection.view") && last !== undefined && last === today(-1);
+  const current = stands && can("collection.view");
   const ends = days?.filter(({ day }, i) => days[i + 1]?.day.slice(0, 7) !== day.slice(0, 7)).slice(-COLUMNS);
   const bands = query.data?.ages.map(({ label }) => label) ?? [];
   const ages: ChartSpec | undefined = ends && {

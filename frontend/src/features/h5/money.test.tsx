@@ -254,13 +254,13 @@ describe("buying out", () => {
     act: "/api/h5/buyout",
     done: { id: "1", status: "buyout_pending" },
     open,
-    buttons: ["提前买断 ¥3,103.65", "买断，去支付 ¥3,103.65"],
+    buttons: ["买断 ¥3,103.65", "买断，去支付 ¥3,103.65"],
     over: () => done() && screen.queryByRole("alertdialog") === null,
   });
 
   it("sends the price that was shown", async () => {
     const sent = open({ "/api/h5/buyout": { id: "1", status: "buyout_pending" } });
-    await userEvent.click(screen.getByRole("button", { name: "提前买断 ¥3,103.65" }));
+    await userEvent.click(screen.getByRole("button", { name: "买断 ¥3,103.65" }));
     await userEvent.click(screen.getByRole("button", { name: "买断，去支付 ¥3,103.65" }));
     await vi.waitFor(() => expect(done()).toBe(true));
     expect(sent[0]?.body).toEqual({ token: TOKEN, price: 310_365, proof: "" });

@@ -47,8 +47,8 @@ function Capture({ order, open, onClose }: CaptureProps & { open: OpenBill[] | n
       ? order.bills.open
       : fen(open.filter(({ id }) => ids.includes(id)).reduce((sum, bill) => sum + unpaidOf(bill), 0));
   const mostOf = (ids: readonly string[]): Fen => fen(Math.min(left, owedBy(ids)));
-  const buyout = open?.find(({ kind }) => kind === "buyout");
-  /** A buyout is paid whole or not at all: short of that, the deposit pays what falls due before it. */
+  const buyout = open?.find(({ kind }) => kind === "buyout" || kind === "final_payment");
+  /** A buyout or final payment is paid whole or not at all: short of that, the deposit pays what falls due before it. */
   const short = (ids: readonly string[]) => Boolean(buyout && ids.includes(buyout.id) && left < owedBy(ids));
   const every = open?.map(({ id }) => id) ?? [];
   const all = short(every) ? toggled(open ?? [], buyout!.id, false) : every;
@@ -67,7 +67,7 @@ function Capture({ order, open, onClose }: CaptureProps & { open: OpenBill[] | n
       const message = t("atMost", { sum: yuanText(most) });
       const whole = owedBy(ctx.value.bill_ids);
       if (buyout && ctx.value.bill_ids.includes(buyout.id) && ctx.value.amount < whole) {
-        const asked = t("buyoutWhole", { sum: yuanText(whole) });
+        const asked = t("buyoutWhole", { kind: buyout.kind_label, sum: yuanText(whole) });
         ctx.issues.push({ code: "custom", path: ["amount"], message: asked, input: ctx.value });
       }
       if (ctx.value.amount > most) ctx.issues.push({ code: "custom", path: ["amount"], message, input: ctx.value });
@@ -121,7 +121,11 @@ function Capture({ order, open, onClose }: CaptureProps & { open: OpenBill[] | n
           />
           {short(every) && (
             <p className="rounded bg-amber px-3 py-2 text-amber-ink">
-              {t("buyoutShort", { sum: yuanText(unpaidOf(buyout!)), left: yuanText(left) })}
+              {t("buyoutShort", {
+                kind: buyout!.kind_label,
+                sum: yuanText(unpaidOf(buyout!)),
+                left: yuanText(left),
+              })}
             </p>
           )}
           {open !== null && <Chosen form={form} open={open} />}

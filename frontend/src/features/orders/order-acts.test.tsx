@@ -292,6 +292,13 @@ describe("a capture", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
+  it("names a final payment, which is paid whole, too", async () => {
+    const final = { ...buyout, kind: "final_payment" as const, kind_label: "尾款" };
+    const bills = { ...BILLS, bills: [...BILLS.bills, final] };
+    open("capture", { ...withBuyout(100_000), "/api/v2/getBillList": bills });
+    expect(await screen.findByText(/^尾款 ¥1,710.00 须一次付清/)).toBeVisible();
+  });
+
   it("takes a buyout that the deposit covers with all before it", async () => {
     open("capture", withBuyout(300_000));
     expect(await screen.findByRole("checkbox", { name: /买断款/ })).toBeChecked();
