@@ -13,21 +13,23 @@ type Typed = Record<Name, string>;
 /** What the platform asks of who has no price of their own. */
 export type PlatformPrices = Record<`${Name}_price`, Fen>;
 
-const price = (error: string) =>
+/** A price of the merchant's own as typed; empty is the platform's. */
+export const priceField = (error: string) =>
   z.string().check(z.refine((text) => text.trim() === "" || parseYuan(text) !== null, { error }));
 export const priceShape = (error: string) => ({
-  risk_basic: price(error),
-  risk_radar: price(error),
-  risk_full: price(error),
+  risk_basic: priceField(error),
+  risk_radar: priceField(error),
+  risk_full: priceField(error),
 });
 
 /** How they stand in the form; empty is the platform's. */
 export const typedPrices = (prices: Merchant["risk_prices"]): Typed => ({
-  risk_basic: typed(prices.basic),
-  risk_radar: typed(prices.radar),
-  risk_full: typed(prices.full),
+  risk_basic: typedPrice(prices.basic),
+  risk_radar: typedPrice(prices.radar),
+  risk_full: typedPrice(prices.full),
 });
-const typed = (fen: Fen | null | undefined): string => (fen === null || fen === undefined ? "" : yuanInput(fen));
+export const typedPrice = (own: Fen | null | undefined): string =>
+  own === null || own === undefined ? "" : yuanInput(own);
 
 export const pricesBody = (values: Typed) => ({
   basic: parseYuan(values.risk_basic),
