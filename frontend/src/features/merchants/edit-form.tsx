@@ -21,8 +21,8 @@ import { BankFields, ProfileFields, RateFields, type ProfileValues } from "./fie
 import { useUpdateMerchant } from "./mutations";
 import {
   priceField,
-  priceShape,
   pricesBody,
+  pricesShape,
   RiskPriceFields,
   typedPrice,
   typedPrices,
@@ -144,8 +144,8 @@ function OpenRates({
     () =>
       z.object({
         ...ratesShape(t, limits),
-        ...priceShape(t("wrongPrice")),
-        ...servicesShape(t("wrongQuota"), t("wrongPrice")),
+        risk_prices: pricesShape(t("wrongPrice")),
+        services: servicesShape(t("wrongQuota"), t("wrongPrice")),
         notary_price: priceField(t("wrongSum")),
         goods_review: z.boolean(),
         reason: reasonOf(2),
@@ -158,8 +158,8 @@ function OpenRates({
     late_fee_bps: percentInput(merchant.late_fee_bps),
     late_fee_grace_days: String(merchant.late_fee_grace_days),
     late_fee_cap_bps: percentInput(merchant.late_fee_cap_bps),
-    ...typedPrices(merchant.risk_prices),
-    ...typedServices(merchant.services),
+    risk_prices: typedPrices(merchant.risk_prices),
+    services: typedServices(merchant.services),
     notary_price: typedPrice(merchant.notary_price),
     goods_review: merchant.goods_review,
     reason: "",
@@ -170,23 +170,10 @@ function OpenRates({
       part="rates"
       schema={schema}
       start={start}
-      body={({
-        goods_review,
-        reason,
-        risk_basic,
-        risk_radar,
-        risk_full,
-        has_notary,
-        has_credit,
-        has_risk,
-        credit_quota,
-        credit_price,
-        notary_price,
-        ...rates
-      }) => ({
+      body={({ goods_review, reason, risk_prices, services, notary_price, ...rates }) => ({
         ...ratesBody(rates),
-        services: servicesBody({ has_notary, has_credit, has_risk, credit_quota, credit_price }),
-        risk_prices: pricesBody({ risk_basic, risk_radar, risk_full }),
+        services: servicesBody(services),
+        risk_prices: pricesBody(risk_prices),
         // Empty gives its own up.
         notary_price: parseYuan(notary_price),
         goods_review,
