@@ -52,8 +52,8 @@ class Merchant(ServiceContact):
     `licence_expires_on`: None, it doesn't end.
     `withdraw_rules`: limits and a fee of its own for withdrawals; they count inside the platform's.
     `risk_prices`: what a report on a customer costs it, in fen by type; else as the platform's settings say.
-    `services`: which of the platform's it has, and its own quota of them, as `schemas.MerchantServices`; what isn't
-    there is on, and the platform's.
+    `services`: which of the platform's it has, and its own quota and price of them, as `schemas.MerchantServices`; what
+    isn't there is on, and the platform's.
     `notary_price`: its own for a notary's certificate, in fen; None: the platform's counts.
     `indexable`: search engines may list its goods pages.
     """

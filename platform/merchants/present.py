@@ -51,8 +51,8 @@ from tenants import scope
 from tenants.addresses import subdomain_url
 from tenants.rules import MerchantStatus
 
-OF_MESSAGE = ("message_text", "text")
-"""Fields of the log that hold the text of a shop's own message, with its variables."""
+OF_MESSAGE = "message_text"
+"""The field of the log that holds the text of a shop's own message, with its variables."""
 
 
 def merchant_page(query: MerchantQuery) -> Page[MerchantRow]:
@@ -120,11 +120,13 @@ def merchant_detail(caller: Caller, merchant: Merchant) -> MerchantOut:
 
 
 def _in_force(merchant: Merchant) -> InForce:
-    own = merchant.notary_price
+    platform, notary, credit = policies.current(), merchant.notary_price, merchant.services.get("credit_price")
     return InForce(
         withdraw_rules=WithdrawInForce(**queries.withdraw_rules_of(merchant)),
         risk_prices=RiskPricesInForce(**queries.risk_prices_of(merchant)),
-        notary_price=policies.current().notary_price if own is None else own,
+        notary_price=platform.notary_price if notary is None else notary,
+        credit_price=platform.credit_price if credit is None else credit,
+        sms_price=platform.sms_price,
     )
 
 
@@ -211,8 +213,10 @@ def _changes(before: dict[str, Any], after: dict[str, Any]) -> list[FieldChange]
 
 
 def _value(field: str, values: dict[str, Any]) -> str:
-    value = str(values.get(field, ""))
-    return in_words(value) if field in OF_MESSAGE else value
+    """As text, empty for what there is none of."""
+    found = values.get(field)
+    value = "" if found is None else str(found)
+    return in_words(value) if field == OF_MESSAGE else value
 
 
 def _flat(values: dict[str, Any]) -> dict[str, Any]:

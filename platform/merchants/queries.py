@@ -200,15 +200,21 @@ def _tenants() -> "QuerySet[Tenant]":
 
 
 ACTS_SHOWN = 50
+CHANGES = (
+    MerchantLog.ONBOARD, MerchantLog.UPDATE, MerchantLog.PROPOSE, MerchantLog.CONFIRM, MerchantLog.REFUSE,
+    MerchantLog.STATUS,
+)  # fmt: skip
+CHANGES_SHOWN = 200
+"""So many of these are shown, however many other acts there were since: who made it what it is, when, from what."""
 RATES = ("commission_bps", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps")
 DAYS = "settlement_days"
 TERMS = (*RATES, DAYS, "withdraw_rules", "risk_prices", "services", "notary_price")
 BANK = ("bank_name", "bank_holder", "bank_account")
 EXPIRES = "licence_expires_on"
 PROFILE = ("company", "legal_person", "contact", EXPIRES)
+"""What a shop's people ask for, beside the picture of the licence."""
 FACE = ("name", "logo_url")
 """How customers see the shop. Its name is the tenant's."""
-"""What a shop's people ask for, beside the picture of the licence."""
 GAVE_A_LOGIN = (MerchantLog.ONBOARD, MerchantLog.OWNER_CORRECTED)
 
 
@@ -240,7 +246,16 @@ def with_service(merchant_ids: Collection[int], service: Service) -> set[int]:
 
 def credit_quota_of(merchant_id: int) -> int | None:
     """How many queries of the bureau it has in a month; None: the platform's number counts."""
-    own: int | None = Merchant.objects.only("services").get(pk=merchant_id).services.get("credit_quota")
+    return _own_of_services(merchant_id, "credit_quota")
+
+
+def credit_price_of(merchant_id: int) -> Fen | None:
+    """What a report of the bureau that is found costs it, in fen; None: the platform's price counts."""
+    return _own_of_services(merchant_id, "credit_price")
+
+
+def _own_of_services(merchant_id: int, name: str) -> int | None:
+    own: int | None = Merchant.objects.only("services").get(pk=merchant_id).services.get(name)
     return own
 
 
@@ -400,9 +415,13 @@ def hands_in(merchant_ids: Collection[int]) -> dict[int, tuple[int, ...]]:
 
 
 def last_acts(merchant_id: int) -> list[LogRow]:
-    """On the merchant itself, newest first."""
+    """On the merchant itself, newest first: the last of all, and before those `CHANGES` alone."""
     with scope.public():
-        return list(lines_of(MerchantEntity.MERCHANT, merchant_id).order_by("-id")[:ACTS_SHOWN])
+        rows = lines_of(MerchantEntity.MERCHANT, merchant_id).order_by("-id")
+        last = list(rows[:ACTS_SHOWN])
+        if len(last) < ACTS_SHOWN:
+            return last
+        return [*last, *rows.filter(act__in=CHANGES, id__lt=last[-1].pk)[:CHANGES_SHOWN]]
 
 
 def why_stands(merchant_id: int) -> str:

@@ -55,9 +55,9 @@ class PaperState(Labelled):
 
 
 SOON = timedelta(days=30)
+"""So long ahead somebody is warned that a licence or another qualification ends."""
 RUNG_AT = (30, 7, 0)
 """Days before a qualification's last day on which the bell rings; the first is when it is `SOON`."""
-"""So long ahead somebody is warned that a licence or another qualification ends."""
 
 
 def paper_state(expires_on: date | None, today: date) -> PaperState:

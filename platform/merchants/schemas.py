@@ -164,13 +164,15 @@ class RiskPrices(Schema):
 class MerchantServices(Schema):
     """Which of the platform's services the shop has: one that is off begins nothing new, and ends what is under way.
 
-    `credit_quota`: its own queries of the credit bureau in a month; null is the platform's number.
+    `credit_quota`: its own queries of the credit bureau in a month; null is the platform's number. `credit_price`: its
+    own price of a report of the bureau that is found, in fen; null is the platform's.
     """
 
     notary: bool = True
     credit: bool = True
     risk: bool = True
     credit_quota: Annotated[Whole, Field(ge=0, le=100_000)] | None = None
+    credit_price: Sum | None = None
 
 
 class WithdrawInForce(Schema):
@@ -195,11 +197,17 @@ class RiskPricesInForce(Schema):
 
 
 class InForce(Schema):
-    """What counts for the merchant today, whether it is the platform's or its own inside the platform's limits."""
+    """What counts for the merchant today, whether it is the platform's or its own inside the platform's limits.
+
+    `credit_price`: of a report of the bureau that is found. `sms_price`: of a message that goes out, asked for on the
+    first of the next month; it is the platform's for everybody.
+    """
 
     withdraw_rules: WithdrawInForce
     risk_prices: RiskPricesInForce
     notary_price: FenOut
+    credit_price: FenOut
+    sms_price: FenOut
 
 
 class PaperOut(Schema):
@@ -296,7 +304,7 @@ class MerchantOut(Schema):
 class MerchantUpdate(Schema):
     """What is left out stays as it is. `version` is the one that the form was filled from.
 
-    `licence_expires_on`: "", it doesn't end.
+    `licence_expires_on`: "", it doesn't end. `notary_price`: null, the platform's price counts (again).
     """
 
     id: Id

@@ -228,6 +228,7 @@ NAMES: dict[str, tuple[str, str]] = {
     Service.CREDIT: ("征信服务", "Credit bureau"),
     Service.RISK: ("风控报告", "Risk reports"),
     "credit_quota": ("每月征信查询次数", "Credit queries a month"),
+    "credit_price": ("征信查询费（每次查得）", "Fee of a credit report that is found"),
 }
 RISK_TYPES = ("basic", "radar", "full")
 """Reports on a customer: what each costs, and for how many days it is good."""
@@ -336,7 +337,7 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "message_times_day": ("人工发送短信上限（每家店铺每日）", "Messages that a shop's people send a day, at most"),
     "holidays": ("节假日", "Public holidays"),
     "credit_quota": ("每家商户每月征信查询次数", "Credit queries of a merchant a month"),
-    "credit_price": ("征信查询费（每次查得）", "Fee of a credit report that is found"),
+    "credit_price": NAMES["credit_price"],
     "sms_price": ("短信费（每条，按月收取）", "Fee of a message, asked for once a month"),
     "credit_batches_itself": ("征信批次每晚自动报送", "Credit batches go by themselves each night"),
 }

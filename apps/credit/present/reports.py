@@ -10,7 +10,6 @@ from apps.credit.tree import tree
 from core import clock, shapes, wording
 from core.caller import Caller
 from partners.credit.port import CreditReport
-from policies import queries as policies
 from tenants.scope import current
 
 
@@ -39,6 +38,6 @@ def quota() -> QuotaOut:
     """Of the merchant whose schema is active."""
     limit, used = queries.limit(), queries.used(month_of(clock.today()))
     return QuotaOut(
-        limit=limit, used=used, left=max(0, limit - used), price=policies.current().credit_price,
+        limit=limit, used=used, left=max(0, limit - used), price=queries.price(),
         last_query_at=queries.last_query_at(),
     )  # fmt: skip

@@ -11,6 +11,7 @@ from apps.leases import queries as leases
 from core import clock
 from core.caller import Caller
 from core.errors import NotFound
+from core.money import Fen
 from merchants import queries as merchants
 from partners.bills import Charged
 from policies import queries as policies
@@ -25,6 +26,12 @@ def limit() -> int:
     """How many queries the merchant whose schema is active has in a month: its own number before the platform's."""
     own = merchants.credit_quota_of(current().id)
     return policies.current().credit_quota if own is None else own
+
+
+def price() -> Fen:
+    """What a report that is found costs the merchant whose schema is active: its own price before the platform's."""
+    own = merchants.credit_price_of(current().id)
+    return policies.current().credit_price if own is None else own
 
 
 def used(month: str) -> int:

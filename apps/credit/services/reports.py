@@ -32,7 +32,6 @@ from partners import services as partners
 from partners.credit.port import ReportAnswer
 from partners.models import PartnerCall
 from partners.registry import Outcome
-from policies.queries import current as current_policies
 from tenants.scope import current
 
 GIVEN_BACK = {QueryAct.FIND: False, QueryAct.MISS: True, QueryAct.FAIL: True}
@@ -60,7 +59,7 @@ def ask_report(*, caller: Caller, order_id: int, price: Fen) -> Asked:
     good = under_way or queries.good_report(order.pk)
     if good is not None:
         return Asked(good, None)
-    fee = current_policies().credit_price
+    fee = queries.price()
     if price != fee:
         text = say(f"价格已变更为 {yuan(fee)}，请确认后再查", f"The price is {yuan(fee)} now: confirm it")
         raise VersionConflict(text)

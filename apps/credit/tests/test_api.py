@@ -230,15 +230,20 @@ class TestAReport:
     def test_costs_what_was_said_once_it_is_found(self, placed: Crediting) -> None:
         in_force(credit_open=True, credit_quota=5, credit_price=150)
         assert placed.part()["quota"]["price"] == 150
+        shop = Merchant.objects.filter(pk=placed.way.owner.shop.id)
+        shop.update(services={"credit_price": 120})
+        assert placed.part()["quota"]["price"] == 120, "its own"
         placed.signed()
         assert placed.ask("applyCreditQuery", consent=True).code == 112, "nobody pays what they weren't shown"
+        assert placed.ask("applyCreditQuery", consent=True, price=150).code == 112
         placed.way.sandbox.fail("credit", "error_after")
-        placed.way.asked(placed.ask("applyCreditQuery", consent=True, price=150))
+        placed.way.asked(placed.ask("applyCreditQuery", consent=True, price=120))
         in_force(credit_open=True, credit_quota=5, credit_price=900)
+        shop.update(services={})
         partners.perform(PartnerCall.objects.get(operation="report"))
         with scope(placed.way.owner.shop):
             [fee] = Transaction.objects.filter(type="credit_fee")
-            assert (fee.amount, fee.order_id, fee.source) == (-150, int(placed.way.order_id), "credit_query")
+            assert (fee.amount, fee.order_id, fee.source) == (-120, int(placed.way.order_id), "credit_query")
 
     def test_needs_a_signed_consent_whatever_the_asker_says(self, placed: Crediting) -> None:
         assert placed.ask("applyCreditQuery", consent=True).code == 111

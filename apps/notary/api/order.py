@@ -45,7 +45,8 @@ def part_now(caller: Caller, order_id: int) -> NotaryPart:
 def is_open_notary(caller: Caller) -> NotaryOpenOut:
     """Whether the platform offers notarization, to the shop that asks, and at what price."""
     offered = caller.tenant is None or queries.is_offered()
-    return NotaryOpenOut(open=queries.is_open() and offered, price=current_policies().notary_price)
+    price = current_policies().notary_price if caller.tenant is None else queries.price()
+    return NotaryOpenOut(open=queries.is_open() and offered, price=price)
 
 
 @call.get(f"{BASE}/isSetNotary", who="PM", action=a.NOTARY_VIEW, area="notary")

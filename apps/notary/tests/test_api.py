@@ -70,7 +70,8 @@ class TestTheSwitches:
     def test_of_the_platform_alone_is_not_enough(self, made: Certifying) -> None:
         in_force(notary_open=True)
         made.signed()
-        assert made.way.shop.get(BASE + "isOpenNotary").data["open"]
+        Merchant.objects.filter(pk=made.way.owner.shop.id).update(notary_price=5_000)
+        assert made.way.shop.get(BASE + "isOpenNotary").data == {"open": True, "price": 5_000}
         assert "公证账号" in made.way.info()["notary"]["why_not"]
         assert made.begin().code == 111
 

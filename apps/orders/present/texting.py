@@ -7,6 +7,7 @@ from apps.orders.queries.texting import (
     Offered,
     Sent,
     fate_of,
+    goods_said,
     offered,
     page_left,
     sent_at,
@@ -21,7 +22,6 @@ from core.text import say
 from merchants.queries import current_merchant
 from partners.masking import masked
 from partners.rules import BROKEN
-from partners.sms.port import VALUE_MAX
 from tenants.scope import current
 
 
@@ -48,7 +48,7 @@ def _template(order: Order, one: Offered, sent: datetime | None, shown: datetime
     known = {
         "shop": current().name,
         "page": say("（订单页链接）", "(link of the order)"),
-        "goods": order.title[:VALUE_MAX],
+        "goods": goods_said(order.title),
     }
     return MessageTemplate(
         template=one.name,

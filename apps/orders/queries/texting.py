@@ -14,15 +14,18 @@ from apps.trade.messages import OUT_OF_DATE, daily_key
 from apps.trade.quiet import day_of_sending
 from core import clock
 from merchants.messages import queries as own_messages
+from merchants.messages.rules import plain
 from partners.models import PartnerCall
 from partners.queries import by_keys
 from partners.rules import CallState
-from partners.sms.port import ARRIVED
+from partners.sms.port import ARRIVED, VALUE_MAX
 from tenants.scope import current
 
 SHOWN_DAYS = 7
 SHOWN_ON_PAGE = timedelta(days=30)
 MOST_ON_PAGE = 20
+SOME_GOODS = "租赁商品"
+"""Instead of a name of goods that says what no SMS may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,12 @@ def offered(order: Order) -> dict[str, Offered]:
 def built_in(order: Order) -> list[Template]:
     owes = bills.order_sums([order.pk])[order.pk].open_amount > 0
     return texting.offered(order.status, owes=owes, plan=order.plan, unconfirmed=order.unconfirmed)
+
+
+def goods_said(title: str) -> str:
+    """What is leased as a message names it: none of a shop's goods' names is read before it goes out."""
+    said = title[:VALUE_MAX]
+    return said if plain(said) else SOME_GOODS
 
 
 def own_template(name: str) -> tuple[str, bool]:

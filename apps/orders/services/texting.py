@@ -13,7 +13,7 @@ from apps.leases import queries
 from apps.leases.models import Order
 from apps.orders.log import OrderLog
 from apps.orders.models import OrderMessage
-from apps.orders.queries.texting import Offered, offered, page_left, sent_at, shown_at
+from apps.orders.queries.texting import Offered, goods_said, offered, page_left, sent_at, shown_at
 from apps.orders.rules import texting
 from apps.orders.rules.texting import Template
 from apps.orders.services.sms import MESSAGES
@@ -23,8 +23,6 @@ from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import InvalidInput, StateError, TooManyTries
 from core.text import say
-from merchants.messages.rules import plain
-from partners.sms.port import VALUE_MAX
 from policies import queries as policies
 from tenants.ids import tenant_of
 from tenants.names import name_of
@@ -32,8 +30,6 @@ from tenants.scope import current
 
 SENT, FULL = "sent", "full"
 ON_PAGE = "本页"
-SOME_GOODS = "租赁商品"
-"""Instead of a name of goods that says what no SMS may."""
 DAY = timedelta(days=1)
 
 
@@ -92,8 +88,7 @@ def send_message(
         raise InvalidInput.of(problems)
     params = texting.words(wanted.form, variables)
     if wanted.form.with_goods:
-        title = order.title[:VALUE_MAX]
-        params["goods"] = title if plain(title) else SOME_GOODS
+        params["goods"] = goods_said(order.title)
     at = _leave(order, wanted, params) if only_page else _send(order, wanted, params, until)
     act = OrderLog.MESSAGE_PAGE if only_page else OrderLog.MESSAGE
     said = {"variables": dict(variables)}

@@ -333,6 +333,8 @@ class TestTheShopsOwn:
         name = word(way, "{shop}：您租的{goods}已到，请确认收货。")
         with scope(way.owner.shop):
             Order.objects.update(title="手机 加微信领优惠")
+        items = {one["template"]: one for one in way.shop.get(TEMPLATES, order_id=way.order_id).data["items"]}
+        assert items[name]["text"] == "林记租机：您租的租赁商品已到，请确认收货。"
         way.asked(way.shop.post(SEND, order_id=way.order_id, template=name, variables={}))
         [read] = way.page()["messages"]
         assert read["text"] == "林记租机：您租的租赁商品已到，请确认收货。"

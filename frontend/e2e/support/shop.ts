@@ -24,7 +24,7 @@ export async function onboard(operator: Page, name: string): Promise<Shop> {
   await fillCompany(form, shop.name);
   await form.getByTestId("files").setInputFiles(picture("licence.png", [188, 60, 48]));
   await expect(form.getByRole("button", { name: /^第 1 张/ })).toBeVisible();
-  await form.getByLabel("子域名").fill(label);
+  await form.getByRole("textbox", { name: /^店铺网址/ }).fill(label);
   await expect(form.getByText(/可以使用/)).toBeVisible();
   await form.getByLabel("店主账号").fill(shop.account);
   await form.getByLabel("初始密码").fill(shop.password);
@@ -44,7 +44,7 @@ async function fillCompany(form: Form, name: string): Promise<void> {
     联系人: "林守一",
     手机号: mobile(),
     统一社会信用代码: creditCode(),
-    账户名称: `${name}科技有限公司`,
+    户名: `${name}科技有限公司`,
     开户银行: "招商银行杭州文三路支行",
     银行账号: "6225880212345678",
     结算周期: "1",

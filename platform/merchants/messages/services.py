@@ -59,7 +59,7 @@ def end_message(*, caller: Caller, number: int) -> None:
     row = queries.one_of(merchant.pk, number)
     _end(row)
     with scope.public():
-        before = {"title": row.title, "text": row.text}
+        before = {"message": row.title, "message_text": row.text}
         audit.record(caller, MerchantLog.MESSAGE_ENDED, MerchantEntity.MERCHANT, merchant.pk, before=before, after={})
 
 

@@ -46,12 +46,13 @@ LOGGED_OF_MESSAGE = {"title": "message", "text": "message_text"}
 @transaction.atomic
 def propose(*, caller: Caller, merchant: Merchant, wanted: Mapping[str, Any], why: str) -> list[ReviewKind]:
     """Ask for what differs of `wanted`, checked already; gives the kinds that wait now. `merchant` is locked.
+    What isn't in `wanted` stays as it is.
 
     Raises StateError (111) while one of the kind waits, TooManyTries (115) for a shop that asks for ever.
     """
     found = []
     for kind, names in FIELDS.items():
-        asked = {name: wanted[name] for name in names if wanted.get(name) is not None}
+        asked = {name: wanted[name] for name in names if name in wanted}
         account = asked.pop("bank_account", "")
         before, after = _difference(merchant, asked)
         if account and account != merchant.unseal("bank_account"):
@@ -392,7 +393,7 @@ def _run_out(row: MerchantChange) -> None:
 def _told(row: MerchantChange, values: dict[str, Any]) -> dict[str, Any]:
     """For the log: of the shop's own asking what differs, and of a picture the end of its name."""
     if row.kind == ReviewKind.CLAUSES:
-        return {name: value for name, value in values.items() if name != "clauses"}
+        return {name: value or "" for name, value in values.items() if name != "clauses"}  # no version 0
     if row.kind not in TOLD_IN_WORDS:
         return values
     same = {name for name in row.after if row.before.get(name) == row.after[name]}

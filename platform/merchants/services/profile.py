@@ -85,7 +85,8 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Updated:
 
 def _wanted(form: MerchantUpdate) -> dict[str, Any]:
     """The account and rates that the form names."""
-    found = {name: getattr(form, name) for name in (*queries.BANK, *queries.TERMS)}
+    named = {name: getattr(form, name) for name in (*queries.BANK, *queries.TERMS)}
+    found = {name: value for name, value in named.items() if value is not None}
     if form.bank_account:
         found["bank_account"] = form.bank_account.replace(" ", "")
     if form.withdraw_rules is not None:
@@ -94,6 +95,8 @@ def _wanted(form: MerchantUpdate) -> dict[str, Any]:
         found["risk_prices"] = form.risk_prices.model_dump(exclude_none=True)
     if form.services is not None:
         found["services"] = form.services.model_dump(exclude_defaults=True)
+    if "notary_price" in form.model_fields_set:
+        found["notary_price"] = form.notary_price  # None gives its own up
     return found
 
 
@@ -134,8 +137,10 @@ def _price_problems(form: MerchantUpdate) -> list[Problem]:
     own = form.risk_prices.model_dump(exclude_none=True) if form.risk_prices else {}
     reports = price_problems({f"risk_{kind}_price": price for kind, price in own.items()})
     shown = {f"risk_{kind}_price": f"risk_prices.{kind}" for kind in own}
+    bureau = price_problems({"credit_price": form.services.credit_price if form.services else None})
     return [
         *((shown[name], zh, en) for name, zh, en in reports), *price_problems({"notary_price": form.notary_price}),
+        *((f"services.{name}", zh, en) for name, zh, en in bureau),
     ]  # fmt: skip
 
 

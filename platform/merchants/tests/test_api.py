@@ -298,24 +298,44 @@ class TestUpdate:
         slip = api(operator).post(UPDATE, id=str(lin.id), version=2, risk_prices={"full": 99_999_900}, notary_price=7)
         assert list(slip.errors) == ["risk_prices.full"]
 
+    def test_its_own_price_of_a_certificate_is_put_down_and_given_up(self, api, operator, lin):
+        for number, (own, counts) in enumerate(((5_000, 5_000), (None, 8_000)), start=1):
+            version = api(operator).get(INFO, id=str(lin.id)).data["version"]
+            asked = api(operator).post(UPDATE, id=str(lin.id), version=version, notary_price=own)
+            assert asked.data["waits"] == ["rates"]
+            assert confirmed(api, operator, lin, number=number).code == 200
+            shown = api(operator).get(INFO, id=str(lin.id)).data
+            assert (shown["notary_price"], shown["in_force"]["notary_price"]) == (own, counts)
+        [line] = [one for one in shown["logs"][0]["fields"] if one["field"] == "notary_price"]
+        assert (line["before"], line["after"]) == ("5000", "")
+
     def test_its_services_and_quota_are_proposed_like_rates(self, api, operator, lin):
-        usual = {"notary": True, "credit": True, "risk": True, "credit_quota": None}
+        usual = {"notary": True, "credit": True, "risk": True, "credit_quota": None, "credit_price": None}
         assert api(operator).get(INFO, id=str(lin.id)).data["services"] == usual
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, services=usual).data["waits"] == []
-        wanted = {"notary": False, "credit_quota": 30}
+        wanted = {"notary": False, "credit_quota": 30, "credit_price": 120}
+        in_force(credit_price=150, sms_price=7)
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, services=wanted).data["waits"] == ["rates"]
-        assert api(operator).get(INFO, id=str(lin.id)).data["services"] == usual
+        shown = api(operator).get(INFO, id=str(lin.id)).data
+        assert (shown["services"], shown["in_force"]["credit_price"]) == (usual, 150)
+        [waits] = api(operator).get("/api/backend/reviewList").data["items"]
+        assert {"label": "征信查询费（每次查得）", "before": "按平台规则", "after": "¥1.20"} in waits["lines"]
         assert confirmed(api, operator, lin).code == 200
         shown = api(operator).get(INFO, id=str(lin.id)).data
         assert shown["services"] == usual | wanted
         changed = [field for line in shown["logs"] for field in line["fields"]]
         assert {"field": "services.notary", "before": "", "after": "False"} in changed
+        assert {"field": "services.credit_price", "before": "", "after": "120"} in changed
+        assert (shown["in_force"]["credit_price"], shown["in_force"]["sms_price"]) == (120, 7)
         assert (queries.with_service([lin.id], "notary"), queries.credit_quota_of(lin.id)) == (set(), 30)
         assert queries.with_service([lin.id], "credit") == {lin.id}
         api(operator).post(UPDATE, id=str(lin.id), version=shown["version"], services=usual)
         assert confirmed(api, operator, lin, number=2).code == 200
         assert (queries.has_service(lin.id, "notary"), queries.credit_quota_of(lin.id)) == (True, None)
+        assert queries.credit_price_of(lin.id) is None
         assert api(operator).post(UPDATE, id=str(lin.id), version=3, services={"credit_quota": -1}).code == 110
+        slip = api(operator).post(UPDATE, id=str(lin.id), version=3, services={"credit_price": 99_999_900})
+        assert list(slip.errors) == ["services.credit_price"]
 
     def test_own_withdrawal_limits_do_not_cross(self, api, operator, lin):
         own = {"min_each": 2_000, "max_each": 1_000}

@@ -1,6 +1,8 @@
 """A merchant's bank account and rates take two people: never one's own, by one hand, or of the shop."""
 
+import json
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
@@ -8,8 +10,14 @@ from apps.finance.models import Withdrawal
 from apps.finance.tests.factories import available
 from core import audit, clock
 from core.caller import Caller, Side
+from merchants import queries
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant, MerchantChange
+from merchants.reviews import REMOVAL_NAMES
+from merchants.schemas import MerchantServices, RiskPrices
+from merchants.services.changes import LOGGED, LOGGED_OF_MESSAGE
+from merchants.services.contact import COLUMNS
+from merchants.services.profile import PLAIN
 from operators.log import AccountEntity, AccountLog
 from operators.models import Operator, OperatorLog, OperatorRole
 from operators.tests.factories import of_shop, operator_of, with_mobile
@@ -153,6 +161,29 @@ class TestRefuse:
         [row] = waiting(api, operator)
         assert (row["own"], row["actions"]) == (True, ["refuse"])
         assert decide(api, operator, lin, "refuse").code == 200
+
+
+class TestTheLog:
+    def test_shows_what_changed_it_however_much_was_done_since(self, api, operator, lin):
+        propose(api, operator, lin)
+        decide(api, operator, lin)
+        with scope.public():
+            hand, taken = hand_of(operator), MerchantLog.TAKEN
+            audit.record_each(hand, taken, MerchantEntity.MERCHANT, [lin.id] * 60, before={}, after={})
+        acts = [row.act for row in queries.last_acts(lin.id)]
+        assert acts[:52] == ["merchant.taken"] * 50 + ["merchant.confirm", "merchant.propose"]
+        assert acts.count("merchant.taken") == 50
+
+    def test_has_a_word_for_each_field(self):
+        messages = Path(__file__).parents[3] / "frontend/src/messages/zh/merchants.json"
+        words = json.loads(messages.read_text(encoding="utf-8"))
+        named = {
+            *queries.TERMS, *queries.BANK, *queries.PROFILE, *queries.FACE, *COLUMNS.values(), *PLAIN, *REMOVAL_NAMES,
+            *LOGGED.values(), *LOGGED_OF_MESSAGE.values(), "indexable", "version", "template_code", "archive", "aside",
+        } - {"withdraw_rules"}  # fmt: skip
+        assert sorted(one for one in named if f"field_{one}" not in words) == []
+        for name, shape in (("services", MerchantServices), ("risk_prices", RiskPrices)):
+            assert words[f"field_{name}"].keys() == shape.model_fields.keys()
 
 
 class TestOneAtATime:

@@ -127,6 +127,8 @@ class TestMessages:
         ask(api, lin_owner, number=2, text=f"{TEXT}多谢")
         assert api(lin_owner).post(END, number=2).code == 200
         assert api(lin_owner).post(END, number=2).code == 104
+        [line] = log_lines([OperatorLog.objects.get(act="merchant.message_ended")])
+        assert [one.field for one in line.fields] == ["message", "message_text"]
         assert decide(api, operator, lin, 4, template_code="SMS_2").code == 112
 
     def test_are_sent_back_with_a_reason_or_taken_back(self, api, operator, lin, lin_owner):

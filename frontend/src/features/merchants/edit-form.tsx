@@ -19,7 +19,15 @@ import { parseYuan, yuanInput } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { BankFields, ProfileFields, RateFields, type ProfileValues } from "./fields";
 import { useUpdateMerchant } from "./mutations";
-import { priceShape, pricesBody, RiskPriceFields, typedPrices, type PlatformPrices } from "./risk-prices";
+import {
+  priceField,
+  pricesBody,
+  pricesShape,
+  RiskPriceFields,
+  typedPrice,
+  typedPrices,
+  type PlatformPrices,
+} from "./risk-prices";
 import { percentInput } from "@/lib/rates";
 import { ServiceFields, servicesBody, servicesShape, typedServices } from "./services";
 import { bankShape, profileShape, ratesBody, ratesShape, type Limits } from "./settle-schema";
@@ -129,18 +137,16 @@ function RatesForm(props: PartProps) {
 function OpenRates({
   limits,
   ...props
-}: PartProps & { limits: Limits & PlatformPrices & Pick<Policies, "notary_price" | "credit_quota"> }) {
+}: PartProps & { limits: Limits & PlatformPrices & Pick<Policies, "notary_price" | "credit_quota" | "credit_price"> }) {
   const { merchant } = props;
   const t = useTranslations("merchants");
   const schema = useMemo(
     () =>
       z.object({
         ...ratesShape(t, limits),
-        ...priceShape(t("wrongPrice")),
-        ...servicesShape(t("wrongQuota")),
-        notary_price: z
-          .string()
-          .check(z.refine((text) => text.trim() === "" || parseYuan(text) !== null, { error: t("wrongSum") })),
+        risk_prices: pricesShape(t("wrongPrice")),
+        services: servicesShape(t("wrongQuota"), t("wrongPrice")),
+        notary_price: priceField(t("wrongSum")),
         goods_review: z.boolean(),
         reason: reasonOf(2),
       }),
@@ -152,9 +158,9 @@ function OpenRates({
     late_fee_bps: percentInput(merchant.late_fee_bps),
     late_fee_grace_days: String(merchant.late_fee_grace_days),
     late_fee_cap_bps: percentInput(merchant.late_fee_cap_bps),
-    ...typedPrices(merchant.risk_prices),
-    ...typedServices(merchant.services),
-    notary_price: merchant.notary_price === null ? "" : yuanInput(merchant.notary_price),
+    risk_prices: typedPrices(merchant.risk_prices),
+    services: typedServices(merchant.services),
+    notary_price: typedPrice(merchant.notary_price),
     goods_review: merchant.goods_review,
     reason: "",
   };
@@ -164,23 +170,12 @@ function OpenRates({
       part="rates"
       schema={schema}
       start={start}
-      body={({
-        goods_review,
-        reason,
-        risk_basic,
-        risk_radar,
-        risk_full,
-        has_notary,
-        has_credit,
-        has_risk,
-        credit_quota,
-        notary_price,
-        ...rates
-      }) => ({
+      body={({ goods_review, reason, risk_prices, services, notary_price, ...rates }) => ({
         ...ratesBody(rates),
-        services: servicesBody({ has_notary, has_credit, has_risk, credit_quota }),
-        risk_prices: pricesBody({ risk_basic, risk_radar, risk_full }),
-        ...(notary_price.trim() && { notary_price: parseYuan(notary_price) }),
+        services: servicesBody(services),
+        risk_prices: pricesBody(risk_prices),
+        // Empty gives its own up.
+        notary_price: parseYuan(notary_price),
         goods_review,
         reason,
       })}
@@ -188,7 +183,7 @@ function OpenRates({
       <RateFields />
       <RiskPriceFields limits={limits} />
       <NotaryPrice limits={limits} />
-      <ServiceFields quota={limits.credit_quota} />
+      <ServiceFields limits={limits} />
       <Review />
       <Reason required />
     </PartForm>

@@ -28,7 +28,14 @@ const INFO = fixture<"get", "/api/platform/merchantInfo">({
   version: 1,
   withdraw_rules: { max_each: 500_000 },
   risk_prices: { full: 250 },
-  services: { notary: false, credit: true, risk: true, credit_quota: 30 },
+  services: { notary: false, credit: true, risk: true, credit_quota: 30, credit_price: null },
+  commission_bps: 500,
+  settlement_days: 7,
+  late_fee_bps: 5,
+  late_fee_grace_days: 1,
+  late_fee_cap_bps: 2_000,
+  notary_price: 5_000,
+  goods_review: false,
   beyond: [],
   removal: null,
   in_force: {
@@ -43,7 +50,9 @@ const INFO = fixture<"get", "/api/platform/merchantInfo">({
       fee_max: 5_000,
     },
     risk_prices: { basic: 300, radar: 500, full: 250 },
-    notary_price: 8_000,
+    notary_price: 5_000,
+    credit_price: 150,
+    sms_price: 7,
   },
   actions: [],
   logs: [],
@@ -65,6 +74,21 @@ const LEFT = fixture<"get", "/api/platform/getMerchantLeft">({
   clearings: [],
 });
 const UPDATE = "/api/platform/updateMerchant";
+const SETTINGS = {
+  withdraw_max_each: 5_000_000,
+  withdraw_min_each: 1_000,
+  max_commission_bps: 3_000,
+  max_settlement_days: 60,
+  late_fee_max_bps: 10,
+  late_fee_max_grace_days: 15,
+  late_fee_max_cap_bps: 3_000,
+  risk_basic_price: 300,
+  risk_radar_price: 500,
+  risk_full_price: 800,
+  notary_price: 8_000,
+  credit_quota: 100,
+  credit_price: 150,
+};
 const open = (info: typeof INFO, owner: { account: string; password: string } | null = null) => {
   const sent = serve({
     "/api/platform/merchantInfo": info,
@@ -84,7 +108,7 @@ const open = (info: typeof INFO, owner: { account: string; password: string } | 
       page: 1,
       page_size: 10,
     },
-    "/api/platform/settings": { values: { withdraw_max_each: 5_000_000, withdraw_min_each: 1_000 } } as never,
+    "/api/platform/settings": { values: SETTINGS } as never,
     "/api/platform/getMerchantLeft": LEFT,
     [UPDATE]: { id: "7", version: 2, waits: [], owner },
   });
@@ -154,5 +178,22 @@ it("shows and sets the merchant's own withdrawal limits, and says who works ther
     version: 1,
     withdraw_rules: { times_day: 2 },
     reason: "新商户先限次数",
+  });
+});
+
+it("gives the shop's own price of a certificate up where its field is emptied, and asks for one of the bureau's", async () => {
+  const sent = open(INFO);
+  await screen.findByText(merchants.smsPrice);
+  await userEvent.click(screen.getAllByRole("button", { name: merchants.edit }).at(-2)!);
+  const form = within(await screen.findByRole("dialog"));
+  await userEvent.clear(await form.findByLabelText(merchants.notaryPrice));
+  expect(form.getByText("留空按平台价格 ¥1.50")).toBeVisible();
+  await userEvent.type(form.getByLabelText(merchants.creditPrice), "1.2");
+  await userEvent.type(form.getByLabelText(new RegExp(merchants.reason)), "续约");
+  await userEvent.click(form.getByRole("button", { name: merchants.save }));
+  await waitFor(() => expect(sent.find((one) => one.path === UPDATE)).toBeDefined());
+  expect(sent.find((one) => one.path === UPDATE)?.body).toMatchObject({
+    notary_price: null,
+    services: { notary: false, credit: true, risk: true, credit_quota: 30, credit_price: 120 },
   });
 });

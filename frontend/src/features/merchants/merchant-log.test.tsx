@@ -17,7 +17,12 @@ test.each([
   ["withdraw_rules.max_each", "", "90000000", "单笔上限：¥900,000.00"],
   ["withdraw_rules.fee_rate", "", "500", "手续费率：5%"],
   ["withdraw_rules.times_day", "", "3", "每日次数：3 次"],
-])("a shop's own rule %s reads as money, share or times", (field, before, after, said) => {
+  ["notary_price", "", "5000", "公证费（每份）：¥50.00"],
+  ["services.credit_price", "120", "", "征信查询费（每次查得）：¥1.20 → 按平台价格"],
+  ["goods_review", "False", "True", "商品上架审核：关闭 → 开启"],
+  ["version", "1", "2", "合同条款版本：1 → 2"],
+  ["saved_at", "", "2026-11-28T08:00:00+00:00", "存档时间：2026-11-28 16:00"],
+])("%s reads as people say it", (field, before, after, said) => {
   draw(<MerchantLog logs={[changed(field, before, after)]} />, { messages: { merchants } });
   expect(screen.getByText((_, element) => element?.tagName === "SPAN" && element.textContent === said)).toBeVisible();
 });

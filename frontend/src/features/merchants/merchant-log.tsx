@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Empty } from "@/components/ui/states";
 import { Timeline } from "@/components/ui/timeline";
 import { wordOr } from "@/i18n/word-or";
+import { dateTime } from "@/lib/date";
 import { yuanText, type Fen } from "@/lib/money";
 import { sized } from "@/lib/pictures";
 import { useStatusWord } from "@/entities/status/status-chip";
@@ -13,6 +14,12 @@ import { SERVICES } from "./services";
 import { ruleText } from "./withdraw-rules";
 
 const OWN_RULE = "withdraw_rules.";
+/** A service that isn't named is on. */
+const SWITCHES = [...SERVICES.map((one) => `services.${one}`), "goods_review", "indexable"];
+const MOMENTS = ["saved_at", "archive"];
+/** Of its own; empty is the platform's. */
+const isPrice = (name: string) =>
+  name.startsWith("risk_prices.") || name === "services.credit_price" || name === "notary_price";
 
 /** Who changed what and why, newest first; rates and accounts with their values before and after. */
 export function MerchantLog({ logs }: { logs: LogEntry[] }) {
@@ -36,28 +43,19 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
       />
     );
   const times = (count: number) => t("withdraw.times", { count });
-  /** A switch that isn't named is on. */
-  const isSwitch = (name: string) => SERVICES.some((one) => name === `services.${one}`);
-  const value = (change: FieldChange, text: string): ReactNode =>
-    isSwitch(change.field)
-      ? t(text === "False" ? "off" : "on")
-      : text === ""
-        ? "—"
-        : text.startsWith("/media/")
-          ? picture(change, text)
-          : change.field === "status"
-            ? statusWord(text as MerchantStatus)
-            : change.field.endsWith("_bps") && /^\d+$/.test(text)
-              ? `${Number(text) / 100}%`
-              : change.field === "alone"
-                ? "✓"
-                : change.field === "kind"
-                  ? wordOr(t, `kind_${text}`, text)
-                  : change.field.startsWith("risk_prices.")
-                    ? yuanText(Number(text) as Fen)
-                    : (change.field.startsWith(OWN_RULE) &&
-                        ruleText(change.field.slice(OWN_RULE.length), text, times)) ||
-                      text;
+  const value = (change: FieldChange, text: string): ReactNode => {
+    const name = change.field;
+    if (SWITCHES.includes(name)) return t(text === "False" ? "off" : "on");
+    if (isPrice(name)) return text === "" ? t("asPlatform") : yuanText(Number(text) as Fen);
+    if (text === "") return "—";
+    if (text.startsWith("/media/")) return picture(change, text);
+    if (name === "status") return statusWord(text as MerchantStatus);
+    if (MOMENTS.includes(name)) return dateTime(text);
+    if (name.endsWith("_bps") && /^\d+$/.test(text)) return `${Number(text) / 100}%`;
+    if (name === "alone") return "✓";
+    if (name === "kind") return wordOr(t, `kind_${text}`, text);
+    return (name.startsWith(OWN_RULE) && ruleText(name.slice(OWN_RULE.length), text, times)) || text;
+  };
   return (
     <Timeline
       entries={logs.map((log, i) => ({

@@ -54,6 +54,8 @@ const OWN = fixture<"get", "/api/platform/merchantInfo">({
     },
     risk_prices: { basic: 300, radar: 500, full: 250 },
     notary_price: 8_000,
+    credit_price: 120,
+    sms_price: 7,
   },
   created_at: "2026-11-21T02:00:00Z",
 });
@@ -83,6 +85,8 @@ it("says what counts for the shop: prices, limits of withdrawals, and what is na
   const of = async (label: string) => (await screen.findByText(label)).closest("div");
   expect(await of(merchants.riskPrice.full)).toHaveTextContent("2.50");
   expect(await of(merchants.notaryPrice)).toHaveTextContent("80.00");
+  expect(await of(merchants.creditPrice)).toHaveTextContent("1.20");
+  expect(await of(merchants.smsPrice)).toHaveTextContent("0.07");
   expect(await of(merchants.withdraw.max_each)).toHaveTextContent("5,000.00");
   expect(await of(merchants.withdraw.max_day)).toHaveTextContent(merchants.withdraw.unlimited);
   expect(screen.getByText(/按 30% 执行/)).toBeInTheDocument();

@@ -27,6 +27,11 @@ export function RatesList({ merchant, price }: RatesListProps) {
           value: price(merchant.risk_prices[type] ?? null, merchant.in_force.risk_prices[type]),
         })),
         { label: t("notaryPrice"), value: price(merchant.notary_price, merchant.in_force.notary_price) },
+        {
+          label: t("creditPrice"),
+          value: price(merchant.services.credit_price ?? null, merchant.in_force.credit_price),
+        },
+        { label: t("smsPrice"), value: <Money fen={merchant.in_force.sms_price} /> },
         ...services,
       ]}
     />

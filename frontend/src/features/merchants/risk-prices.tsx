@@ -8,45 +8,44 @@ import { parseYuan, yuanInput, yuanText, type Fen } from "@/lib/money";
 import type { Merchant } from "./types";
 
 const TYPES = ["basic", "radar", "full"] as const;
-type Name = `risk_${(typeof TYPES)[number]}`;
-type Typed = Record<Name, string>;
+type Type = (typeof TYPES)[number];
+type Typed = Record<Type, string>;
 /** What the platform asks of who has no price of their own. */
-export type PlatformPrices = Record<`${Name}_price`, Fen>;
+export type PlatformPrices = Record<`risk_${Type}_price`, Fen>;
 
-const price = (error: string) =>
+/** A price of the merchant's own as typed; empty is the platform's. */
+export const priceField = (error: string) =>
   z.string().check(z.refine((text) => text.trim() === "" || parseYuan(text) !== null, { error }));
-export const priceShape = (error: string) => ({
-  risk_basic: price(error),
-  risk_radar: price(error),
-  risk_full: price(error),
-});
+export const pricesShape = (error: string) =>
+  z.object({ basic: priceField(error), radar: priceField(error), full: priceField(error) });
 
 /** How they stand in the form; empty is the platform's. */
 export const typedPrices = (prices: Merchant["risk_prices"]): Typed => ({
-  risk_basic: typed(prices.basic),
-  risk_radar: typed(prices.radar),
-  risk_full: typed(prices.full),
+  basic: typedPrice(prices.basic),
+  radar: typedPrice(prices.radar),
+  full: typedPrice(prices.full),
 });
-const typed = (fen: Fen | null | undefined): string => (fen === null || fen === undefined ? "" : yuanInput(fen));
+export const typedPrice = (own: Fen | null | undefined): string =>
+  own === null || own === undefined ? "" : yuanInput(own);
 
 export const pricesBody = (values: Typed) => ({
-  basic: parseYuan(values.risk_basic),
-  radar: parseYuan(values.risk_radar),
-  full: parseYuan(values.risk_full),
+  basic: parseYuan(values.basic),
+  radar: parseYuan(values.radar),
+  full: parseYuan(values.full),
 });
 
 /** A merchant's own prices of risk reports. */
 export function RiskPriceFields({ limits }: { limits: PlatformPrices }) {
   const t = useTranslations("merchants");
-  const { register, formState } = useFormContext<Typed>();
+  const { register, formState } = useFormContext<{ risk_prices: Typed }>();
   return TYPES.map((type) => (
     <Field
       key={type}
       label={t(`riskPrice.${type}`)}
       help={t("riskPriceHelp", { price: yuanText(limits[`risk_${type}_price`]) })}
-      error={formState.errors[`risk_${type}`]?.message}
+      error={formState.errors.risk_prices?.[type]?.message}
     >
-      <Input {...register(`risk_${type}`)} unit="¥" inputMode="decimal" maxLength={12} />
+      <Input {...register(`risk_prices.${type}`)} unit="¥" inputMode="decimal" maxLength={12} />
     </Field>
   ));
 }

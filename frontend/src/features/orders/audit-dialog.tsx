@@ -39,12 +39,19 @@ export default function AuditDialog({
   const { required, waived } = order.deposit;
   const papers = order.remarks.filter(({ by_customer }) => by_customer);
   const sums = { rent: yuanText(order.bills.paid), deposit: yuanText(order.deposit.left) };
+  const rejectsRentAlone = result === "reject" && order.deposit.left === 0;
   return (
     <Confirm
       open
       onClose={onClose}
       title={t("auditTitle", { title: order.goods.title })}
-      text={result ? t(`auditResults.${result}.text`, sums) : t("auditChoose")}
+      text={
+        rejectsRentAlone
+          ? t("auditResults.reject.textNoDeposit", sums)
+          : result
+            ? t(`auditResults.${result}.text`, sums)
+            : t("auditChoose")
+      }
       action={result ? t(`auditResults.${result}.action`) : t("audit")}
       blocked={!result || (result === "reject" && !code)}
       danger={result === "reject"}
@@ -52,7 +59,7 @@ export default function AuditDialog({
         result === "reject"
           ? [
               { label: t("refundFirst"), fen: order.bills.paid },
-              { label: t("thawDeposit"), fen: order.deposit.left },
+              ...(rejectsRentAlone ? [] : [{ label: t("thawDeposit"), fen: order.deposit.left }]),
             ]
           : []
       }
@@ -61,7 +68,8 @@ export default function AuditDialog({
         if (!result) return;
         const kind = result === "reject" && code ? { code } : {};
         await audit.send({ body: { order_id: order.order_id, result, reason, ...kind }, key });
-        notify.success(t(`auditResults.${result}.done`, sums));
+        const done = rejectsRentAlone ? "reject.doneNoDeposit" : (`${result}.done` as const);
+        notify.success(t(`auditResults.${done}`, sums));
       }}
     >
       <DescriptionList

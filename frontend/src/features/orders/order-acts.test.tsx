@@ -188,6 +188,14 @@ describe("an audit", () => {
     expect(screen.getByRole("button", RESULT)).toBeEnabled();
   });
 
+  it("says of a rejected order without a deposit that the rent goes back, and of nothing else", async () => {
+    open("audit", { [INFO]: { ...ORDER, deposit: { ...ORDER.deposit, left: fen(0) } } });
+    await userEvent.click(await screen.findByRole("radio", { name: orders.auditResults.reject.label }));
+    const dialog = screen.getByRole("alertdialog");
+    expect(dialog).toHaveTextContent("驳回后将退还首期租金 ¥297.00。");
+    expect(dialog).not.toHaveTextContent("解冻");
+  });
+
   it("shows what the customer sent for it, and says what one may not see", async () => {
     const paper = { text: "在职证明", actor: "客户 陈*国", at: "2026-11-23T04:07:00Z", by_customer: true };
     open("audit", {
