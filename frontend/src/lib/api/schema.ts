@@ -3567,11 +3567,20 @@ export interface components {
         IdOut: {
             id: string;
         };
-        /** @description What counts for the merchant today, whether it is the platform's or its own inside the platform's limits. */
+        /**
+         * @description What counts for the merchant today, whether it is the platform's or its own inside the platform's limits.
+         *
+         *     `credit_price`: of a report of the bureau that is found. `sms_price`: of a message that goes out, asked for on the
+         *     first of the next month; it is the platform's for everybody.
+         */
         InForce: {
+            /** Format: fen */
+            credit_price: Fen;
             /** Format: fen */
             notary_price: Fen;
             risk_prices: components["schemas"]["RiskPricesInForce"];
+            /** Format: fen */
+            sms_price: Fen;
             withdraw_rules: components["schemas"]["WithdrawInForce"];
         };
         /**
@@ -4341,11 +4350,13 @@ export interface components {
         /**
          * @description Which of the platform's services the shop has: one that is off begins nothing new, and ends what is under way.
          *
-         *     `credit_quota`: its own queries of the credit bureau in a month; null is the platform's number.
+         *     `credit_quota`: its own queries of the credit bureau in a month; null is the platform's number. `credit_price`: its
+         *     own price of a report of the bureau that is found, in fen; null is the platform's.
          */
         MerchantServices: {
             /** @default true */
             credit?: boolean;
+            credit_price?: Fen | null;
             credit_quota?: number | null;
             /** @default true */
             notary?: boolean;
@@ -4360,7 +4371,7 @@ export interface components {
         /**
          * @description What is left out stays as it is. `version` is the one that the form was filled from.
          *
-         *     `licence_expires_on`: "", it doesn't end.
+         *     `licence_expires_on`: "", it doesn't end. `notary_price`: null, the platform's price counts (again).
          */
         MerchantUpdate: {
             bank_account?: string | null;
