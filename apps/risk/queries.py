@@ -270,11 +270,16 @@ def newest_on(caller: Caller, order_ids: Collection[int]) -> dict[int, str]:
     return dict(used.values_list("order_id", "report__status"))
 
 
+def is_offered() -> bool:
+    """Whether the merchant whose schema is active has reports at all."""
+    return merchants.has_service(current().id, Service.RISK)
+
+
 def why_not(order: Order) -> Bilingual | None:
     """Why nobody is asked about its customer; None where somebody may be."""
     over = order.finished_at is not None
     return why_unusable(order.pk) or why_not_asked(
-        offered=merchants.has_service(current().id, Service.RISK),
+        offered=is_offered(),
         over=over,
         agreed=order.risk_consent_at is not None,
         paid=order.paid_at is not None,
