@@ -19,8 +19,10 @@ FOLLOW = "express.follow"
 
 
 def follow_later(row: Parcel) -> None:
-    """After the commit. One that had this number before is asked for with its next look."""
-    jobs.enqueue(FOLLOW, f"{row.pk}:{row.number}", tenant_id=current().id)
+    """After the commit, also of a number that it had before."""
+    key, tenant_id = f"{row.pk}:{row.number}", current().id
+    if jobs.enqueue(FOLLOW, key, tenant_id=tenant_id) is None:
+        jobs.once_more(FOLLOW, [key], tenant_id=tenant_id)
 
 
 def follow(row: Parcel) -> None:

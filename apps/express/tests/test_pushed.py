@@ -112,6 +112,38 @@ class TestPushed:
         due()
         assert way.order.status == "leasing"
 
+    def test_a_number_that_it_had_before_is_followed_and_asked_about_anew(self, way: Way) -> None:
+        followed(way)
+        change = "/api/merchant/updateExpress"
+        way.asked(way.shop.post(change, order_id=way.order_id, **BACK))
+        Job.objects.filter(kind="express.refresh", key__contains=NUMBER).update(run_at=clock.real_now())
+        due()
+        assert not Job.objects.filter(kind="express.refresh", key__contains=NUMBER, state="queued").exists()
+        way.asked(way.shop.post(change, order_id=way.order_id, company="shunfeng", number=NUMBER))
+        due()
+        assert parcel(way).followed_at
+        way.sandbox.act_express(NUMBER, "delivered")
+        look(way)
+        assert way.order.status == "leasing"
+
+    def test_what_comes_of_a_number_that_was_corrected_meanwhile_means_nothing(
+        self, way: Way, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The courier took its time, and the number was a stranger's."""
+        followed(way)
+        way.sandbox.act_express(NUMBER, "delivered")
+        client = type(clients.express())
+        asked = client.trace
+
+        def slow(self: Any, **about: str) -> Any:
+            found = asked(self, **about)
+            Parcel.objects.filter(number=NUMBER).update(**BACK)
+            return found
+
+        monkeypatch.setattr(client, "trace", slow)
+        assert way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data["stale"]
+        assert (parcel(way, BACK["number"]).trace, way.order.status) == ([], "shipped")
+
     def test_a_number_that_was_given_up_is_asked_for_anew(self, way: Way) -> None:
         followed(way)
         row = parcel(way)

@@ -54,7 +54,7 @@ class ExpressClient:
         form = {"customer": own.customer, "sign": signing.signature(param, own.key, own.customer), "param": param}
         answer = wire.send(self._http, "POST", own.url, form=form, sandbox=own.sandbox)
         try:
-            return self._read(number, wire.parsed(answer.text), answer.text)
+            return self._read(number, wire.storable(wire.parsed(answer.text)), answer.text)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
 
@@ -72,7 +72,7 @@ class ExpressClient:
         form = {"schema": "json", "param": json.dumps(asked, ensure_ascii=False)}
         answer = wire.send(self._http, "POST", own.subscribe_url, form=form, sandbox=own.sandbox)
         try:
-            node = wire.parsed(answer.text)
+            node = wire.storable(wire.parsed(answer.text))
             taken, code, text = node["result"] is True, str(node["returnCode"]), str(node.get("message", ""))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
@@ -95,7 +95,7 @@ class ExpressClient:
         }  # fmt: skip
         answer = wire.send(self._http, "POST", own.url, form=form, sandbox=own.sandbox)
         try:
-            return self._read_sf(number, wire.parsed(answer.text), answer.text)
+            return self._read_sf(number, wire.storable(wire.parsed(answer.text)), answer.text)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
 
@@ -108,7 +108,7 @@ class ExpressClient:
                 raise PartyUnavailable(f"{code} {text}", raw)
             refusal = AccessRefused if code in SF_ACCESS else PartyRefused
             raise refusal(code, text, raw)
-        result = wire.parsed(node["apiResultData"])
+        result = wire.storable(wire.parsed(node["apiResultData"]))
         if not result["success"]:
             raise PartyRefused(str(result.get("errorCode", "")), str(result.get("errorMsg") or ""), raw)
         routes = [route for one in result["msgData"]["routeResps"] for route in one["routes"]]

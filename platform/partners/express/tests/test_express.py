@@ -59,6 +59,18 @@ class TestTrace:
         trace = express.trace(company="shunfeng", number="12", mobile=BO)
         assert (trace.state, trace.nodes) == (ParcelState.UNKNOWN, [])
 
+    def test_whatever_its_words_are_can_be_kept(self, config, monkeypatch):
+        node = {"ftime": "2026-11-28 10:00:00", "context": "坏\x00字\ud800", "status": "在途"}
+        for said in (node, {**node, "ftime": "0001-01-01 00:00:00"}):
+            answer = json.dumps({"state": "0", "data": [said]})
+            monkeypatch.setattr("partners.wire.send", lambda *_, answer=answer, **__: httpx.Response(200, text=answer))
+            own = ExpressClient(config)
+            if said is node:
+                assert own.trace(company="jd", number=NUMBER).nodes[0].text == "坏\ufffd字\ufffd"
+            else:
+                with pytest.raises(PartyUnavailable):
+                    own.trace(company="jd", number=NUMBER)
+
     def test_wrong_key_is_refused(self, config):
         with pytest.raises(AccessRefused, match="503"):
             ExpressClient(replace(config, key="x")).trace(company="jd", number=NUMBER)
