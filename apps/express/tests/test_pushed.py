@@ -10,6 +10,7 @@ import pytest
 
 from apps.express.models import Parcel
 from apps.express.rules import is_older
+from apps.express.services import following
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_returns import H5_ASK, H5_SEND, customer
 from apps.orders.tests.test_returns import lent as lent
@@ -112,16 +113,23 @@ class TestPushed:
         due()
         assert way.order.status == "leasing"
 
-    def test_a_number_that_it_had_before_is_followed_and_asked_about_anew(self, way: Way) -> None:
+    def test_a_number_that_it_had_before_is_followed_and_asked_about_anew(
+        self, way: Way, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(following, "ASKED_IN_A_DAY", 3)
         followed(way)
-        change = "/api/merchant/updateExpress"
+        change, first = "/api/merchant/updateExpress", {"company": "shunfeng", "number": NUMBER}
         way.asked(way.shop.post(change, order_id=way.order_id, **BACK))
         Job.objects.filter(kind="express.refresh", key__contains=NUMBER).update(run_at=clock.real_now())
         due()
         assert not Job.objects.filter(kind="express.refresh", key__contains=NUMBER, state="queued").exists()
-        way.asked(way.shop.post(change, order_id=way.order_id, company="shunfeng", number=NUMBER))
+        way.asked(way.shop.post(change, order_id=way.order_id, **first))
         due()
         assert parcel(way).followed_at
+        for one in (BACK, first):
+            way.asked(way.shop.post(change, order_id=way.order_id, **one))
+            due()
+        assert not parcel(way).followed_at, "each costs: it was asked three times today"
         way.sandbox.act_express(NUMBER, "delivered")
         look(way)
         assert way.order.status == "leasing"

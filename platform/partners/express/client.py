@@ -18,6 +18,8 @@ STATE = {
 
 SF = "shunfeng"
 SF_SIGNED = ("80", "8000")
+SF_SENT_BACK = ("99", "648")
+"""It goes back to its sender, who signs for it then by the same code."""
 SF_STATE = {
     "50": ParcelState.COLLECTED, "54": ParcelState.COLLECTED, "44": ParcelState.DELIVERING,
     "204": ParcelState.DELIVERING, "80": ParcelState.DELIVERED, "8000": ParcelState.DELIVERED,
@@ -119,7 +121,9 @@ class ExpressClient:
             Node(units.shanghai_time(route["acceptTime"]), str(route["remark"]), SF_WORDS.get(str(route["opCode"]), ""))
             for route in found
         ]
-        signed = [node.at for node, route in zip(nodes, found, strict=True) if str(route["opCode"]) in SF_SIGNED]
+        codes = [str(route["opCode"]) for route in found]
+        back = max((place for place, code in enumerate(codes) if code in SF_SENT_BACK), default=-1)
+        signed = [nodes[place].at for place, code in enumerate(codes) if code in SF_SIGNED and place > back]
         state = SF_STATE.get(str(found[0]["opCode"]), ParcelState.MOVING) if found else ParcelState.UNKNOWN
         return Trace(number, state, nodes, min(signed) if signed else None, raw)
 
