@@ -12,7 +12,7 @@ from apps.risk import queries
 from apps.risk.index import RECHARGES
 from apps.risk.log import RechargeLog, RiskEntity
 from apps.risk.models import RiskRecharge
-from apps.risk.rules import MOST_WAITING, NOT_OFFERED, RechargeMethod, RechargeStatus, amount_problems
+from apps.risk.rules import MOST_WAITING, RechargeMethod, RechargeStatus, amount_problems
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
@@ -36,8 +36,8 @@ def show_recharge_code(*, caller: Caller, amount: Fen) -> Code:
     Raises InvalidInput (110) for a sum outside the limits, StateError (111) while too many of the asker's own wait, or
     in a shop that has no reports to spend it on.
     """
-    if not queries.is_offered():
-        raise StateError(say(*NOT_OFFERED))
+    if why := queries.why_no_recharge():
+        raise StateError(say(*why))
     if problems := amount_problems(amount):
         raise InvalidInput.of(problems)
     # Two at the same moment may show one code more than that: it is a bound on litter, not on money.

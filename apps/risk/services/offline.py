@@ -6,7 +6,7 @@ from apps.risk import queries
 from apps.risk.index import RECHARGES
 from apps.risk.log import RechargeLog, RiskEntity
 from apps.risk.models import RiskRecharge
-from apps.risk.rules import DECIDED, NOT_OFFERED, Decision, RechargeMethod, RechargeStatus, amount_problems
+from apps.risk.rules import DECIDED, Decision, RechargeMethod, RechargeStatus, amount_problems
 from apps.risk.services import tell
 from apps.risk.services.rows import move, never_came, table_of
 from core import audit, clock
@@ -32,8 +32,8 @@ def apply_offline(*, caller: Caller, amount: Fen, voucher: str, remark: str = ""
     Raises InvalidInput (110) for a sum outside the limits, or a picture that proves another movement, StateError (111)
     in a shop that has no reports to spend it on.
     """
-    if not queries.is_offered():
-        raise StateError(say(*NOT_OFFERED))
+    if why := queries.why_no_recharge():
+        raise StateError(say(*why))
     problems = amount_problems(amount)
     problems += SentPicture.problems(caller, "voucher", voucher) if voucher else [NO_VOUCHER]
     if problems:
