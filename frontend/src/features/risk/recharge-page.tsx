@@ -50,7 +50,7 @@ function Recharges({ tabs }: { tabs: ReactNode }) {
   const columns = useMemo(() => rechargeColumns(t, false), [t]);
   const close = () => setOpen(null);
   const now = balance.data;
-  const barred = types.data?.barred;
+  const barred = types.data?.barred ?? "";
   return (
     <>
       <ListPage
@@ -66,10 +66,10 @@ function Recharges({ tabs }: { tabs: ReactNode }) {
         actions={
           may && (
             <>
-              <Button disabled={!now || !!barred} onClick={() => setOpen("offline")}>
+              <Button disabled={!now || barred !== ""} onClick={() => setOpen("offline")}>
                 {t("offline")}
               </Button>
-              <Button variant="primary" disabled={!now || !!barred} onClick={() => setOpen("code")}>
+              <Button variant="primary" disabled={!now || barred !== ""} onClick={() => setOpen("code")}>
                 {t("byQr")}
               </Button>
             </>
