@@ -1,14 +1,14 @@
 """Traces: pushed by kuaidi100; asked for at most once in half an hour a parcel, and by a job until it is there."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import Q
 
 from apps.express import events
 from apps.express.models import Parcel
-from apps.express.rules import OURSELVES, SILENT, UNHEARD_OF, Direction, is_older
+from apps.express.rules import EARLIER, OURSELVES, SILENT, UNHEARD_OF, Direction, is_older, went_before
 from apps.express.services.following import follow, on_its_way, parcel_of
 from core import clock
 from core.jobs import services as jobs
@@ -85,8 +85,8 @@ def pushed(event: Event, said: Pushed) -> bool:
         row.save(update_fields=["followed_at", "trouble"])
     if not said.nodes or is_older(max(node.at for node in said.nodes), len(said.nodes), row.trace):
         return said.given_up
-    _write(row, said.nodes, event.raw)
-    if said.delivered_at is not None:
+    _write(row, said.nodes, event.raw, said.delivered_at)
+    if said.delivered_at is not None and row.trouble != EARLIER:
         key, tenant_id = f"{row.pk}:{row.number}", current().id
         if jobs.enqueue(ARRIVED, key, tenant_id=tenant_id) is None:
             jobs.once_more(ARRIVED, [key], tenant_id=tenant_id)
@@ -103,18 +103,22 @@ def arrive(job: Job) -> None:
 
 def _keep(row: Parcel, found: Trace) -> bool:
     """False: it has another number by now, and nothing was told of that."""
-    if not _write(row, found.nodes, found.raw):
+    if not _write(row, found.nodes, found.raw, found.delivered_at):
         return False
-    if found.delivered_at is not None and row.delivered_at is None:
+    if found.delivered_at is not None and row.delivered_at is None and row.trouble != EARLIER:
         TOPICS[Direction(row.direction)].publish(row.way)
         row.refresh_from_db()
     return True
 
 
-def _write(row: Parcel, nodes: Sequence[Node], raw: str) -> bool:
-    trace = [{"at": node.at.isoformat(), "text": node.text, "status": node.status} for node in nodes]
+def _write(row: Parcel, nodes: Sequence[Node], raw: str, delivered_at: datetime | None) -> bool:
+    """Nothing of another's parcel: whoever has this one isn't told where that went, and silence counts as silence."""
+    earlier = went_before(delivered_at, row.direction, row.shipped_at)
+    known = [] if earlier else nodes
+    trace = [{"at": node.at.isoformat(), "text": node.text, "status": node.status} for node in known]
     still = not nodes and row.trouble == UNHEARD_OF
-    return _note(row, trace=trace, traced_at=clock.now(), raw=raw[:20_000], trouble=UNHEARD_OF if still else "")
+    trouble = EARLIER if earlier else UNHEARD_OF if still else ""
+    return _note(row, trace=trace, traced_at=clock.now(), raw=raw[:20_000], trouble=trouble)
 
 
 def _note(row: Parcel, **told: Any) -> bool:

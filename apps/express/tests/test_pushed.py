@@ -152,6 +152,20 @@ class TestPushed:
         assert way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data["stale"]
         assert (parcel(way, BACK["number"]).trace, way.order.status) == ([], "shipped")
 
+    def test_a_parcel_of_long_ago_begins_no_lease(self, way: Way) -> None:
+        """Its number was mistyped, or the courier gave it anew; both ways in which we hear of it."""
+        followed(way)
+        long_ago = clock.now() - timedelta(days=8)
+        way.sandbox.act_express(NUMBER, "delivered", now=long_ago.isoformat())
+        way.hear()
+        due()
+        assert PartnerEvent.objects.get(party="express").state == "applied"
+        with clock.at(clock.now() + timedelta(minutes=31)):
+            look(way)
+        row = parcel(way)
+        assert (row.trace, row.trouble, row.delivered_at, way.order.status) == ([], "earlier", None, "shipped")
+        assert "发货登记前" in way.info()["parcels"][0]["trouble"]
+
     def test_a_number_that_was_given_up_is_asked_for_anew(self, way: Way) -> None:
         followed(way)
         row = parcel(way)
