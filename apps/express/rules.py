@@ -6,7 +6,7 @@ And where a shop wants goods sent back.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Protocol
 
@@ -16,8 +16,10 @@ from core.entities import TradeKind
 from core.regions import is_region
 from core.wording import Problem
 
-OURSELVES, SILENT, UNHEARD_OF = "access", "silent", "unheard_of"
-"""Beside the party's own codes: it refuses our key; it doesn't answer; no courier has known of the number for days."""
+OURSELVES, SILENT, UNHEARD_OF, EARLIER = "access", "silent", "unheard_of", "earlier"
+"""Beside the party's own codes: it refuses our key; it doesn't answer; no courier has known of the number for days;
+what went by it was delivered before anything was sent.
+"""
 
 TROUBLE = {
     "": ("", ""),
@@ -25,6 +27,10 @@ TROUBLE = {
     UNHEARD_OF: (
         "快递公司三天内没有这个运单的轨迹，请核对快递公司和运单号",
         "No courier has known of it for three days: check courier and number",
+    ),
+    EARLIER: (
+        "这个运单在发货登记前就已签收，不是本次寄出的包裹：请核对运单号",
+        "What went by this number was delivered before this was sent: check the number",
     ),
     SILENT: ("快递查询暂无应答，系统会自动再查", "The courier gives no answer, we ask again"),
     "408": (
@@ -79,6 +85,17 @@ def trouble_words(code: str) -> tuple[str, str]:
     """Why a trace is not up to date, zh and en; "" where it is."""
     zh, en = TROUBLE.get(code, REFUSED)
     return zh.format(code=code), en.format(code=code)
+
+
+TYPED_LATE = timedelta(days=7)
+"""So long after a parcel was sent its number may be typed."""
+
+
+def went_before(delivered_at: datetime | None, direction: str, recorded_at: datetime) -> bool:
+    """Whether what was delivered then was another's parcel: of a mistyped number, or one that the courier gave anew. No
+    lease begins by that. Of goods that come back people say what came, and since when.
+    """
+    return delivered_at is not None and direction == Direction.OUT and delivered_at < recorded_at - TYPED_LATE
 
 
 def is_older(newest: datetime, count: int, known: Sequence[Mapping[str, str]]) -> bool:

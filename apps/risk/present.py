@@ -133,7 +133,8 @@ def types(caller: Caller, order_id: int | None) -> RiskTypesOut:
             for kind in ReportType
         ],
         available=available, consented_at=order.risk_consent_at if order else None,
-        barred=said(queries.why_not(order)) if order else "", reports=[report_out(row) for row in rows],
+        barred=said(queries.why_not(order) if order else queries.why_no_recharge()),
+        reports=[report_out(row) for row in rows],
     )  # fmt: skip
 
 

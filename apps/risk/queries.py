@@ -18,6 +18,7 @@ from apps.payments.payables import Payable
 from apps.risk.log import RiskEntity
 from apps.risk.models import RiskRecharge, RiskReport, RiskRule, RiskUse
 from apps.risk.rules import (
+    NOT_OFFERED,
     RechargeMethod,
     RechargeStatus,
     ReportStatus,
@@ -270,11 +271,16 @@ def newest_on(caller: Caller, order_ids: Collection[int]) -> dict[int, str]:
     return dict(used.values_list("order_id", "report__status"))
 
 
+def why_no_recharge() -> Bilingual | None:
+    """Why the merchant whose schema is active, which has no reports, prepays none; None where it has."""
+    return None if merchants.has_service(current().id, Service.RISK) else NOT_OFFERED
+
+
 def why_not(order: Order) -> Bilingual | None:
     """Why nobody is asked about its customer; None where somebody may be."""
     over = order.finished_at is not None
     return why_unusable(order.pk) or why_not_asked(
-        offered=merchants.has_service(current().id, Service.RISK),
+        offered=why_no_recharge() is None,
         over=over,
         agreed=order.risk_consent_at is not None,
         paid=order.paid_at is not None,

@@ -227,6 +227,12 @@ def _of_age(age: int | None, rule: Rule) -> list[tuple[Verdict, Bilingual]]:
     return []
 
 
+NOT_OFFERED: Bilingual = (
+    "平台未为本店开通风控报告，如需使用请联系平台",
+    "This shop has no risk reports: ask the platform",
+)
+
+
 def why_not_asked(*, offered: bool, over: bool, agreed: bool, paid: bool, proved: bool) -> Bilingual | None:
     """Why the vendor isn't asked about a lease's customer; None where it may be.
 
@@ -234,7 +240,7 @@ def why_not_asked(*, offered: bool, over: bool, agreed: bool, paid: bool, proved
     name.
     """
     if not offered:
-        return "平台未为本店开通风控报告，如需使用请联系平台", "This shop has no risk reports: ask the platform"
+        return NOT_OFFERED
     if over:
         return "订单已结束，不能再查询风控报告", "The lease is over: nobody is asked about any more"
     if not agreed:

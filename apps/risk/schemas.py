@@ -158,7 +158,7 @@ class RiskTypeOut(Schema):
 
 
 class RiskTypesOut(Schema):
-    """`barred`: why nothing can be asked for on this lease now, in words; "" where it can, or none was named.
+    """`barred`: why nothing can be asked for on this lease now, or, where none was named, nothing prepaid; "" else.
 
     `reports`: what was, the newest first.
     """

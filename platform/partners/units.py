@@ -38,7 +38,10 @@ def moment(value: object) -> datetime:
 def shanghai_time(text: str) -> datetime:
     """ "2026-11-21 14:05:00" of Shanghai → UTC; a refund's notification has milliseconds too. Raises ValueError."""
     form = "%Y-%m-%d %H:%M:%S.%f" if "." in text else "%Y-%m-%d %H:%M:%S"
-    return datetime.strptime(text, form).replace(tzinfo=clock.SHANGHAI).astimezone(UTC)
+    try:
+        return datetime.strptime(text, form).replace(tzinfo=clock.SHANGHAI).astimezone(UTC)
+    except OverflowError as error:
+        raise ValueError(f"{text[:30]!r} is before our years") from error
 
 
 def shanghai_text(moment: datetime) -> str:

@@ -3,8 +3,10 @@
 Whatever it never pushes is found by asking (`traces`).
 """
 
+from datetime import timedelta
+
 from apps.express.models import Parcel
-from core import clock
+from core import clock, throttle
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
@@ -16,21 +18,27 @@ from partners.rules import Party
 from tenants.scope import current
 
 FOLLOW = "express.follow"
+ASKED_IN_A_DAY = 10
+"""For one parcel: each number costs the platform, and who ships may type another one as often as they like."""
 
 
 def follow_later(row: Parcel) -> None:
-    """After the commit. One that had this number before is asked for with its next look."""
-    jobs.enqueue(FOLLOW, f"{row.pk}:{row.number}", tenant_id=current().id)
+    """After the commit, also of a number that it had before."""
+    key, tenant_id = f"{row.pk}:{row.number}", current().id
+    if jobs.enqueue(FOLLOW, key, tenant_id=tenant_id) is None:
+        jobs.once_more(FOLLOW, [key], tenant_id=tenant_id)
 
 
 def follow(row: Parcel) -> None:
     """Have its trace pushed, if that isn't asked for yet. Call it outside a transaction.
 
-    A number that kuaidi100 doesn't take is asked about alone; where it is silent or refuses us, it is asked again with
-    the next look.
+    A number that kuaidi100 doesn't take is asked about alone; where it is silent or refuses us, or was asked too often
+    in a day, it is asked again with the next look.
     """
     courier = clients.express()
     if row.followed_at is not None or not courier.config.pushes:
+        return
+    if not throttle.is_within(f"express.follow:{row.pk}", limit=ASKED_IN_A_DAY, window=timedelta(days=1)):
         return
     own = str(row.pk)
     where = addressed(clients.notify_url(Party.EXPRESS), own)

@@ -10,7 +10,7 @@ from apps.express.log import ExpressLog
 from apps.express.models import Parcel
 from apps.express.rules import Direction, Way, is_mistyped
 from apps.express.services.following import follow_later
-from apps.express.services.traces import refresh_later
+from apps.express.services.traces import look_on, refresh_later
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError, VersionConflict
@@ -119,7 +119,7 @@ def change(way: Way, *, caller: Caller, company: str, number: str, called_off: C
     after = {"company": company, "number": number}
     audit.record(caller, ExpressLog.UPDATE, way.kind, way.order_id, before=before, after=after)
     follow_later(row)
-    refresh_later(row)
+    look_on(row)
     return row
 
 

@@ -1,18 +1,19 @@
 """Traces: pushed by kuaidi100; asked for at most once in half an hour a parcel, and by a job until it is there."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import Any
 
 from django.db.models import Q
 
 from apps.express import events
 from apps.express.models import Parcel
-from apps.express.rules import OURSELVES, SILENT, UNHEARD_OF, Direction, is_older
+from apps.express.rules import EARLIER, OURSELVES, SILENT, UNHEARD_OF, Direction, is_older, went_before
 from apps.express.services.following import follow, on_its_way, parcel_of
 from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
-from core.models import Job
+from core.models import Job, JobState
 from core.text import say
 from partners import clients, health
 from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
@@ -48,8 +49,7 @@ def look(row: Parcel) -> bool:
         return _untold(row, error.code)
     except PartyUnavailable:
         return _untold(row, SILENT)
-    _keep(row, found)
-    return True
+    return _keep(row, found)
 
 
 def is_fresh(row: Parcel) -> bool:
@@ -65,8 +65,7 @@ def _claim(row: Parcel) -> bool:
 
 
 def _untold(row: Parcel, why: str) -> bool:
-    row.trouble = why[:20]
-    row.save(update_fields=["trouble"])
+    _note(row, trouble=why[:20])
     return False
 
 
@@ -86,9 +85,11 @@ def pushed(event: Event, said: Pushed) -> bool:
         row.save(update_fields=["followed_at", "trouble"])
     if not said.nodes or is_older(max(node.at for node in said.nodes), len(said.nodes), row.trace):
         return said.given_up
-    _write(row, said.nodes, event.raw)
-    if said.delivered_at is not None:
-        jobs.enqueue(ARRIVED, f"{row.pk}:{row.number}", tenant_id=current().id)
+    _write(row, said.nodes, event.raw, said.delivered_at)
+    if said.delivered_at is not None and row.trouble != EARLIER:
+        key, tenant_id = f"{row.pk}:{row.number}", current().id
+        if jobs.enqueue(ARRIVED, key, tenant_id=tenant_id) is None:
+            jobs.once_more(ARRIVED, [key], tenant_id=tenant_id)
     return True
 
 
@@ -100,24 +101,48 @@ def arrive(job: Job) -> None:
         TOPICS[Direction(row.direction)].publish(row.way)
 
 
-def _keep(row: Parcel, found: Trace) -> None:
-    _write(row, found.nodes, found.raw)
-    if found.delivered_at is not None and row.delivered_at is None:
+def _keep(row: Parcel, found: Trace) -> bool:
+    """False: it has another number by now, and nothing was told of that."""
+    if not _write(row, found.nodes, found.raw, found.delivered_at):
+        return False
+    if found.delivered_at is not None and row.delivered_at is None and row.trouble != EARLIER:
         TOPICS[Direction(row.direction)].publish(row.way)
         row.refresh_from_db()
+    return True
 
 
-def _write(row: Parcel, nodes: Sequence[Node], raw: str) -> None:
-    row.trace = [{"at": node.at.isoformat(), "text": node.text, "status": node.status} for node in nodes]
+def _write(row: Parcel, nodes: Sequence[Node], raw: str, delivered_at: datetime | None) -> bool:
+    """Nothing of another's parcel: whoever has this one isn't told where that went, and silence counts as silence."""
+    earlier = went_before(delivered_at, row.direction, row.shipped_at)
+    known = [] if earlier else nodes
+    trace = [{"at": node.at.isoformat(), "text": node.text, "status": node.status} for node in known]
     still = not nodes and row.trouble == UNHEARD_OF
-    row.traced_at, row.raw, row.trouble = clock.now(), raw[:20_000], UNHEARD_OF if still else ""
-    row.save(update_fields=["trace", "traced_at", "raw", "trouble"])
+    trouble = EARLIER if earlier else UNHEARD_OF if still else ""
+    return _note(row, trace=trace, traced_at=clock.now(), raw=raw[:20_000], trouble=trouble)
+
+
+def _note(row: Parcel, **told: Any) -> bool:
+    """Of the number that was asked about: a courier takes its time, and somebody corrects a number meanwhile. Of the
+    wrong one a stranger's delivery would begin the lease.
+    """
+    for name, value in told.items():
+        setattr(row, name, value)
+    return bool(Parcel.objects.filter(pk=row.pk, company=row.company, number=row.number).update(**told))
 
 
 def refresh_later(row: Parcel, nth: int = 1) -> None:
     """Ask again in some hours; `nth` numbers the looks at one parcel number."""
     at = clock.real_now() + EVERY
     jobs.enqueue(REFRESH, f"{row.pk}:{row.number}:{nth}", tenant_id=current().id, run_at=at)
+
+
+def look_on(row: Parcel) -> None:
+    """From a number on that was just typed in; one that it had before has looks behind it, and one may wait still."""
+    before = Job.objects.filter(tenant_id=current().id, kind=REFRESH, key__startswith=f"{row.pk}:{row.number}:")
+    looks = {int(key.rpartition(":")[2]): state for key, state in before.values_list("key", "state")}
+    nth = max(looks, default=0)
+    if looks.get(nth) not in (JobState.QUEUED, JobState.RUNNING):
+        refresh_later(row, nth + 1)
 
 
 def _parcel(job: Job) -> str:

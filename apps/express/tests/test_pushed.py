@@ -10,6 +10,7 @@ import pytest
 
 from apps.express.models import Parcel
 from apps.express.rules import is_older
+from apps.express.services import following
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_returns import H5_ASK, H5_SEND, customer
 from apps.orders.tests.test_returns import lent as lent
@@ -111,6 +112,59 @@ class TestPushed:
         way.hear()
         due()
         assert way.order.status == "leasing"
+
+    def test_a_number_that_it_had_before_is_followed_and_asked_about_anew(
+        self, way: Way, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(following, "ASKED_IN_A_DAY", 3)
+        followed(way)
+        change, first = "/api/merchant/updateExpress", {"company": "shunfeng", "number": NUMBER}
+        way.asked(way.shop.post(change, order_id=way.order_id, **BACK))
+        Job.objects.filter(kind="express.refresh", key__contains=NUMBER).update(run_at=clock.real_now())
+        due()
+        assert not Job.objects.filter(kind="express.refresh", key__contains=NUMBER, state="queued").exists()
+        way.asked(way.shop.post(change, order_id=way.order_id, **first))
+        due()
+        assert parcel(way).followed_at
+        for one in (BACK, first):
+            way.asked(way.shop.post(change, order_id=way.order_id, **one))
+            due()
+        assert not parcel(way).followed_at, "each costs: it was asked three times today"
+        way.sandbox.act_express(NUMBER, "delivered")
+        look(way)
+        assert way.order.status == "leasing"
+
+    def test_what_comes_of_a_number_that_was_corrected_meanwhile_means_nothing(
+        self, way: Way, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The courier took its time, and the number was a stranger's."""
+        followed(way)
+        way.sandbox.act_express(NUMBER, "delivered")
+        client = type(clients.express())
+        asked = client.trace
+
+        def slow(self: Any, **about: str) -> Any:
+            found = asked(self, **about)
+            Parcel.objects.filter(number=NUMBER).update(**BACK)
+            return found
+
+        monkeypatch.setattr(client, "trace", slow)
+        assert way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data["stale"]
+        assert (parcel(way, BACK["number"]).trace, way.order.status) == ([], "shipped")
+
+    def test_a_parcel_of_long_ago_begins_no_lease(self, way: Way) -> None:
+        """Its number was mistyped, or the courier gave it anew; both ways in which we hear of it."""
+        followed(way)
+        long_ago = clock.now() - timedelta(days=8)
+        way.sandbox.act_express(NUMBER, "delivered", now=long_ago.isoformat())
+        way.hear()
+        due()
+        assert PartnerEvent.objects.get(party="express").state == "applied"
+        with clock.at(clock.now() + timedelta(minutes=31)):
+            look(way)
+        row = parcel(way)
+        assert (row.trace, row.trouble, row.delivered_at, way.order.status) == ([], "earlier", None, "shipped")
+        assert "发货登记前" in way.info()["parcels"][0]["trouble"]
 
     def test_a_number_that_was_given_up_is_asked_for_anew(self, way: Way) -> None:
         followed(way)

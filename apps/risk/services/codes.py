@@ -33,8 +33,11 @@ class Code:
 def show_recharge_code(*, caller: Caller, amount: Fen) -> Code:
     """A code for `amount` fen; asked twice while it is fresh by the same person, it is the same.
 
-    Raises InvalidInput (110) for a sum outside the limits, StateError (111) while too many of the asker's own wait.
+    Raises InvalidInput (110) for a sum outside the limits, StateError (111) while too many of the asker's own wait, or
+    in a shop that has no reports to spend it on.
     """
+    if why := queries.why_no_recharge():
+        raise StateError(say(*why))
     if problems := amount_problems(amount):
         raise InvalidInput.of(problems)
     # Two at the same moment may show one code more than that: it is a bound on litter, not on money.

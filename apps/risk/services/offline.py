@@ -29,8 +29,11 @@ LEAST_REASON = 2
 def apply_offline(*, caller: Caller, amount: Fen, voucher: str, remark: str = "") -> RiskRecharge:
     """Ask for `amount` fen that were transferred. Nothing is credited yet.
 
-    Raises InvalidInput (110) for a sum outside the limits, or a picture that proves another movement.
+    Raises InvalidInput (110) for a sum outside the limits, or a picture that proves another movement, StateError (111)
+    in a shop that has no reports to spend it on.
     """
+    if why := queries.why_no_recharge():
+        raise StateError(say(*why))
     problems = amount_problems(amount)
     problems += SentPicture.problems(caller, "voucher", voucher) if voucher else [NO_VOUCHER]
     if problems:

@@ -20,6 +20,7 @@ from apps.risk.models import RiskRecharge
 from core import clock
 from core.notices.models import Notice
 from infra.testing.pictures import opens, slip
+from merchants.models import Merchant
 from merchants.queries import left_of
 from operators.tests.factories import of_shop
 from overview.models import RechargeIndex
@@ -90,6 +91,14 @@ class TestWhoMay:
         assert api(lin_owner).get(BALANCE).code == 200
         assert api(lin_owner).post(CODE, amount=SUM).code == 103
         assert api(lin_owner).post(APPLY, amount=SUM, voucher=slip(lin.id)).code == 103
+
+    def test_without_the_service_nothing_is_prepaid_that_was_not_begun(self, api, lin, lin_owner, operator, applied):
+        Merchant.objects.filter(pk=lin.id).update(services={"risk": False})
+        for path, body in ((CODE, {}), (APPLY, {"voucher": slip(lin_owner.caller)})):
+            refused = api(lin_owner).post(path, amount=SUM, **body)
+            assert (refused.code, "未为本店" in refused.msg) == (111, True), path
+        assert "未为本店" in api(lin_owner).get("/api/general/getRiskTypeMap").data["barred"], "before anything is paid"
+        assert api(operator).get(CHECK, id=applied, **PASS).data["status"] == "credited"
 
     def test_another_shop_doesnt_find_it(self, api, gao_owner, code):
         assert api(gao_owner).get(RESULT, trade_no=code["trade_no"]).code == 104

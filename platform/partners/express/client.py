@@ -18,6 +18,8 @@ STATE = {
 
 SF = "shunfeng"
 SF_SIGNED = ("80", "8000")
+SF_SENT_BACK = ("99", "648")
+"""It goes back to its sender, who signs for it then by the same code."""
 SF_STATE = {
     "50": ParcelState.COLLECTED, "54": ParcelState.COLLECTED, "44": ParcelState.DELIVERING,
     "204": ParcelState.DELIVERING, "80": ParcelState.DELIVERED, "8000": ParcelState.DELIVERED,
@@ -54,7 +56,7 @@ class ExpressClient:
         form = {"customer": own.customer, "sign": signing.signature(param, own.key, own.customer), "param": param}
         answer = wire.send(self._http, "POST", own.url, form=form, sandbox=own.sandbox)
         try:
-            return self._read(number, wire.parsed(answer.text), answer.text)
+            return self._read(number, wire.storable(wire.parsed(answer.text)), answer.text)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
 
@@ -72,7 +74,7 @@ class ExpressClient:
         form = {"schema": "json", "param": json.dumps(asked, ensure_ascii=False)}
         answer = wire.send(self._http, "POST", own.subscribe_url, form=form, sandbox=own.sandbox)
         try:
-            node = wire.parsed(answer.text)
+            node = wire.storable(wire.parsed(answer.text))
             taken, code, text = node["result"] is True, str(node["returnCode"]), str(node.get("message", ""))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
@@ -95,7 +97,7 @@ class ExpressClient:
         }  # fmt: skip
         answer = wire.send(self._http, "POST", own.url, form=form, sandbox=own.sandbox)
         try:
-            return self._read_sf(number, wire.parsed(answer.text), answer.text)
+            return self._read_sf(number, wire.storable(wire.parsed(answer.text)), answer.text)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
 
@@ -108,7 +110,7 @@ class ExpressClient:
                 raise PartyUnavailable(f"{code} {text}", raw)
             refusal = AccessRefused if code in SF_ACCESS else PartyRefused
             raise refusal(code, text, raw)
-        result = wire.parsed(node["apiResultData"])
+        result = wire.storable(wire.parsed(node["apiResultData"]))
         if not result["success"]:
             raise PartyRefused(str(result.get("errorCode", "")), str(result.get("errorMsg") or ""), raw)
         routes = [route for one in result["msgData"]["routeResps"] for route in one["routes"]]
@@ -119,7 +121,9 @@ class ExpressClient:
             Node(units.shanghai_time(route["acceptTime"]), str(route["remark"]), SF_WORDS.get(str(route["opCode"]), ""))
             for route in found
         ]
-        signed = [node.at for node, route in zip(nodes, found, strict=True) if str(route["opCode"]) in SF_SIGNED]
+        codes = [str(route["opCode"]) for route in found]
+        back = max((place for place, code in enumerate(codes) if code in SF_SENT_BACK), default=-1)
+        signed = [nodes[place].at for place, code in enumerate(codes) if code in SF_SIGNED and place > back]
         state = SF_STATE.get(str(found[0]["opCode"]), ParcelState.MOVING) if found else ParcelState.UNKNOWN
         return Trace(number, state, nodes, min(signed) if signed else None, raw)
 

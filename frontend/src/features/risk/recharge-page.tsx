@@ -50,12 +50,13 @@ function Recharges({ tabs }: { tabs: ReactNode }) {
   const columns = useMemo(() => rechargeColumns(t, false), [t]);
   const close = () => setOpen(null);
   const now = balance.data;
+  const barred = types.data?.barred ?? "";
   return (
     <>
       <ListPage
         list={RECHARGE_LIST}
         title={t("recharge")}
-        description={t("rechargeText")}
+        description={barred || t("rechargeText")}
         state={state}
         query={query}
         filters={filters}
@@ -65,10 +66,10 @@ function Recharges({ tabs }: { tabs: ReactNode }) {
         actions={
           may && (
             <>
-              <Button disabled={!now} onClick={() => setOpen("offline")}>
+              <Button disabled={!now || barred !== ""} onClick={() => setOpen("offline")}>
                 {t("offline")}
               </Button>
-              <Button variant="primary" disabled={!now} onClick={() => setOpen("code")}>
+              <Button variant="primary" disabled={!now || barred !== ""} onClick={() => setOpen("code")}>
                 {t("byQr")}
               </Button>
             </>

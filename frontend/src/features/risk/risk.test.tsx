@@ -90,6 +90,19 @@ describe("a code", () => {
     over: () => shown.mock.calls.length > 0,
   });
 
+  it("isn't made in a shop without reports, and the page says why", async () => {
+    const barred = "平台未为本店开通风控报告，如需使用请联系平台";
+    serve({
+      "/api/backend/getRiskBalance": BALANCE,
+      "/api/merchant/merChartList": { items: [], total: 0, page: 1, page_size: 20 },
+      "/api/merchant/rechargeCount": [],
+      "/api/general/getRiskTypeMap": { types: [], available: fen(0), consented_at: null, barred, reports: [] },
+    });
+    draw(<RechargePage />, { messages: { risk }, as: { side: "store", auths: ["risk.view", "risk.recharge"] } });
+    expect(await screen.findByText(barred)).toBeInTheDocument();
+    for (const name of [risk.byQr, risk.offline]) expect(screen.getByRole("button", { name })).toBeDisabled();
+  });
+
   it("stays on the page when its form has closed", async () => {
     serve({
       "/api/backend/getRiskBalance": BALANCE,

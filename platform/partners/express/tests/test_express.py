@@ -59,6 +59,31 @@ class TestTrace:
         trace = express.trace(company="shunfeng", number="12", mobile=BO)
         assert (trace.state, trace.nodes) == (ParcelState.UNKNOWN, [])
 
+    def test_whatever_its_words_are_can_be_kept(self, config, monkeypatch):
+        node = {"ftime": "2026-11-28 10:00:00", "context": "坏\x00字\ud800", "status": "在途"}
+        for said in (node, {**node, "ftime": "0001-01-01 00:00:00"}):
+            answer = json.dumps({"state": "0", "data": [said]})
+            monkeypatch.setattr("partners.wire.send", lambda *_, answer=answer, **__: httpx.Response(200, text=answer))
+            own = ExpressClient(config)
+            if said is node:
+                assert own.trace(company="jd", number=NUMBER).nodes[0].text == "坏\ufffd字\ufffd"
+            else:
+                with pytest.raises(PartyUnavailable):
+                    own.trace(company="jd", number=NUMBER)
+
+    @pytest.mark.parametrize(("codes", "signed"), [(["50", "44", "70", "80"], True), (["50", "44", "99", "80"], False)])
+    def test_who_sent_it_signs_for_what_comes_back(self, config, monkeypatch, codes, signed):
+        """The customer refused it: that is no delivery, and no lease begins by it."""
+        routes = [
+            {"acceptTime": f"2026-11-2{day} 10:00:00", "remark": "快件", "opCode": code}
+            for day, code in enumerate(codes, 1)
+        ]
+        data = {"success": True, "msgData": {"routeResps": [{"routes": routes}]}}
+        answer = httpx.Response(200, json={"apiResultCode": "A1000", "apiResultData": json.dumps(data)})
+        monkeypatch.setattr("partners.wire.send", lambda *_, **__: answer)
+        found = ExpressClient(config).trace(company="shunfeng", number=NUMBER, mobile=BO)
+        assert (found.delivered_at is not None) == signed
+
     def test_wrong_key_is_refused(self, config):
         with pytest.raises(AccessRefused, match="503"):
             ExpressClient(replace(config, key="x")).trace(company="jd", number=NUMBER)

@@ -2,7 +2,7 @@ import { fen } from "@/lib/money";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { CreditPart, CreditRecord, ReportNode } from "@/entities/credit/queries";
 import credit from "@/messages/zh/credit.json";
 import { row } from "@/testing/fixture";
@@ -204,6 +204,18 @@ it("folds, unfolds and searches a report", async () => {
   expect(within(tree).queryByText("余额")).toBeNull();
   await userEvent.type(screen.getByRole("searchbox"), "没有这个");
   expect(screen.getByText(credit.noMatch)).toBeInTheDocument();
+});
+
+it("prints a report whole, folded as it may be", async () => {
+  const print = vi.spyOn(window, "print").mockReturnValue(undefined);
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: credit.read }));
+  await userEvent.click(await screen.findByRole("button", { name: credit.fold }));
+  await userEvent.click(screen.getByRole("button", { name: credit.print }));
+  expect(print).toHaveBeenCalledOnce();
+  const sheet = document.querySelector('[data-print="sheet"]')!;
+  for (const text of ["杭州银行", "余额¥1,200.00", "R1 循环贷账户"]) expect(sheet).toHaveTextContent(text);
+  print.mockRestore();
 });
 
 it("is looked at once while a report is open", async () => {
