@@ -319,9 +319,18 @@ def _notarizations(town: Town) -> list[str]:
             for pk, row in rows.items()
             if row.status not in OPEN and (row.status == "completed") != (cases.get(pk) == ISSUED)
         ),
-        *(f"notarization {pk} of {row.order_id} goes on behind its lease" for pk, row in rows.items()
-          if row.status in OPEN and row.order_id in set(over)),
-    ]  # fmt: skip
+        *(
+            f"notarization {pk} of {row.order_id} goes on behind its lease: {row.status}, {row.error!r}, at the office "
+            f"{cases.get(pk)}, {_calls_of('notarization', pk)}"
+            for pk, row in rows.items()
+            if row.status in OPEN and row.order_id in set(over)
+        ),
+    ]
+
+
+def _calls_of(kind: str, pk: int) -> list[tuple[str, str, str]]:
+    rows = PartnerCall.objects.filter(subject=kind, subject_id=pk).order_by("created_at")
+    return list(rows.values_list("operation", "state", "error"))[-6:]
 
 
 def _enforcements(town: Town) -> list[str]:
