@@ -7,12 +7,14 @@ from apps.leases.models import Order
 from core import clock
 from infra.chaos.lives.town import Town
 
-C = "/api/collection/"
 ACTS = (
     "collect_it", "speak", "promise_to_pay", "offer_settlement", "pay_settlement", "stop_collecting", "ask_write_off",
     "decide_write_off", "take_word_back", "hand_over",
 )  # fmt: skip
-AFTER = ("pay_page", "pay_left", "offline", "part_offline", "code", "entered_wrongly", "refund_there", "bring_goods")
+AFTER = (
+    "pay_page", "pay_left", "offline", "part_offline", "code", "entered_wrongly", "refund_there", "bring_goods",
+    "bring_goods",
+)  # fmt: skip
 """What may come of one that was written off."""
 
 
@@ -97,5 +99,5 @@ class Collecting:
             self._staff("/api/collection/handOver", to=place["to"], note="客户失联", shown=shown)
 
     def bring_goods(self: Lived) -> None:
-        if self.town.dice.random() < 0.3:
+        if self.town.dice.random() < 0.5:
             self._staff("/api/collection/goodsBack")

@@ -2,29 +2,46 @@
 
 from datetime import timedelta
 
+from django.db.models import Q
+
+from apps.leases.models import Order
+from apps.leases.rules import OrderStatus, Stage
+from apps.purchases.models import SaleOrder
+from apps.purchases.rules import SaleStatus
 from core import clock
 from infra.chaos.lives.desk import Desk
 from infra.chaos.lives.lease import Lease
+from infra.chaos.lives.likely import SOON, weight
 from infra.chaos.lives.purchase import Purchase
 from infra.chaos.lives.town import Town
+from tenants.scope import scope
 
 Life = Lease | Purchase
 QUIET_DAYS = 3
 RETRIES = 9
 """One more than the queue tries before a person sees it."""
+OVER = 0.1
+"""How often something is done with any of the lives, over or not; else it is with one that goes on."""
+NIGHTS = (1, 1, 1, 2, 3, 9, 28)
+"""At once. Few are many: what is asked for is answered within days, or runs out."""
+MOVING = ~Q(stage=Stage.FINISHED) | Q(status=OrderStatus.WRITTEN_OFF)
+SOLD = (SaleStatus.PENDING_PAYMENT, SaleStatus.PENDING_SHIP, SaleStatus.SHIPPED)
 
 
 def live(town: Town, desk: Desk, lives: int, acts: int) -> list[Life]:
-    """`lives` leases and purchases, each of them acted on `acts` times on the average, with nights and faults."""
+    """`lives` leases and purchases, each of them acted on `acts` times on the average, with nights and faults. They
+    begin one after another over the first half of that, so that there is somebody to act on until its end.
+    """
     found: list[Life] = []
     desk.prepaid.begin()
-    for _ in range(lives * acts):
-        if len(found) < lives and (not found or town.dice.random() < 0.3):
+    for act in range(lives * acts):
+        due = len(found) < lives and len(found) * acts <= 2 * act
+        if due and (not found or town.dice.random() < 0.3):
             kind = Purchase if town.dice.random() < 0.15 else Lease
             if (one := kind.begin(town)) is not None:
                 found.append(one)
         else:
-            _something(town, desk, found, min(0.10, 1 / lives))
+            _something(town, desk, found, min(0.12, 1.25 / lives))
         town.hear()
         town.work()
     return found
@@ -33,7 +50,7 @@ def live(town: Town, desk: Desk, lives: int, acts: int) -> list[Life]:
 def _something(town: Town, desk: Desk, found: list[Life], nights: float) -> None:
     """`nights`: how often it is one or more. What many lives go through together costs little more than for one."""
     if town.dice.random() < nights:
-        town.night(town.dice.choice([1, 1, 2, 9, 28]))
+        town.night(town.dice.choice(NIGHTS))
         return
     luck = town.dice.random()
     if luck < 0.07:
@@ -47,8 +64,21 @@ def _something(town: Town, desk: Desk, found: list[Life], nights: float) -> None
     elif luck < 0.39:
         desk.act()
     else:
-        one = town.dice.choice(found)
+        one = _one_of(town, found)
         getattr(one, town.dice.choice(one.acts()))()
+
+
+def _one_of(town: Town, found: list[Life]) -> Life:
+    """Mostly one that goes on, and what is on its way before what waits: one query, however many there are."""
+    with scope(town.shop):
+        leases = Order.objects.filter(MOVING).only("status", "after_sale")
+        weights = {(Lease.kind, row.pk): weight(row) for row in leases}
+        sales = SaleOrder.objects.filter(status__in=SOLD).values_list("pk", flat=True)
+        weights |= {(Purchase.kind, pk): SOON for pk in sales}
+    going = [one for one in found if (one.kind, int(one.order_id)) in weights]
+    if not going or town.dice.random() < OVER:
+        return town.dice.choice(found)
+    return town.dice.choices(going, [weights[one.kind, int(one.order_id)] for one in going])[0]
 
 
 def settle_everything(town: Town, desk: Desk) -> None:

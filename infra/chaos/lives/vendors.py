@@ -118,7 +118,8 @@ class Vendors:
             row = Notarization.objects.filter(order_id=int(self.order_id)).order_by("-round").first()
         if row is None:
             return
-        deed = self.town.dice.choice(["confirm", "confirm", "confirm", "refuse", "issue", "issue", "issue", "reject"])
+        fits = {"pending_customer": ["confirm"] * 8, "processing": ["issue"] * 8}.get(row.status, [])
+        deed = self.town.dice.choice([*fits, "confirm", "refuse", "issue", "reject"])
         try:
             case = self.town.sandbox.act_notary(str(row.pk), deed, now=self.town.now.isoformat())
             self.town.say(f"at the notary's {deed}: {case['status']}")
@@ -151,7 +152,8 @@ class Vendors:
             row = Enforcement.objects.filter(order_id=int(self.order_id)).order_by("-round").first()
         if row is None:
             return
-        deed = self.town.dice.choice(["accept", "accept", "issue", "issue", "reject"])
+        fits = {"asked": ["accept"] * 6, "accepted": ["issue"] * 6}.get(row.status, [])
+        deed = self.town.dice.choice([*fits, "accept", "issue", "reject"])
         try:
             made = self.town.sandbox.act_notary(row.number, deed, now=self.town.now.isoformat())
             self.town.say(f"at the notary's {deed} of enforcement: {made['status']}")
