@@ -29,6 +29,7 @@ class Lived(Protocol):
     def _staff(self, path: str, **body: Any) -> Any: ...
     def _at_the_party(self, url: str) -> None: ...
     def collection(self) -> Any: ...
+    def decide_write_off(self: "Lived") -> None: ...
     def _by(self) -> str: ...
 
 
@@ -71,7 +72,7 @@ class Collecting:
             self._at_the_party(answer.data["url"])
 
     def take_word_back(self: Lived) -> None:
-        if self.town.dice.random() < 0.3:
+        if self.town.dice.random() < 0.6:
             self._staff("/api/collection/withdrawPromise")
             self._staff("/api/collection/withdrawOffer")
 
@@ -79,6 +80,8 @@ class Collecting:
         found = self.collection()
         if found and self.town.dice.random() < 0.5:
             self._staff("/api/collection/askWriteOff", shown=found["write_off"], why="客户失联")
+            if self.town.dice.random() < 0.6:
+                self.decide_write_off()
 
     def decide_write_off(self: Lived) -> None:
         """By an operator, who is another person than who asked."""

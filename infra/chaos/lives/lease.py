@@ -86,7 +86,7 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
     def hasten(self) -> None:
         """Most customers and shops get on with it: a life that ends before its lease says little about money."""
         begin = ("step", "step", "agree", "prove", "ask_report", "pass_audit", "sign")
-        for act in (*begin, *["notarize"] * 4, "at_the_office", "at_the_office", "ship", "receive"):
+        for act in (*begin, *["notarize"] * 5, *["at_the_office"] * 3, "ship", "receive"):
             luck = self.town.dice.random()
             if act not in vendors.ACTS and luck < 0.07:
                 return
@@ -253,6 +253,7 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
 
     def offline(self) -> None:
         self._collect("offline", proof=slip(self.town.shop.id))
+        self._soon_decided()
 
     def offline_before(self) -> None:
         """It came some days ago, and costs no late fee since."""
@@ -301,6 +302,12 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
             pk, most = self.town.dice.choice(there)
             amount = self.town.dice.choice([most, self.town.dice.randint(1, most)])
             self.town.ask(self.town.owner, "/api/bills/refund", bill_id=pk, amount=amount, reason="与客户协商")
+            self._soon_decided()
+
+    def _soon_decided(self) -> None:
+        """Where it takes two: often the second hears of it at once, for it runs out."""
+        if self.town.dice.random() < 0.4:
+            self.decide_proposal()
 
     def decide_proposal(self, always: str = "") -> None:
         """By an operator, who is another person than who asked."""

@@ -1,5 +1,7 @@
 """What is done next with a lease, as likely as its rows make it: to ask the API where it stands would cost a call."""
 
+from datetime import date, timedelta
+
 from apps.aftersale import queries as cases
 from apps.aftersale.rules import CaseStatus
 from apps.bills.models import Bill, BillProposal
@@ -23,6 +25,7 @@ SOON, USUAL, NOW_AND_THEN = 4, 2, 1
 """How often something is done with one lease, as against another: what is on its way is over within days, who owes
 may do so for a year.
 """
+END = timedelta(days=31)
 
 
 def _times(**acts: int) -> list[str]:
@@ -52,7 +55,9 @@ RUNNING = [
     *_times(ask_for_case=2, buy_out=1, take_agreement_back=1),
     *_times(prove=1, turn_consent=1, ask_report=1, ask_the_bureau=1),
 ]
-LAST_PERIOD = _times(ask_for_renewal=10, ask_back=5, staff_asks_back=3, buy_out=2)
+LAST_PERIOD = _times(ask_back=5, staff_asks_back=3, buy_out=2)
+IN_TIME = _times(ask_for_renewal=10)
+"""Beside those, where nothing is overdue."""
 RETURN: dict[str, list[str]] = {
     ReturnStatus.ASKED: _times(send_back=16, get_back=4, keep_it=6, return_withdrawn=4),
     ReturnStatus.SENT: _times(get_back=20, send_back=4, keep_it=1, return_withdrawn=6),
@@ -74,10 +79,10 @@ CASE: dict[str, list[str]] = {
 }
 OFFICE: dict[str, list[str]] = {
     NotaryStatus.NONE: _times(notarize=4),
-    NotaryStatus.PUSHED: _times(notarize=8, cancel_notary=2),
-    NotaryStatus.READY: _times(notarize=5, cancel_notary=2, ask_the_office=1),
-    NotaryStatus.PENDING_CUSTOMER: _times(at_the_office=7, notarize=1, cancel_notary=2, ask_the_office=1),
-    NotaryStatus.PROCESSING: _times(at_the_office=7, cancel_notary=2, ask_the_office=1),
+    NotaryStatus.PUSHED: _times(notarize=8, cancel_notary=3),
+    NotaryStatus.READY: _times(notarize=5, cancel_notary=3, ask_the_office=1),
+    NotaryStatus.PENDING_CUSTOMER: _times(at_the_office=7, notarize=1, cancel_notary=3, ask_the_office=1),
+    NotaryStatus.PROCESSING: _times(at_the_office=7, cancel_notary=3, ask_the_office=1),
     NotaryStatus.COMPLETED: [],
     NotaryStatus.FAILED: _times(notarize=2),
     NotaryStatus.CANCELLED: _times(notarize=2),
@@ -120,11 +125,12 @@ def likely(order: Order) -> list[str]:
     return [*own, *goods, *consent, *MONEY, *_of_collection(order), *_at_the_office(order), *_waiting(order)]
 
 
-def weight(order: Order) -> int:
-    """How often something is done with it, as against another."""
+def weight(order: Order, today: date) -> int:
+    """How often something is done with it, as against another: of goods that go back soon much may be asked."""
     if _owes(order):
         return NOW_AND_THEN
-    return SOON if order.after_sale or order.status != S.LEASING else USUAL
+    ends_soon = order.return_by is not None and order.return_by < today + END
+    return SOON if order.after_sale or order.status != S.LEASING or ends_soon else USUAL
 
 
 def _owes(order: Order) -> bool:
@@ -148,7 +154,7 @@ def _of_goods(order: Order) -> list[str]:
     if order.plan not in TO_RETURN:
         return RUNNING
     if last_period(order):
-        return [*RUNNING, *LAST_PERIOD]
+        return [*RUNNING, *LAST_PERIOD, *([] if order.status in LATE else IN_TIME)]
     return [*RUNNING, *(_times(ask_back=1) if may_end_early(order.plan) else [])]
 
 

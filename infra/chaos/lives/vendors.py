@@ -118,7 +118,7 @@ class Vendors:
             row = Notarization.objects.filter(order_id=int(self.order_id)).order_by("-round").first()
         if row is None:
             return
-        fits = {"pending_customer": ["confirm"] * 8, "processing": ["issue"] * 8}.get(row.status, [])
+        fits = {"pending_customer": ["confirm"] * 16, "processing": ["issue"] * 16}.get(row.status, [])
         deed = self.town.dice.choice([*fits, "confirm", "refuse", "issue", "reject"])
         try:
             case = self.town.sandbox.act_notary(str(row.pk), deed, now=self.town.now.isoformat())
@@ -130,7 +130,7 @@ class Vendors:
         self._staff("/api/notarization/queryNotary")
 
     def cancel_notary(self: Lived) -> None:
-        if self.town.dice.random() < 0.3:
+        if self.town.dice.random() < 0.5:
             self._staff("/api/notarization/cancelNotary", reason="客户不办了")
 
     def enforce(self: Lived) -> None:
@@ -143,7 +143,7 @@ class Vendors:
         if "enforce" in found["actions"]:
             shown = found["claim"]["total"] + (dice.random() < 0.05)
             self._staff("/api/notarization/enforce", shown=shown, note="多次催收无果")
-        elif "withdraw" in found["actions"] and dice.random() < 0.3:
+        elif "withdraw" in found["actions"] and dice.random() < 0.5:
             self._staff("/api/notarization/withdrawEnforcement", reason="客户同意分期")
 
     def at_the_enforcement(self: Lived) -> None:
