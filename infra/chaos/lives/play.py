@@ -7,12 +7,11 @@ from django.db.models import Q
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus, Stage
 from apps.purchases.models import SaleOrder
-from apps.purchases.rules import SaleStatus
 from core import clock
 from infra.chaos.lives.desk import Desk
 from infra.chaos.lives.lease import Lease
 from infra.chaos.lives.likely import SOON, weight
-from infra.chaos.lives.purchase import Purchase
+from infra.chaos.lives.purchase import USUAL, Purchase
 from infra.chaos.lives.town import Town
 from tenants.scope import scope
 
@@ -27,7 +26,6 @@ AGAIN = 0.5
 NIGHTS = (1, 1, 1, 2, 3, 9, 28)
 """At once. Few are many: what is asked for is answered within days, or runs out."""
 MOVING = ~Q(stage=Stage.FINISHED) | Q(status=OrderStatus.WRITTEN_OFF)
-SOLD = (SaleStatus.PENDING_PAYMENT, SaleStatus.PENDING_SHIP, SaleStatus.SHIPPED)
 
 
 def live(town: Town, desk: Desk, lives: int, acts: int) -> list[Life]:
@@ -77,7 +75,7 @@ def _one_of(town: Town, found: list[Life], last: Life | None) -> Life:
     with scope(town.shop):
         leases, today = Order.objects.filter(MOVING), clock.business_date(town.now)
         weights = {(Lease.kind, row.pk): weight(row, today) for row in leases.only("status", "after_sale", "return_by")}
-        sales = SaleOrder.objects.filter(status__in=SOLD).values_list("pk", flat=True)
+        sales = SaleOrder.objects.filter(status__in=list(USUAL)).values_list("pk", flat=True)
         weights |= {(Purchase.kind, pk): SOON for pk in sales}
     going = [one for one in found if (one.kind, int(one.order_id)) in weights]
     if not going or town.dice.random() < OVER:

@@ -93,8 +93,9 @@ class Treasury:
             self.decide_on_debt()
 
     def decide_on_debt(self) -> None:
+        """One of the newest: older ones ran out."""
         with scope(self.town.shop):
-            rows = list(DebtClearing.objects.filter(status="proposed").order_by("pk"))
+            rows = list(DebtClearing.objects.filter(status="proposed").order_by("-pk")[:3])
         if rows:
             result = self.town.dice.choice(["confirm", "confirm", "refuse"])
             self.town.ask(
@@ -112,7 +113,7 @@ class Treasury:
             target=dice.choice(list(Adjustable)).value, amount=dice.choice([1, 300, 7_777]), reason="核对账务",
             reference=f"BANK{self.town.numbers}",
         )  # fmt: skip
-        if dice.random() < 0.4:
+        if dice.random() < 0.6:
             self.decide_on_adjustment()
 
     def decide_on_adjustment(self) -> None:
