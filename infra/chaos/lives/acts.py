@@ -142,7 +142,7 @@ LEFT_OUT = {
 
 
 def lived() -> set[str]:
-    """The paths that the modules of this folder name, this one not counted."""
+    """The paths of calls that the modules of this folder name, this one not counted."""
     sources = [path for path in Path(__file__).parent.glob("*.py") if path != Path(__file__)]
     texts = [node for path in sources for node in ast.walk(ast.parse(path.read_text()))]
     return {

@@ -4,7 +4,9 @@ from typing import Any, Protocol
 
 from apps.aftersale.models import Case
 from apps.aftersale.queries import open_case
+from apps.aftersale.rules import CaseKind
 from apps.leases.models import Order
+from apps.orders.cases.queries import open_kinds
 from infra.chaos.lives.town import Town
 from tenants.scope import scope
 
@@ -48,8 +50,12 @@ class AfterSale:
             self.town.ask(None, call, token=self.token, proof=self.proof, id=str(case.pk), **more)
 
     def ask_for_case(self: Lived) -> None:
-        before = self.order.status == "pending_ship"
-        kind = "refund" if before else self.town.dice.choice(["return", "exchange", "repair", "early_return"])
+        """Mostly for something that is open now."""
+        order = self.order
+        with scope(self.town.shop), self.town.at_now():
+            open_ = [kind.value for kind in open_kinds(order)]
+        fits = bool(open_) and self.town.dice.random() < 0.8
+        kind = self.town.dice.choice(open_ if fits else [one.value for one in CaseKind])
         form = {"kind": kind, "reason": "broken" if kind in ("exchange", "repair") else "no_need"}
         if self.town.dice.random() < 0.7:
             self.town.ask(None, "/api/h5/openCase", token=self.token, proof=self.proof, **form)

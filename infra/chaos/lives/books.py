@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from django.db.models import Exists, F, OuterRef, Q, Sum
+from django.db.models import Count, Exists, F, OuterRef, Q, Sum
 
 from apps.bills.models import Bill, BillProposal, Instalment, LateFeeAccrual, LateReturnDay
 from apps.bills.queries import order_sums
@@ -14,9 +14,9 @@ from apps.collection.models import Case, WriteOff
 from apps.credit.models import CreditQuery, CreditQuota
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import apart_from_moves
-from apps.finance.models import Account, Adjustment, ClosedMonth, DebtClearing, Entry, Withdrawal
+from apps.finance.models import Account, Adjustment, ClosedMonth, DebtClearing, Entry, Transaction, Withdrawal
 from apps.finance.queries.books import Days, trial_balance
-from apps.finance.rules import AVAILABLE, DEBT, EXTERNAL_ALIPAY, EXTERNAL_BANK, OWN, RISK_RESERVED
+from apps.finance.rules import AVAILABLE, DEBT, EXTERNAL_ALIPAY, EXTERNAL_BANK, OWN, RISK_RESERVED, TxType
 from apps.finance.rules.accounts import LOSSES
 from apps.finance.rules.months import last_day_of, month_of
 from apps.leases.models import Order
@@ -46,6 +46,9 @@ ON_THE_WAY = ("pending", "approved", "paying")
 PERSON = (CallState.STUCK,)
 BORNE = ("mobile_code", "first_code", "reset_code", "ask_receipt")
 """What the platform pays for itself at the SMS party."""
+BOOKED = "booked "
+FEES = frozenset(f"{BOOKED}{one.value}" for one in TxType if one.value.endswith("_fee"))
+"""What a shop or a customer pays for something beside the goods: books without one agree about nothing of it."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,13 @@ def party(town: Town) -> Party:
     rows: list[dict[str, Any]] = town.sandbox.state("auth")["auth"]
     captured = {int(row["out_no"]): int(row["amount"]) for row in ledger if row["kind"] == "capture"}
     return Party(dict(kept), {int(row["out_order_no"]): row["rest"] for row in rows if row["rest"]}, captured)
+
+
+def booked(town: Town) -> dict[str, int]:
+    """How often money of each type was booked."""
+    with scope(town.shop):
+        rows = Transaction.objects.order_by().values_list("type")
+        return {f"{BOOKED}{kind}": count for kind, count in rows.annotate(count=Count("pk"))}
 
 
 def differences(town: Town) -> list[str]:

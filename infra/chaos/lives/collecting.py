@@ -7,12 +7,14 @@ from apps.leases.models import Order
 from core import clock
 from infra.chaos.lives.town import Town
 
-C = "/api/collection/"
 ACTS = (
     "collect_it", "speak", "promise_to_pay", "offer_settlement", "pay_settlement", "stop_collecting", "ask_write_off",
     "decide_write_off", "take_word_back", "hand_over",
 )  # fmt: skip
-AFTER = ("pay_page", "pay_left", "offline", "part_offline", "code", "entered_wrongly", "refund_there", "bring_goods")
+AFTER = (
+    "pay_page", "pay_left", "offline", "part_offline", "code", "entered_wrongly", "refund_there", "bring_goods",
+    "bring_goods",
+)  # fmt: skip
 """What may come of one that was written off."""
 
 
@@ -27,6 +29,7 @@ class Lived(Protocol):
     def _staff(self, path: str, **body: Any) -> Any: ...
     def _at_the_party(self, url: str) -> None: ...
     def collection(self) -> Any: ...
+    def decide_write_off(self: "Lived") -> None: ...
     def _by(self) -> str: ...
 
 
@@ -69,7 +72,7 @@ class Collecting:
             self._at_the_party(answer.data["url"])
 
     def take_word_back(self: Lived) -> None:
-        if self.town.dice.random() < 0.3:
+        if self.town.dice.random() < 0.6:
             self._staff("/api/collection/withdrawPromise")
             self._staff("/api/collection/withdrawOffer")
 
@@ -77,6 +80,8 @@ class Collecting:
         found = self.collection()
         if found and self.town.dice.random() < 0.5:
             self._staff("/api/collection/askWriteOff", shown=found["write_off"], why="客户失联")
+            if self.town.dice.random() < 0.6:
+                self.decide_write_off()
 
     def decide_write_off(self: Lived) -> None:
         """By an operator, who is another person than who asked."""
@@ -97,5 +102,5 @@ class Collecting:
             self._staff("/api/collection/handOver", to=place["to"], note="客户失联", shown=shown)
 
     def bring_goods(self: Lived) -> None:
-        if self.town.dice.random() < 0.3:
+        if self.town.dice.random() < 0.5:
             self._staff("/api/collection/goodsBack")

@@ -17,7 +17,7 @@ TAKEN = ("debit", "capture", "ask")
 SPOKEN = ("debit", "capture")
 WRONG = 0.3
 """How often a person says that what never came was paid: reconciliation finds it, and two people take it back."""
-DROPPED = 0.2
+DROPPED = 0.4
 """How often a person says that a callback that waits is never applied: what it said has to be asked for."""
 RESOLVE, RETRY = "/api/platform/resolvePartnerCall", "/api/platform/retryPartnerCall"
 
@@ -36,7 +36,7 @@ class Desk:
 
     def act(self) -> None:
         """Something that somebody finds in a queue."""
-        self.town.dice.choice([self.call, self.event, *self.treasury.acts(), *self.prepaid.acts()])()
+        self.town.dice.choice([self.call, *[self.event] * 3, *self.treasury.acts(), *self.prepaid.acts()])()
 
     def call(self) -> None:
         if rows := self._stuck():

@@ -11,11 +11,12 @@ from apps.contracts.models import Contract
 from apps.deposits.log import DepositKind
 from apps.express.queries import with_customer
 from apps.leases.models import Order
+from apps.leases.rules import OrderStatus, status_of_goods
 from apps.payments.models import Attempt
 from apps.subshops.models import SubShop
 from core import clock
 from core.entities import TradeKind
-from infra.chaos.lives import after_sale, collecting, intake, renewing, vendors
+from infra.chaos.lives import intake, likely, vendors
 from infra.chaos.lives.after_sale import AfterSale
 from infra.chaos.lives.collecting import Collecting
 from infra.chaos.lives.renewing import Renewals
@@ -27,7 +28,6 @@ from tenants.scope import scope
 PARTS = (1, 999, 10_000, 33_333)
 OF_PROGRAMS, OLD = 4, 7
 """One customer in so many comes by the shop's own program; one had the goods before."""
-UNSHIPPED = ("cancel", "close", "allocate")
 
 
 @dataclass
@@ -86,11 +86,11 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
     def hasten(self) -> None:
         """Most customers and shops get on with it: a life that ends before its lease says little about money."""
         begin = ("step", "step", "agree", "prove", "ask_report", "pass_audit", "sign")
-        for act in (*begin, *["notarize"] * 4, "at_the_office", "at_the_office", "ship", "receive"):
+        for act in (*begin, *["notarize"] * 5, *["at_the_office"] * 3, "ship", "receive"):
             luck = self.town.dice.random()
             if act not in vendors.ACTS and luck < 0.07:
                 return
-            if act in vendors.ACTS and luck < 0.3:
+            if act in vendors.ACTS and luck < 0.15:
                 continue
             getattr(self, act)()
             self.town.hear(all_of_it=self.town.dice.random() < 0.9)
@@ -102,66 +102,11 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
             return Order.objects.get(pk=int(self.order_id))
 
     def acts(self) -> list[str]:
-        """What people would do now; what else they might try comes with it now and then."""
-        usual = {
-            "pending_payment": ["step", "step", "step", "cancel", "close"],
-            "pending_audit": [
-                *vendors.ACTS[:4],
-                "pass_audit",
-                "pass_audit",
-                "reject",
-                "supplement",
-                "to_auditor",
-                *UNSHIPPED,
-            ],
-            "supplement": ["give_supplement", "reject", "cancel"],
-            "pending_sign": ["sign", "sign", "sign", "refuse_to_sign", "send_contract", *UNSHIPPED],
-            "pending_ship": ["ship", "ship", "ask_for_case", "answer_case", "case_called_off", *UNSHIPPED],
-            "shipped": [*["receive"] * 4, "close", "close", "nothing_came", "rename_piece"],
-            "written_off": list(collecting.AFTER),
-        }.get(self.order.status)
-        money = [
-            "pay_page",
-            "pay_ahead",
-            "pay_left",
-            "debit",
-            "code",
-            "code_left",
-            "settle_early",
-            "offline",
-            "offline_before",
-            "part_offline",
-            "entered_wrongly",
-            "refund_there",
-            "decide_refunded",
-            "refund_freight",
-            "refund_bill",
-            "decide_proposal",
-            "decide_proposal",
-        ]
-        money += ["capture", "thaw", "refund_deposit", "from_the_desk"]
-        back = ["ask_back", "staff_asks_back", "send_back", "get_back", "inspect", "keep_it", "return_withdrawn"]
-        back += ["agree_damage", "dispute_damage", "decide_damage", "waive_compensation"]
-        running = [
-            *money,
-            *money,
-            *back,
-            *after_sale.ACTS,
-            *renewing.ACTS,
-            *collecting.ACTS,
-            *vendors.ACTS,
-            "agree",
-            "waive",
-            "buy_out",
-            "withdraw_buy_out",
-            "take_agreement_back",
-            "close",
-        ]
-        if self.order.status == "overdue":
-            running += ["collect_it"] * 12
-        elif self.order.status == "collection":
-            running += collecting.ACTS * 4
-        return usual if usual and self.town.dice.random() < 0.9 else running
+        """What people would do now; what else they might try comes now and then."""
+        order = self.order
+        with scope(self.town.shop), self.town.at_now():
+            usual = likely.likely(order)
+        return usual if usual and self.town.dice.random() >= likely.ANY else likely.ANYTHING
 
     def step(self) -> None:
         """The customer's next payment: opened, and mostly paid; sometimes left, or paid after it was left. Now and then
@@ -308,6 +253,7 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
 
     def offline(self) -> None:
         self._collect("offline", proof=slip(self.town.shop.id))
+        self._soon_decided()
 
     def offline_before(self) -> None:
         """It came some days ago, and costs no late fee since."""
@@ -356,6 +302,12 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
             pk, most = self.town.dice.choice(there)
             amount = self.town.dice.choice([most, self.town.dice.randint(1, most)])
             self.town.ask(self.town.owner, "/api/bills/refund", bill_id=pk, amount=amount, reason="与客户协商")
+            self._soon_decided()
+
+    def _soon_decided(self) -> None:
+        """Where it takes two: often the second hears of it at once, for it runs out."""
+        if self.town.dice.random() < 0.4:
+            self.decide_proposal()
 
     def decide_proposal(self, always: str = "") -> None:
         """By an operator, who is another person than who asked."""
@@ -498,6 +450,8 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
         """What hasn't begun ends by the staff, or begins."""
         self.end_case()
         self.answer_renewal()
+        if status_of_goods(self.order) == OrderStatus.RENEWING:  # the answer was none: silence would make it longer
+            self.town.ask(None, "/api/h5/withdrawRenewal", token=self.token, proof=self.proof)
         status = self.order.status
         if status in ("pending_audit", "supplement"):
             self.reject()

@@ -8,6 +8,16 @@ from core.entities import TradeKind
 from infra.chaos.lives.town import Town
 from tenants.scope import scope
 
+ANYTHING = [
+    "pay", "pay_left", "ship", "ship", "receive", "close", "cancel", "refund_there", "refund_freight",
+]  # fmt: skip
+USUAL: dict[str, list[str]] = {
+    SaleStatus.PENDING_PAYMENT: ["pay", "pay", "pay", "pay_left", "cancel", "close"],
+    SaleStatus.PENDING_SHIP: ["ship", "ship", "ship", "close", "cancel", "refund_there", "refund_freight"],
+    SaleStatus.SHIPPED: ["receive", "receive", "refund_there", "refund_freight"],
+}
+"""Of one that goes on."""
+
 
 @dataclass
 class Purchase:
@@ -26,13 +36,15 @@ class Purchase:
         answer = town.ask(None, "/api/h5/buy", code=town.codes["rent_then_own"], sku_id=str(sku), **who)
         if answer.code != 200:
             return None
-        return cls(town, answer.data["order_id"], answer.data["token"], answer.data["proof"], who["mobile"])
+        made = cls(town, answer.data["order_id"], answer.data["token"], answer.data["proof"], who["mobile"])
+        if town.dice.random() < 0.7:
+            made.pay()  # who buys mostly pays at once; else it runs out
+        return made
 
     def acts(self) -> list[str]:
-        return [
-            "pay", "pay", "pay", "pay_left", "ship", "ship", "receive", "close", "cancel", "refund_there",
-            "refund_freight",
-        ]  # fmt: skip
+        """What people would do now; what else they might try comes now and then."""
+        usual = USUAL.get(self.status)
+        return usual if usual and self.town.dice.random() < 0.8 else ANYTHING
 
     def pay(self) -> None:
         answer = self.town.ask(None, "/api/h5/buyPay", token=self.token)
@@ -84,7 +96,10 @@ class Purchase:
             self.town.ask(somebody, "/api/sales/close", order_id=self.order_id, reason="协商退款")
 
     @property
-    def is_over(self) -> bool:
+    def status(self) -> str:
         with scope(self.town.shop):
-            status = SaleOrder.objects.values_list("status", flat=True).get(pk=int(self.order_id))
-        return status in (SaleStatus.FINISHED, SaleStatus.CANCELLED, SaleStatus.CLOSED, SaleStatus.REFUNDED)
+            return SaleOrder.objects.values_list("status", flat=True).get(pk=int(self.order_id))
+
+    @property
+    def is_over(self) -> bool:
+        return self.status not in USUAL

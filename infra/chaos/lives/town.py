@@ -86,9 +86,10 @@ class ServerError(AssertionError):
 @dataclass
 class Town:
     """`say` writes down what happens, so that a failing seed can be read. `leaps`: how many nights pass at once, one of
-    these. `program`: the shop's own, once it has a key. `untried`: bills that the nights until now should have debited
-    and didn't, with how many did so; `missed`: where that was too often. `doubtful`: business dates of which our books
-    and the party's may differ, since people said or did something beside them.
+    these; seldom many, since what is asked for is answered within days, or runs out. `program`: the shop's own, once it
+    has a key. `untried`: bills that the nights until now should have debited and didn't, with how many did so;
+    `missed`: where that was too often. `doubtful`: business dates of which our books and the party's may differ, since
+    people said or did something beside them.
     """
 
     sandbox: SandboxProcess
@@ -98,7 +99,7 @@ class Town:
     dice: random.Random
     now: datetime = BEGIN
     terms: tuple[str, ...] = ("m3", "m3", "d7", "d30")
-    leaps: tuple[int, ...] = (1, 1, 2, 9, 28)
+    leaps: tuple[int, ...] = (1, 1, 1, 2, 3, 9, 28)
     codes: dict[str, str] = field(default_factory=dict)
     skus: dict[str, list[int]] = field(default_factory=dict)
     goods: dict[str, int] = field(default_factory=dict)

@@ -37,7 +37,8 @@ class Treasury:
 
     def acts(self) -> list[Callable[[], None]]:
         often = [self.apply, self.apply, self.decide, self.decide]
-        now_and_then = [self.cancel, self.pay_out, self.say_of_debt, self.decide_on_debt, self.compare, self.ask]
+        debt = [self.say_of_debt, self.say_of_debt, self.decide_on_debt]
+        now_and_then = [self.cancel, self.pay_out, *debt, self.compare, self.ask]
         return [*often, *now_and_then, self.adjust, self.decide_on_adjustment, self.turn_shop]
 
     def _balance(self, account: str) -> int:
@@ -75,7 +76,9 @@ class Treasury:
         self.town.ask(self.second, "/api/platform/payOutMerchant", merchant_id=merchant_id, reason="代为提现")
 
     def say_of_debt(self) -> None:
-        """What the shop owes was received, or is given up: all of it, a part, or more than it is."""
+        """What the shop owes was received, or is given up: all of it, a part, or more than it is. Mostly the second
+        hears of it at once.
+        """
         owed = -self._balance(DEBT)
         if not owed:
             return
@@ -86,10 +89,13 @@ class Treasury:
             amount=self.town.dice.choice([owed, owed, max(1, owed // 2), owed + 1]),
             reference=f"BANK{self.town.numbers}",
         )  # fmt: skip
+        if self.town.dice.random() < 0.7:
+            self.decide_on_debt()
 
     def decide_on_debt(self) -> None:
+        """One of the newest: older ones ran out."""
         with scope(self.town.shop):
-            rows = list(DebtClearing.objects.filter(status="proposed").order_by("pk"))
+            rows = list(DebtClearing.objects.filter(status="proposed").order_by("-pk")[:3])
         if rows:
             result = self.town.dice.choice(["confirm", "confirm", "refuse"])
             self.town.ask(
@@ -107,6 +113,8 @@ class Treasury:
             target=dice.choice(list(Adjustable)).value, amount=dice.choice([1, 300, 7_777]), reason="核对账务",
             reference=f"BANK{self.town.numbers}",
         )  # fmt: skip
+        if dice.random() < 0.6:
+            self.decide_on_adjustment()
 
     def decide_on_adjustment(self) -> None:
         """One of the newest: older ones ran out. Who proposed it is told that it takes another."""
@@ -119,10 +127,13 @@ class Treasury:
             self.town.ask(who, "/api/finance/decideAdjustment", id=row, result=result, reason="账务已核对")
 
     def turn_shop(self) -> None:
-        """The shop is paused, frozen, opened again; or closed, which is refused while a lease runs."""
+        """The shop is paused, frozen, opened again; or closed, which is refused while a lease runs. Mostly it is open:
+        one that isn't lets nothing begin.
+        """
         with scope(self.town.shop):
             running = Order.objects.filter(status="leasing").exists()
-        self._turn(self.town.dice.choice(["paused", "frozen", "active", "active", *(["closed"] if running else [])]))
+        open_ = ["active"] * 5
+        self._turn(self.town.dice.choice(["paused", "frozen", *open_, *(["closed"] if running else [])]))
 
     def open_shop(self) -> None:
         self._turn("active")

@@ -118,7 +118,8 @@ class Vendors:
             row = Notarization.objects.filter(order_id=int(self.order_id)).order_by("-round").first()
         if row is None:
             return
-        deed = self.town.dice.choice(["confirm", "confirm", "confirm", "refuse", "issue", "issue", "issue", "reject"])
+        fits = {"pending_customer": ["confirm"] * 16, "processing": ["issue"] * 16}.get(row.status, [])
+        deed = self.town.dice.choice([*fits, "confirm", "refuse", "issue", "reject"])
         try:
             case = self.town.sandbox.act_notary(str(row.pk), deed, now=self.town.now.isoformat())
             self.town.say(f"at the notary's {deed}: {case['status']}")
@@ -129,7 +130,7 @@ class Vendors:
         self._staff("/api/notarization/queryNotary")
 
     def cancel_notary(self: Lived) -> None:
-        if self.town.dice.random() < 0.3:
+        if self.town.dice.random() < 0.5:
             self._staff("/api/notarization/cancelNotary", reason="客户不办了")
 
     def enforce(self: Lived) -> None:
@@ -142,7 +143,7 @@ class Vendors:
         if "enforce" in found["actions"]:
             shown = found["claim"]["total"] + (dice.random() < 0.05)
             self._staff("/api/notarization/enforce", shown=shown, note="多次催收无果")
-        elif "withdraw" in found["actions"] and dice.random() < 0.3:
+        elif "withdraw" in found["actions"] and dice.random() < 0.5:
             self._staff("/api/notarization/withdrawEnforcement", reason="客户同意分期")
 
     def at_the_enforcement(self: Lived) -> None:
@@ -151,7 +152,8 @@ class Vendors:
             row = Enforcement.objects.filter(order_id=int(self.order_id)).order_by("-round").first()
         if row is None:
             return
-        deed = self.town.dice.choice(["accept", "accept", "issue", "issue", "reject"])
+        fits = {"asked": ["accept"] * 6, "accepted": ["issue"] * 6}.get(row.status, [])
+        deed = self.town.dice.choice([*fits, "accept", "issue", "reject"])
         try:
             made = self.town.sandbox.act_notary(row.number, deed, now=self.town.now.isoformat())
             self.town.say(f"at the notary's {deed} of enforcement: {made['status']}")
