@@ -71,6 +71,8 @@ OPEN = tuple(NOTARY.before(A.CANCEL))
 """It may still come to a certificate, and to a cancel."""
 OVER = (S.FAILED, S.CANCELLED)
 """It came to nothing: another round may begin."""
+ACCEPTED = (S.READY, S.PENDING_CUSTOMER, S.PROCESSING)
+"""The office has all that it needs, and says how it ends."""
 WITH_STAFF = (S.NONE, S.PUSHED, S.READY)
 """The shop has the next step."""
 
@@ -169,10 +171,11 @@ def due_after(status: str, since: datetime) -> datetime | None:
 def looks_at(status: str, since: datetime, due: datetime, ended: datetime | None = None) -> list[datetime]:
     """When it is looked after, in `status` since then: the office is asked, and what nobody goes on with falls away.
 
-    Once its order has `ended`, the office is asked to cancel it, daily: what it said no to once it may do later.
+    Of what it has and is late the office is asked daily, and to cancel it daily once the order has `ended`: what it
+    said no to once it may do later.
     """
     looks = {S.PENDING_CUSTOMER: CUSTOMER_LOOKS, S.PROCESSING: OFFICE_LOOKS}.get(S.of(status), ())
     early = [since + look for look in looks if since + look < due]
-    late = [due + timedelta(days=day) for day in LATE_DAYS] if status == S.PROCESSING else []
+    late = [due + timedelta(days=day) for day in LATE_DAYS] if status in ACCEPTED else []
     behind = [ended + timedelta(days=day) for day in LATE_DAYS] if ended else []
     return sorted([*early, due + SPARE, *late, *behind])

@@ -74,7 +74,8 @@ def send_ask(call: PartnerCall) -> Outcome:
 
 
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
-    """What the customer didn't confirm in their days is cancelled at the office, whose word ends it.
+    """What the customer didn't confirm in their days is cancelled at the office, whose word ends it. Where it just said
+    no to that, the next look asks again: at once it would say the same, for ever.
 
     Raises EventRefusedError for another case.
     """
@@ -99,7 +100,8 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
 def _waits_for_the_customer(order: Order, row: Notarization, call: PartnerCall) -> None:
     over = row.due_at is not None and row.due_at <= clock.now()
     if row.status == NotaryStatus.PENDING_CUSTOMER and over:
-        cancel.ask(row, system(current()), NotaryReason.UNCONFIRMED)
+        if not call.key.endswith(cancel.KEPT):
+            cancel.ask(row, system(current()), NotaryReason.UNCONFIRMED)
     elif row.status == NotaryStatus.PROCESSING and call.created_at >= row.begun_at:
         # Asked since it stands so: nobody has confirmed it.
         move(row, NotaryAct.REOPEN, system(current()))

@@ -17,6 +17,8 @@ from partners.registry import Nothing, Outcome
 from tenants.scope import current
 
 NO_CASE = "2002"
+KEPT = "-kept"
+"""Ends our number of the question that stands behind the office's no."""
 
 
 @transaction.atomic
@@ -66,7 +68,7 @@ def send_cancel(call: PartnerCall) -> Outcome:
 def apply_cancel(call: PartnerCall, outcome: Outcome) -> None:
     """A case that the office never had is cancelled, too; one that it gave us and doesn't find isn't this account's.
 
-    A no to one whose order is over isn't the last word: it is asked again, see `looks_at`.
+    A no isn't the last word: of one that is late, or whose order is over, it is asked again, see `looks_at`.
     """
     found = lock(call.subject_id)
     assert found is not None
@@ -82,10 +84,9 @@ def apply_cancel(call: PartnerCall, outcome: Outcome) -> None:
     audit.record(
         system(current()), NotaryLog.KEEP, NotaryEntity.NOTARIZATION, row.pk, order_id=row.order_id, why=outcome.error
     )
-    if order.finished_at is not None:
-        watch(row, order.finished_at)
+    watch(row, order.finished_at)
     if row.status not in (NotaryStatus.NONE, NotaryStatus.PUSHED):
-        want(row, ASK, Of(row.order_id), key=f"{row.pk}-{row.tries}-kept")
+        want(row, ASK, Of(row.order_id), key=f"{row.pk}-{row.tries}{KEPT}")
 
 
 def done(row: Notarization, reason: str) -> None:

@@ -1,16 +1,20 @@
 """A case that a shop left at the office: it is cancelled there, by the account that opened it."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
+from apps.notary.models import Notarization
 from apps.notary.services import look_after
 from apps.notary.services.rows import LOOK
 from apps.notary.tests.factories import BASE, Certifying
 from apps.orders.tests.factories import Way
 from core import clock
 from core.models import Job
+from partners.errors import PartyRefused
 from partners.models import PartnerCall
+from partners.notary.client import NotaryClient
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -50,6 +54,30 @@ def test_of_an_order_that_ended_a_no_is_asked_again_until_it_is_cancelled(ready:
         ready.way.shop.post("/api/platform/closeOrders", order_ids=[ready.way.order_id], reason="无货")
         ready.way.work()
         assert (ready.row.status, ready.row.cancel_reason) == ("processing", "")
+        Job.objects.filter(kind=LOOK).update(run_at=clock.real_now())
+        ready.way.work().work()
+        assert ready.row.status == "cancelled"
+
+
+def test_a_no_to_what_the_customer_left_is_asked_again_tomorrow_and_not_for_ever(
+    ready: Certifying, monkeypatch: Any
+) -> None:
+    """The office's no is followed by a question, whose answer is that it waits for the customer still."""
+    ready.offered()
+    Job.objects.filter(kind=LOOK).delete()
+
+    def busy(*_: Any, **__: Any) -> str:
+        assert PartnerCall.objects.filter(operation="cancel").count() == 1, "once a look"
+        raise PartyRefused("2001", "当事人正在办理", "{}")
+
+    with monkeypatch.context() as no:
+        no.setattr(NotaryClient, "cancel", busy)
+        with scope(ready.way.owner.shop):
+            Notarization.objects.update(due_at=clock.now() - timedelta(minutes=2))
+            look_after(ready.row.pk, "late")
+        ready.way.work().work()
+        assert (ready.row.status, ready.row.cancel_reason) == ("pending_customer", "")
+    with clock.at(clock.now() + timedelta(days=1)):
         Job.objects.filter(kind=LOOK).update(run_at=clock.real_now())
         ready.way.work().work()
         assert ready.row.status == "cancelled"
