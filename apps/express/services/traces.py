@@ -70,7 +70,7 @@ def _untold(row: Parcel, why: str) -> bool:
 
 
 def pushed(event: Event, said: Pushed) -> bool:
-    """What kuaidi100 tells of a parcel. False: it has another number, has arrived, or we know as much.
+    """What kuaidi100 tells of a parcel. False: it has another number or courier, has arrived, or we know as much.
 
     In the callback's transaction, which holds the parcel and not its order: what a delivery means there is a job's.
     Raises EventRefusedError where there is no such parcel.
@@ -78,7 +78,7 @@ def pushed(event: Event, said: Pushed) -> bool:
     row = Parcel.objects.select_for_update().filter(pk=event.row_id or 0).first()
     if row is None:
         raise EventRefusedError(EventReason.NO_ROW)
-    if row.number != said.number or row.delivered_at is not None:
+    if (said.number, said.company or row.company) != (row.number, row.company) or row.delivered_at is not None:
         return False
     if said.given_up:
         row.followed_at, row.trouble = None, row.trouble if row.trace else UNHEARD_OF

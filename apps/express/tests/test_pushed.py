@@ -166,19 +166,35 @@ class TestPushed:
         assert (row.trace, row.trouble, row.delivered_at, way.order.status) == ([], "earlier", None, "shipped")
         assert "发货登记前" in way.info()["parcels"][0]["trouble"]
 
+    def test_another_couriers_parcel_of_the_same_number_begins_no_lease(self, way: Way) -> None:
+        """The courier was mistyped and corrected; the wrong one's is followed still."""
+        followed(way)
+        node = {"ftime": f"{clock.now():%Y-%m-%d %H:%M:%S}", "context": "已签收", "statusCode": "3"}
+        assert says(way, "shutdown", com="jd", state="3", data=[node]) == 200
+        due()
+        assert (parcel(way).trace, way.order.status) == ([], "shipped")
+        assert PartnerEvent.objects.get(party="express").state == "ignored"
+        assert says(way, "shutdown", com="shunfeng", state="3", data=[node]) == 200
+        due()
+        assert way.order.status == "leasing"
+
     def test_a_number_that_was_given_up_is_asked_for_anew(self, way: Way) -> None:
         followed(way)
-        row = parcel(way)
-        last = {"message": "3天查询无记录", "state": "0", "com": "shunfeng", "nu": NUMBER, "data": []}
-        param = json.dumps({"status": "abort", "message": "3天查询无记录", "lastResult": last})
-        salt = signing.salt_of(clients.express().config.key, str(row.pk))
-        body = urlencode({"param": param, "sign": signing.pushed(param, salt)})
-        path, kind = f"/api/partners/express/notify?number={row.pk}", "application/x-www-form-urlencoded"
-        assert way.nobody.raw("post", path, data=body, content_type=kind).status_code == 200
+        assert says(way, "abort", message="3天查询无记录", state="0", com="shunfeng", data=[]) == 200
         [shown] = way.info()["parcels"]
         assert (parcel(way).followed_at, "三天内没有" in shown["trouble"]) == (None, True)
         look(way)
         assert (parcel(way).followed_at is None, parcel(way).trouble) == (False, "")
+
+
+def says(way: Way, status: str, **last: Any) -> int:
+    """kuaidi100, of NUMBER; gives our answer's status."""
+    row = parcel(way)
+    param = json.dumps({"status": status, "message": "", "lastResult": {"nu": NUMBER, **last}})
+    salt = signing.salt_of(clients.express().config.key, str(row.pk))
+    body = urlencode({"param": param, "sign": signing.pushed(param, salt)})
+    path, kind = f"/api/partners/express/notify?number={row.pk}", "application/x-www-form-urlencoded"
+    return int(way.nobody.raw("post", path, data=body, content_type=kind).status_code)
 
 
 def look(way: Way) -> None:

@@ -29,10 +29,13 @@ GIVEN_UP = "abort"
 class Pushed:
     """Our number is the parcel's id; `number` is the courier's. Newest node first, as in a Trace.
 
+    `company`: the courier, by kuaidi100's code, of whom it was asked for; "" where it doesn't say.
+
     `given_up`: it is to be asked anew, if more is to come.
     """
 
     number: Given
+    company: str
     given_up: bool
     nodes: list[Node]
     delivered_at: datetime | None
@@ -58,7 +61,8 @@ def read(text: str, query: Mapping[str, str]) -> list[Event]:
         last = body["lastResult"]
         told = {**last, "state": last.get("state", ""), "data": last.get("data") or []}
         found = trace_of(str(last["nu"]), told, param)
-        said = Pushed(found.number, body["status"] == GIVEN_UP, found.nodes, found.delivered_at)
+        company = str(body.get("comOld") or last.get("com") or "")  # where it found another itself, that is the new one
+        said = Pushed(found.number, company, body["status"] == GIVEN_UP, found.nodes, found.delivered_at)
         event_id = f"{about}:{hashlib.sha256(param.encode()).hexdigest()[:32]}"
         return [TRACE_TOLD.event(event_id, about, said, param, found.nodes[0].at if found.nodes else None)]
     except (KeyError, ValueError, TypeError, AttributeError, OverflowError) as error:

@@ -225,7 +225,7 @@ class TestPushes:
         body = {"status": "abort", "billstatus": "", "message": "3天查询无记录", "lastResult": last}
         [event] = callbacks.read(urlencode({"param": json.dumps(body)}), {"number": "71"})
         said = callbacks.TRACE_TOLD.said(event)
-        assert (said.number, said.given_up, said.nodes, event.at) == ("JD1", True, [], None)
+        assert (said.number, said.company, said.given_up, said.nodes, event.at) == ("JD1", "jd", True, [], None)
 
     def test_are_asked_for_by_our_key_and_for_what_it_knows(self, config, sandbox):
         with pytest.raises(AccessRefused, match="600"):
