@@ -7,6 +7,8 @@ Of a parcel, `order_kind` to `about` say which way it goes (`rules.Way`); `raw` 
 
 `followed_at`: when kuaidi100 was asked to push the trace of this number, and answered; empty: it is still to be asked.
 
+`first_at`: when the first number of it was typed, where `shipped_at` began anew with another one.
+
 `told_on`: the day on which the customer was told that the goods will count as received; `missed_at`: they said that
 nothing came.
 """
@@ -40,6 +42,7 @@ class Parcel(models.Model):
     told_on = models.DateField(null=True)
     missed_at = models.DateTimeField(null=True)
     followed_at = models.DateTimeField(null=True)
+    first_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [

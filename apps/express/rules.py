@@ -94,6 +94,8 @@ TYPED_LATE = timedelta(days=7)
 def went_before(delivered_at: datetime | None, direction: str, recorded_at: datetime) -> bool:
     """Whether what was delivered then was another's parcel: of a mistyped number, or one that the courier gave anew. No
     lease begins by that. Of goods that come back people say what came, and since when.
+
+    `recorded_at`: when the first number was typed; the right one may be typed weeks later.
     """
     return delivered_at is not None and direction == Direction.OUT and delivered_at < recorded_at - TYPED_LATE
 

@@ -37,6 +37,7 @@ class Migration(migrations.Migration):
                 ('told_on', models.DateField(null=True)),
                 ('missed_at', models.DateTimeField(null=True)),
                 ('followed_at', models.DateTimeField(null=True)),
+                ('first_at', models.DateTimeField(null=True)),
             ],
             options={
                 'indexes': [models.Index(condition=models.Q(('delivered_at', None)), fields=['traced_at'], name='express_parcel_open'), django.contrib.postgres.indexes.GinIndex(fields=['serials'], name='express_parcel_serials')],

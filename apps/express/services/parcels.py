@@ -106,6 +106,7 @@ def change(way: Way, *, caller: Caller, company: str, number: str, called_off: C
     if row.delivered_at is not None and way.direction == Direction.OUT:
         raise StateError(say("已签收，不能修改", "It was delivered"), "delivered")
     if way.direction == Direction.BACK or row.missed_at:
+        row.first_at = row.first_at or row.shipped_at
         row.shipped_at = clock.now()  # it is looked for as long as the one before it was
     before = {"company": row.company, "number": row.number}
     row.company, row.number, row.trace, row.traced_at, row.raw, row.trouble = company, number, [], None, "", ""
@@ -113,7 +114,7 @@ def change(way: Way, *, caller: Caller, company: str, number: str, called_off: C
     row.save(
         update_fields=[
             "company", "number", "trace", "traced_at", "raw", "trouble", "delivered_at", "shipped_at", "told_on",
-            "missed_at", "followed_at",
+            "missed_at", "followed_at", "first_at",
         ]
     )  # fmt: skip
     after = {"company": company, "number": number}

@@ -113,7 +113,7 @@ def _keep(row: Parcel, found: Trace) -> bool:
 
 def _write(row: Parcel, nodes: Sequence[Node], raw: str, delivered_at: datetime | None) -> bool:
     """Nothing of another's parcel: whoever has this one isn't told where that went, and silence counts as silence."""
-    earlier = went_before(delivered_at, row.direction, row.shipped_at)
+    earlier = went_before(delivered_at, row.direction, row.first_at or row.shipped_at)
     known = [] if earlier else nodes
     trace = [{"at": node.at.isoformat(), "text": node.text, "status": node.status} for node in known]
     still = not nodes and row.trouble == UNHEARD_OF
@@ -137,11 +137,13 @@ def refresh_later(row: Parcel, nth: int = 1) -> None:
 
 
 def look_on(row: Parcel) -> None:
-    """From a number on that was just typed in; one that it had before has looks behind it, and one may wait still."""
+    """From a number on that was just typed in; one that it had before has looks behind it, and one may wait still. One
+    that runs may have seen another number, and puts down none; else it puts down this one.
+    """
     before = Job.objects.filter(tenant_id=current().id, kind=REFRESH, key__startswith=f"{row.pk}:{row.number}:")
     looks = {int(key.rpartition(":")[2]): state for key, state in before.values_list("key", "state")}
     nth = max(looks, default=0)
-    if looks.get(nth) not in (JobState.QUEUED, JobState.RUNNING):
+    if looks.get(nth) != JobState.QUEUED:
         refresh_later(row, nth + 1)
 
 

@@ -123,7 +123,10 @@ class TestPushed:
         Job.objects.filter(kind="express.refresh", key__contains=NUMBER).update(run_at=clock.real_now())
         due()
         assert not Job.objects.filter(kind="express.refresh", key__contains=NUMBER, state="queued").exists()
+        Job.objects.filter(kind="express.refresh", key__contains=NUMBER).update(state="running")
         way.asked(way.shop.post(change, order_id=way.order_id, **first))
+        assert Job.objects.filter(kind="express.refresh", key__contains=NUMBER, state="queued").count() == 1
+        Job.objects.filter(kind="express.refresh", state="running").update(state="done")
         due()
         assert parcel(way).followed_at
         for one in (BACK, first):
@@ -165,6 +168,20 @@ class TestPushed:
         row = parcel(way)
         assert (row.trace, row.trouble, row.delivered_at, way.order.status) == ([], "earlier", None, "shipped")
         assert "发货登记前" in way.info()["parcels"][0]["trouble"]
+
+    def test_the_right_number_of_what_the_customer_missed_begins_the_lease(self, way: Way) -> None:
+        """It was mistyped twelve days ago, and what was sent then was delivered three days later."""
+        followed(way)
+        sent, there = (clock.now() - timedelta(days=days) for days in (12, 9))
+        with scope(way.owner.shop):
+            Parcel.objects.update(shipped_at=sent, missed_at=clock.now())
+        way.asked(way.shop.post("/api/merchant/updateExpress", order_id=way.order_id, **BACK))
+        due()
+        way.sandbox.act_express(BACK["number"], "delivered", now=there.isoformat())
+        way.hear()
+        due()
+        row = parcel(way, BACK["number"])
+        assert (row.first_at, row.shipped_at > there, row.trouble, way.order.status) == (sent, True, "", "leasing")
 
     def test_another_couriers_parcel_of_the_same_number_begins_no_lease(self, way: Way) -> None:
         """The courier was mistyped and corrected; the wrong one's is followed still."""
