@@ -55,7 +55,7 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Updated:
     if problems := _problems(caller, merchant, form):
         raise InvalidInput.of(problems)
     before, after = _apply(caller, merchant, form)
-    waits = changes.propose(caller=caller, merchant=merchant, wanted=_wanted(form), why=form.reason)
+    waits = changes.propose(caller=caller, merchant=merchant, wanted=_wanted(merchant, form), why=form.reason)
     owner = None
     if form.mobile and "mobile" in after:
         with scope.scope(scope.tenant_ref(merchant.tenant_id)):
@@ -83,18 +83,19 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Updated:
     return Updated(merchant, waits, owner)
 
 
-def _wanted(form: MerchantUpdate) -> dict[str, Any]:
-    """The account and rates that the form names."""
+def _wanted(merchant: Merchant, form: MerchantUpdate) -> dict[str, Any]:
+    """The account and rates that the form names. Own withdrawal limits are named together: what is left out goes."""
     named = {name: getattr(form, name) for name in (*queries.BANK, *queries.TERMS)}
     found = {name: value for name, value in named.items() if value is not None}
     if form.bank_account:
         found["bank_account"] = form.bank_account.replace(" ", "")
     if form.withdraw_rules is not None:
         found["withdraw_rules"] = form.withdraw_rules.model_dump(exclude_none=True)
-    if form.risk_prices is not None:
-        found["risk_prices"] = form.risk_prices.model_dump(exclude_none=True)
-    if form.services is not None:
-        found["services"] = form.services.model_dump(exclude_defaults=True)
+    for name, part in (("risk_prices", form.risk_prices), ("services", form.services)):
+        if part is not None:
+            # Who switches one service off leaves out the others, and what they cost.
+            own = getattr(merchant, name) | part.model_dump(exclude_unset=True)
+            found[name] = type(part)(**own).model_dump(exclude_defaults=True)
     if "notary_price" in form.model_fields_set:
         found["notary_price"] = form.notary_price  # None gives its own up
     return found

@@ -329,12 +329,16 @@ class TestUpdate:
         assert (shown["in_force"]["credit_price"], shown["in_force"]["sms_price"]) == (120, 7)
         assert (queries.with_service([lin.id], "notary"), queries.credit_quota_of(lin.id)) == (set(), 30)
         assert queries.with_service([lin.id], "credit") == {lin.id}
-        api(operator).post(UPDATE, id=str(lin.id), version=shown["version"], services=usual)
+        api(operator).post(UPDATE, id=str(lin.id), version=shown["version"], services={"risk": False})
         assert confirmed(api, operator, lin, number=2).code == 200
+        shown = api(operator).get(INFO, id=str(lin.id)).data
+        assert shown["services"] == usual | wanted | {"risk": False}, "what is left out stays"
+        api(operator).post(UPDATE, id=str(lin.id), version=shown["version"], services=usual)
+        assert confirmed(api, operator, lin, number=3).code == 200
         assert (queries.has_service(lin.id, "notary"), queries.credit_quota_of(lin.id)) == (True, None)
         assert queries.credit_price_of(lin.id) is None
-        assert api(operator).post(UPDATE, id=str(lin.id), version=3, services={"credit_quota": -1}).code == 110
-        slip = api(operator).post(UPDATE, id=str(lin.id), version=3, services={"credit_price": 99_999_900})
+        assert api(operator).post(UPDATE, id=str(lin.id), version=4, services={"credit_quota": -1}).code == 110
+        slip = api(operator).post(UPDATE, id=str(lin.id), version=4, services={"credit_price": 99_999_900})
         assert list(slip.errors) == ["services.credit_price"]
 
     def test_own_withdrawal_limits_do_not_cross(self, api, operator, lin):
