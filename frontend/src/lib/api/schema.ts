@@ -7928,7 +7928,7 @@ export interface components {
             type: components["schemas"]["ReportType"];
         };
         /**
-         * @description `barred`: why nothing can be asked for on this lease now, in words; "" where it can, or none was named.
+         * @description `barred`: why nothing can be asked for on this lease now, or, where none was named, nothing prepaid; "" else.
          *
          *     `reports`: what was, the newest first.
          */
