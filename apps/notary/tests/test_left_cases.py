@@ -11,6 +11,7 @@ from apps.orders.tests.factories import Way
 from core import clock
 from core.models import Job
 from partners.models import PartnerCall
+from partners.rules import SEND
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -53,3 +54,21 @@ def test_of_an_order_that_ended_a_no_is_asked_again_until_it_is_cancelled(ready:
         Job.objects.filter(kind=LOOK).update(run_at=clock.real_now())
         ready.way.work().work()
         assert ready.row.status == "cancelled"
+
+
+def test_a_new_token_that_the_office_does_not_take_says_nothing_of_the_case(ready: Certifying) -> None:
+    """Nobody looked at the cancel then: it goes on being asked for, and isn't the office's no."""
+    ready.offered().act()
+    ready.way.hear().work()
+    with clock.at(clock.now() + timedelta(days=60)):
+        Job.objects.filter(kind=LOOK).delete()
+        ready.way.sandbox.fail("notary", "token_over")
+        ready.way.shop.post("/api/platform/closeOrders", order_ids=[ready.way.order_id], reason="无货")
+        ready.way.work()
+        call = PartnerCall.objects.get(operation="cancel")
+        assert (call.state, call.error) == ("unknown", "token 无效或已过期")
+        assert ready.row.cancel_reason, "it is still asked for"
+        Job.objects.filter(kind=SEND).update(run_at=clock.real_now())
+        ready.way.work()
+        call = PartnerCall.objects.get(operation="cancel")
+        assert (call.state, ready.row.status) == ("succeeded", "cancelled")
