@@ -135,12 +135,12 @@ class TestTheWay:
         self, late: Enforcing, monkeypatch: Any
     ) -> None:
         def no(self: NotaryClient, **asked: Any) -> None:
-            raise PartyRefused("1004", "请求时间已过期")
+            raise PartyRefused("1001", "appId 未开通")
 
         with monkeypatch.context() as office:
             office.setattr(NotaryClient, "enforcement_certificate", no)
             late.asked().office("accept").office("issue")
-        assert late.request.error == "请求时间已过期"
+        assert late.request.error == "appId 未开通"
         look(late)
         assert (late.request.status, late.request.error) == ("issued", "")
 

@@ -15,6 +15,7 @@ from core.models import Job
 from partners.errors import PartyRefused
 from partners.models import PartnerCall
 from partners.notary.client import NotaryClient
+from partners.rules import SEND
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -81,3 +82,21 @@ def test_a_no_to_what_the_customer_left_is_asked_again_tomorrow_and_not_for_ever
         Job.objects.filter(kind=LOOK).update(run_at=clock.real_now())
         ready.way.work().work()
         assert ready.row.status == "cancelled"
+
+
+def test_a_new_token_that_the_office_does_not_take_says_nothing_of_the_case(ready: Certifying) -> None:
+    """Nobody looked at the cancel then: it goes on being asked for, and isn't the office's no."""
+    ready.offered().act()
+    ready.way.hear().work()
+    with clock.at(clock.now() + timedelta(days=60)):
+        Job.objects.filter(kind=LOOK).delete()
+        ready.way.sandbox.fail("notary", "token_over")
+        ready.way.shop.post("/api/platform/closeOrders", order_ids=[ready.way.order_id], reason="无货")
+        ready.way.work()
+        call = PartnerCall.objects.get(operation="cancel")
+        assert (call.state, call.error) == ("unknown", "token 无效或已过期")
+        assert ready.row.cancel_reason, "it is still asked for"
+        Job.objects.filter(kind=SEND).update(run_at=clock.real_now())
+        ready.way.work()
+        call = PartnerCall.objects.get(operation="cancel")
+        assert (call.state, ready.row.status) == ("succeeded", "cancelled")

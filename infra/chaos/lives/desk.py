@@ -60,6 +60,7 @@ class Desk:
 
         `again`: how often it is only sent once more where the party's page says how it ended.
         """
+        self.town.say(f"stuck: {call.party} {call.operation} {call.key}: {call.code} {call.error}")
         outcome, seen = self._became(call)
         if lie := again and call.operation in SPOKEN and outcome == "not_done" and self.town.dice.random() < WRONG:
             outcome, seen = "done", self._made_up()

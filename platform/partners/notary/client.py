@@ -37,7 +37,7 @@ from partners.notary.port import (
 from partners.numbered import addressed
 from partners.rules import CallReason
 
-FINE, TOKEN_OVER, BUSY = "0000", "1003", "9001"
+FINE, TOKEN_OVER, STALE, BUSY = "0000", "1003", "1004", "9001"
 SPARE = timedelta(minutes=2)
 """So long before its end a token isn't used any more."""
 REASON_MAX = 100
@@ -169,14 +169,22 @@ class NotaryClient:
         return Certificate(wire.need(data, "certificateNo", raw), digest, _fee(data, raw), pdf, raw)
 
     def _call(self, path: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
-        """With the token that is kept; one that the office has ended before its time is fetched anew, once."""
-        held = self.tokens.held()
+        """With the token that is kept; one that the office has ended before its time is fetched anew, once.
+
+        That a new one doesn't hold says nothing of the act, which nobody has looked at then: no answer, and not a no.
+        """
+        if held := self.tokens.held():
+            try:
+                return self._send(path, body, held)
+            except PartyRefused as error:
+                if error.code != TOKEN_OVER:
+                    raise
         try:
-            return self._send(path, body, held or self.token().value)
+            return self._send(path, body, self.token().value)
         except PartyRefused as error:
-            if error.code != TOKEN_OVER or not held:
+            if error.code != TOKEN_OVER:
                 raise
-        return self._send(path, body, self.token().value)
+            raise PartyUnavailable(error.msg or error.code, error.raw) from error
 
     def _send(self, path: str, body: dict[str, Any], token: str) -> tuple[dict[str, Any], str]:
         url, content = f"{self.config.base_url}/api/v1{path}", json.dumps(body, ensure_ascii=False).encode()
@@ -198,6 +206,8 @@ class NotaryClient:
         raw = "" if path == "/token" else answer.text
         if code == BUSY:
             raise PartyUnavailable(message or CallReason.BUSY, raw)
+        if code == STALE:  # it was held up on the way, or a clock is wrong: signed anew it may be taken
+            raise PartyUnavailable(message or code, raw)
         if code != FINE or not isinstance(data, dict):
             raise PartyRefused(code, message, raw)
         return data, raw

@@ -10,6 +10,7 @@ import pytest
 from core import clock
 from infra.sandbox.notary import Notary as Office
 from infra.testing.callbacks import said_by
+from partners import units
 from partners.errors import BadSignature, PartyRefused, PartyUnavailable
 from partners.notary import callbacks, signing
 from partners.notary.client import NotaryClient
@@ -198,8 +199,20 @@ class TestItsToken:
         sandbox.fail("notary", "token_over")
         notary.push_id_card(number=NUMBER, front=PICTURE, back=PICTURE)
         sandbox.fail("notary", "token_over", times=2)
-        with pytest.raises(PartyRefused, match="1003"):
+        with pytest.raises(PartyUnavailable, match="token"):
             notary.push_contract(number=NUMBER, paper=PAPER)
+
+    def test_that_is_new_and_not_taken_is_no_answer_to_the_act(self, notary, sandbox):
+        sandbox.fail("notary", "token_over")
+        with pytest.raises(PartyUnavailable, match="token"):
+            customer(notary)
+        customer(notary)
+
+    def test_isnt_asked_for_by_a_clock_that_is_wrong(self, notary, monkeypatch):
+        """Nothing of the account is refused by that."""
+        monkeypatch.setattr(units, "stamp", lambda: str(int(clock.real_now().timestamp() * 1000) - 600_000))
+        with pytest.raises(PartyUnavailable, match="请求时间"):
+            customer(notary)
 
     def test_isnt_shown(self, notary, account):
         customer(notary)
