@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessible";
 import { lease, payCode, receive, sign, type Customer } from "./support/customer";
 import { moveOn, rowOf, todoCount, visit } from "./support/desk";
 import { seededShop, test } from "./support/rooms";
-import { NINE_DAYS, onTheShelf, publish, share, ship, type Goods, type Shop } from "./support/shop";
+import { onTheShelf, publish, share, ship, THREE_WEEKS, type Goods, type Shop } from "./support/shop";
 import { behave, logIn, reloadUntil } from "./support/zudesk";
 
 let owner: Page, phone: Page;
@@ -19,7 +19,7 @@ test("one lease from its goods to its last period", async ({ room, operator, pho
   await logIn(owner, shop.origin, shop.account, shop.password);
 
   await test.step("1 the merchant makes goods and publishes them", async () => {
-    goods = await publish(owner, shop, NINE_DAYS);
+    goods = await publish(owner, shop, THREE_WEEKS);
     await expectAccessible(owner);
     await onTheShelf(owner, goods);
     await expectAccessible(owner, "a shop's /productManage");
@@ -50,12 +50,13 @@ test("one lease from its goods to its last period", async ({ room, operator, pho
     expect(await todoCount(owner, shop.origin, "待审核订单")).toBe(waiting);
   });
 
-  await test.step("4 a week passes; the customer falls behind", async () => {
+  await test.step("4 two weeks pass; the customer falls behind", async () => {
     await behave(request, customer.mobile, { behaviour: "late" });
+    await moveOn(operator, "往后 7 天", shop.name);
     await moveOn(operator, "往后 7 天", shop.name);
     await visit(owner, `${shop.origin}/overdueOrder`, "逾期订单");
     await reloadUntil(owner, () =>
-      expect(rowOf(owner, goods.title)).toContainText(/¥\d\d\.\d\d.*[1-9]\d* 天/, { timeout: 3_000 }),
+      expect(rowOf(owner, goods.title)).toContainText(/¥3\d\.\d\d.*[1-9]\d* 天/, { timeout: 3_000 }),
     );
     expect(await todoCount(owner, shop.origin, "逾期订单")).toBeGreaterThan(0);
   });
@@ -127,9 +128,9 @@ async function capture(): Promise<void> {
   await owner.getByRole("button", { name: "更多操作" }).click();
   await owner.getByRole("menuitem", { name: "押金抵扣" }).click();
   const form = owner.getByRole("dialog", { name: "押金抵扣" });
-  // Period 3 is due since yesterday: it is paid by code.
+  // Period 3 is due today: it is paid by code.
   await form.getByRole("checkbox", { name: /^第 3 期/ }).uncheck();
-  await form.getByLabel("原因").fill("逾期 4 天，电话无人接听");
+  await form.getByLabel("原因").fill("逾期 7 天，电话无人接听");
   await form.getByRole("button", { name: "押金抵扣" }).click();
   await owner.getByRole("button", { name: /^扣款 ¥/ }).click();
   await expect(owner.getByText(/已发起押金抵扣/)).toBeVisible();

@@ -13,13 +13,14 @@ import { ADMIN, behave, logIn, SANDBOX } from "./support/zudesk";
 type Desk = { owner: Page; shop: Shop };
 type Rooms = Desk & { room: () => Promise<Page> };
 type Row = AnswerOf<"get", "/api/platform/backendOrderList">["items"][number];
+type Fits = (row: Row, owner: Page) => boolean | Promise<boolean>;
 
 /** What journeys take, in fen: a debit leaves a late fee of a few fen behind. */
 const TEN = 1_000;
 let second: Desk | null = null;
 
 /** A lease of the seed that is overdue and fits, with its owner at the desk: of the larger shop, or else of another. */
-async function overdue({ room, ...first }: Rooms, fits: (row: Row) => boolean): Promise<(Desk & Row) | null> {
+async function overdue({ room, ...first }: Rooms, fits: Fits): Promise<(Desk & Row) | null> {
   for (const at of [0, 1]) {
     if (at === 1 && !second) {
       second = { owner: await room(), shop: seededShop("gao", "高飞租机") };
@@ -28,8 +29,9 @@ async function overdue({ room, ...first }: Rooms, fits: (row: Row) => boolean): 
     const desk = at === 0 ? first : second!;
     await visit(desk.owner, `${desk.shop.origin}/overdueOrder`, "逾期订单");
     const { items } = await read(desk.owner, "/api/platform/backendOrderList", { stage: "overdue", page_size: 100 });
-    const found = items.find((row) => row.actions.includes("collect") && row.overdue_amount >= TEN && fits(row));
-    if (found) return { ...desk, ...found };
+    for (const row of items)
+      if (row.actions.includes("collect") && row.overdue_amount >= TEN && (await fits(row, desk.owner)))
+        return { ...desk, ...row };
   }
   return null;
 }
@@ -39,7 +41,7 @@ const purse = (owner: Page) => read(owner, "/api/finance/getMarkCollect", {});
 const fenIn = (text: string) => Math.round(Number(/¥([\d,.]+)/.exec(text)![1]!.replaceAll(",", "")) * 100);
 
 /** The same, though weeks have to pass until one is. */
-async function late(rooms: Rooms, operator: Page, fits: (row: Row) => boolean) {
+async function late(rooms: Rooms, operator: Page, fits: Fits) {
   for (let week = 0; week < 6; week++) {
     const found = await overdue(rooms, fits);
     if (found) return found;
@@ -48,10 +50,17 @@ async function late(rooms: Rooms, operator: Page, fits: (row: Row) => boolean) {
   throw new Error("no lease of the seed falls overdue");
 }
 
+/** A debit takes a whole instalment: not the rest of one, nor late fees. */
+async function takesOne({ debit_open, order_id }: Row, owner: Page): Promise<boolean> {
+  if (!debit_open) return false;
+  const { items } = await read(owner, "/api/orders/overdueQuote", { order_ids: [order_id] });
+  return items.some(({ debit }) => debit > 0);
+}
+
 /** One that Alipay takes a debit of today: it does so for some days around a due day, so days may have to pass. */
 async function debitable(rooms: Rooms, operator: Page) {
   for (let day = 0; day < 20; day++) {
-    const found = await overdue(rooms, ({ debit_open }) => debit_open);
+    const found = await overdue(rooms, takesOne);
     if (found) return found;
     await moveOn(operator, "下一天", rooms.shop.name);
   }

@@ -421,7 +421,7 @@ def last_acts(merchant_id: int) -> list[LogRow]:
         last = list(rows[:ACTS_SHOWN])
         if len(last) < ACTS_SHOWN:
             return last
-        return [*last, *rows.filter(act__in=CHANGES, id__lt=last[-1].pk)[:CHANGES_SHOWN]]
+        return [*last, *rows.filter(act__in=CHANGES, pk__lt=last[-1].pk)[:CHANGES_SHOWN]]
 
 
 def why_stands(merchant_id: int) -> str:

@@ -55,7 +55,7 @@ async function fillCompany(form: Form, name: string): Promise<void> {
 export type Goods = { title: string; term: string; rent: string };
 
 /** A term of the shop's own, in three payments. */
-export const NINE_DAYS = "9 天（3 期）";
+export const THREE_WEEKS = "21 天（3 期）";
 
 /** The owner makes goods of two colours and two capacities, rented for three periods and then the customer's. */
 export async function publish(owner: Page, shop: Shop, term = "3 个月"): Promise<Goods> {
@@ -80,8 +80,8 @@ export async function publish(owner: Page, shop: Shop, term = "3 个月"): Promi
     await owner.getByLabel(`${first} ${name}`).fill(figure);
     await owner.getByRole("button", { name: `用第一行的${name}填充整列` }).click();
   }
-  if (term === NINE_DAYS) {
-    await owner.getByLabel("租期长度").fill("9");
+  if (term === THREE_WEEKS) {
+    await owner.getByLabel("租期长度").fill("21");
     await owner.getByLabel("分几期").fill("3");
     await owner.getByRole("button", { name: "添加租期" }).click();
   }
