@@ -27,7 +27,7 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(),
 }));
 
-// No style sheet is loaded here, so what an element without a style of its own shows is what its kind shows. jsdom reckons
+// Where no style sheet is loaded, what an element without a style of its own shows is what its kind shows. jsdom reckons
 // it anew for each question, and finding a role asks it of every element and all above it: a fifth of the time. An open
 // dialog writes styles on the page and on itself; of what stands above an element only this comes down to it.
 const COMES_DOWN = /visibility|pointer-events|color|cursor|font/;
@@ -40,7 +40,7 @@ const isStyled = (element: Element): boolean => {
 const reckon = window.getComputedStyle.bind(window);
 const shown = new Map<string, CSSStyleDeclaration>();
 window.getComputedStyle = (element, pseudo) => {
-  if (pseudo || isStyled(element)) return reckon(element, pseudo);
+  if (pseudo || document.styleSheets.length > 0 || isStyled(element)) return reckon(element, pseudo);
   const kind = `${element.namespaceURI} ${element.localName} ${element.getAttribute("type")} ${element.hasAttribute("hidden")}`;
   const known = shown.get(kind);
   if (known) return known;
