@@ -229,7 +229,11 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
             self._close()
 
     def _close(self) -> None:
-        self.town.ask(self.town.owner, "/api/platform/closeOrders", order_ids=[self.order_id], reason="协商关闭")
+        """By an operator where the shop hasn't what would go back, or is frozen, as it is told."""
+        for who in (self.town.owner, self.town.operator):
+            said = self.town.ask(who, "/api/platform/closeOrders", order_ids=[self.order_id], reason="协商关闭")
+            if said.code != 200 or said.data["results"][0]["code"] == 200:
+                return
 
     def _open(self) -> list[dict[str, Any]]:
         """Bills that can be collected, oldest first."""
