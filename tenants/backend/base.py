@@ -68,7 +68,8 @@ class DatabaseWrapper(base.DatabaseWrapper):  # type: ignore[misc]
 
     def _set_autocommit(self, autocommit: bool) -> None:
         if not autocommit:
-            self.connection.read_only = self.read_only
+            with self.wrap_database_errors:  # psycopg's own would be no word of ours: a server error, not 503
+                self.connection.read_only = self.read_only
         super()._set_autocommit(autocommit)
 
     def rollback(self) -> None:

@@ -5,11 +5,12 @@ import random
 
 import psycopg
 import pytest
-from django.db import InternalError, connection, transaction
+from django.db import InternalError, OperationalError, connection, transaction
 
 from apps.subshops.models import SubShop
 from core import clock
 from core.db import read_only
+from tenants.backend import raw
 from tenants.backend.base import MOST_MERCHANTS, PREPARE_AFTER
 from tenants.scope import public, scope
 from tenants.testing.threads import at_once
@@ -159,3 +160,16 @@ class TestChurn:
                 assert not SubShop.objects.exclude(address__in=["", name]).exists()
                 assert not SubShop.objects.filter(name__endswith="undone").exists()
                 assert SubShop.objects.exclude(address="").count() > ACTS / 4
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_transaction_on_a_connection_that_died_says_so_in_djangos_words() -> None:
+    """Whoever catches what the database has to say knows no driver: a request is answered 503, and sent again."""
+    connection.ensure_connection()
+    with raw.connect() as other:
+        other.execute("SELECT pg_terminate_backend(%s)", [connection.connection.info.backend_pid])
+    with pytest.raises(OperationalError):
+        connection.cursor().execute("SELECT 1")
+    with pytest.raises(OperationalError), transaction.atomic():
+        pass
+    connection.close()
