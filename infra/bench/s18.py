@@ -20,7 +20,7 @@ import tempfile
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -194,7 +194,7 @@ def run(context: Context) -> list[Result]:
         people += [Customer(place, len(people) + number, context.seed) for number in range(customers)]
     minutes = context.size(round(MINUTES * 60), 3) / 60
     with tempfile.TemporaryDirectory() as folder:
-        with _served(Path(folder) / "ours") as (product, sender):
+        with _served(Path(folder) / "ours", lambda product: [product.worker(), product.api()]) as (product, sender):
             alone = _alone(sender, people, context.size(ALONE, 3))
             context.say(f"{len(people)} people for {minutes:.0f} minutes")
             memory = _load(product, sender, people, minutes, context.size(round(THINK), 1))
@@ -263,23 +263,18 @@ def _profile(tenant: Tenant, label: str) -> None:
 
 
 @contextmanager
-def _served(folder: Path) -> Iterator[tuple[Product, Sender]]:
-    product = _product(folder)
+def _served(folder: Path, processes: Callable[[Product], Sequence[Service]]) -> Iterator[tuple[Product, Sender]]:
+    connection.close()
+    product = Product(folder, MEDIA_ROOT=str(folder / "media"))
+    sender = Sender(product.ports.api)
     try:
         product.start(product.redis(), product.sandbox(), within=90)
-        product.start(product.worker(), product.api(), within=90)
-        sender = Sender(product.ports.api)
-        try:
-            yield product, sender
-        except AssertionError as error:
-            raise RuntimeError(f"{sender.errors[:3]}\n{product.told('api')}") from error
+        product.start(*processes(product), within=90)
+        yield product, sender
+    except AssertionError as error:
+        raise RuntimeError(f"{sender.errors[:3]}\n{product.told('api')}") from error
     finally:
         product.close()
-
-
-def _product(folder: Path) -> Product:
-    connection.close()
-    return Product(folder, MEDIA_ROOT=str(folder / "media"))
 
 
 def _alone(sender: Sender, people: list[Person], times: int) -> dict[str, float]:
@@ -337,16 +332,14 @@ def _megabytes(pid: int) -> float:
 
 def _rates(folder: Path, places: list[Place], turns: int, seconds: float) -> dict[str, float]:
     """Answers a second of each side, the best turn; they take turns, and none runs while the other does."""
-    best = {"ours": 0.0, "stock": 0.0}
+    sides: dict[str, Callable[[Product], Sequence[Service]]] = {
+        "ours": lambda product: [product.api()], "stock": lambda product: [_stock(product)],
+    }  # fmt: skip
+    best = dict.fromkeys(sides, 0.0)
     for turn in range(turns):
-        for name in best:
-            product = _product(folder / f"{name}{turn}")
-            try:
-                product.start(product.redis())
-                product.start(product.api() if name == "ours" else _stock(product), within=90)
-                best[name] = max(best[name], _rate(Sender(product.ports.api), places, seconds))
-            finally:
-                product.close()
+        for name, processes in sides.items():
+            with _served(folder / f"{name}{turn}", processes) as (_, sender):
+                best[name] = max(best[name], _rate(sender, places, seconds))
     return best
 
 

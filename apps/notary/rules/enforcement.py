@@ -9,6 +9,7 @@ from typing import Protocol
 
 from apps.bills.rules import BillKind, claim
 from apps.bills.rules.asked import BillRow
+from apps.notary.rules.notarization import daily
 from core.money import Fen
 from core.transitions import Table
 from core.wording import Bilingual, Labelled
@@ -16,8 +17,6 @@ from core.wording import Bilingual, Labelled
 LOOKS = (timedelta(minutes=3), timedelta(hours=1), timedelta(days=1), timedelta(days=3), timedelta(days=7))
 """The office is asked so long after a status began for what its callback should have told, then once a week."""
 WEEKS = 12
-PAID_DAYS = range(1, 24)
-"""Behind the payment it is taken back daily, where the office said no; then it is a person's alone."""
 
 RENTS = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.ADDON)
 COMPENSATIONS = (BillKind.COMPENSATION, BillKind.LATE_RETURN, BillKind.EARLY_RETURN)
@@ -173,5 +172,4 @@ def enforce_doings(at: EnforceStanding) -> list[EnforceDoing]:
 def enforce_looks(since: datetime, paid: datetime | None = None) -> list[datetime]:
     """When the office is asked how far a request is, in its status since then; and, once all is `paid`, to drop it."""
     weekly = (timedelta(days=7 * week) for week in range(2, WEEKS + 1))
-    behind = [paid + timedelta(days=day) for day in PAID_DAYS] if paid else []
-    return sorted([*(since + after for after in (*LOOKS, *weekly)), *behind])
+    return sorted([*(since + after for after in (*LOOKS, *weekly)), *(daily(paid) if paid else [])])

@@ -19,7 +19,7 @@ OFFICE_LOOKS = (timedelta(minutes=3), timedelta(hours=1), *(timedelta(days=day) 
 """The office is asked so long after a status began, besides its end, for what its callback should have told."""
 SPARE = timedelta(minutes=1)
 LATE_DAYS = range(1, 24)
-"""Behind its time, or its order's end, it is asked about daily so long; then it is a person's alone."""
+"""So long it is asked about daily (`daily`); then it is a person's alone."""
 
 
 class NotaryStatus(Labelled):
@@ -176,6 +176,10 @@ def looks_at(status: str, since: datetime, due: datetime, ended: datetime | None
     """
     looks = {S.PENDING_CUSTOMER: CUSTOMER_LOOKS, S.PROCESSING: OFFICE_LOOKS}.get(S.of(status), ())
     early = [since + look for look in looks if since + look < due]
-    late = [due + timedelta(days=day) for day in LATE_DAYS] if status in ACCEPTED else []
-    behind = [ended + timedelta(days=day) for day in LATE_DAYS] if ended else []
-    return sorted([*early, due + SPARE, *late, *behind])
+    late = daily(due) if status in ACCEPTED else []
+    return sorted([*early, due + SPARE, *late, *(daily(ended) if ended else [])])
+
+
+def daily(since: datetime) -> list[datetime]:
+    """Behind its time, its order's end, or the payment of all that it asks for."""
+    return [since + timedelta(days=day) for day in LATE_DAYS]

@@ -399,6 +399,7 @@ class TestWhoeverDies:
             cases = {str(one.pk): one.status for one in Notarization.objects.all()}
             requests = dict(Enforcement.objects.values_list("number", "status"))
             records = list(CreditRecord.objects.values_list("status", flat=True))
+            which = list(CreditRecord.objects.order_by("order_id").values_list("order_id", "kind", "period", "key"))
             batches = set(CreditRecord.objects.values_list("batch_id", flat=True))
         assert sorted(row["request_no"] for row in state["risk_query"]) == sorted(reports)
         assert set(reports.values()) <= {"ready", "empty"}
@@ -409,5 +410,5 @@ class TestWhoeverDies:
         assert {row["out_no"]: row["status"] for row in state["enforcement"]} == dict.fromkeys(requests, CERTIFIED)
         assert sorted(requests.values()) == ["issued"] * LEASES
         assert (len(reports), len(queries), len(cases)) == (LEASES, LEASES, LEASES)
-        assert records == ["accepted"] * LEASES
+        assert records == ["accepted"] * LEASES, which
         assert sorted(row["number"] for row in state["credit_batch"]) == sorted(str(one) for one in batches)
