@@ -29,7 +29,8 @@ from core.text import say
 from overview.models import CreditBatch
 from partners import clients, health
 from partners import services as partners
-from partners.credit.port import Batch, Record
+from partners.credit.port import OTHER_CONTENTS, Batch, Record
+from partners.errors import PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Outcome
 from partners.rules import Party
@@ -217,7 +218,19 @@ def send_upload(call: PartnerCall) -> Outcome:
             records += [record_of(one) for one in queries.records_in_batch(row.pk, ids) if one.sent_at]
     sent = row.sent_at or clock.now()
     batch = Batch(call.key, row.period, sent.astimezone(clock.SHANGHAI).isoformat(timespec="seconds"), records)
-    return UPLOAD.done("", Receipt(clients.credit().upload(batch=batch)))
+    return UPLOAD.done("", Receipt(_uploaded(batch)))
+
+
+def _uploaded(batch: Batch) -> str:
+    """The bureau's receipt. Who was killed before its answer was kept left no try behind: the bureau has the file then,
+    and refuses the other text. Where that counted as its no, the records went there once more by the next number.
+    """
+    try:
+        return clients.credit().upload(batch=batch)
+    except PartyRefused as error:
+        if error.code != OTHER_CONTENTS or not clients.credit().has_batch(batch=batch.number):
+            raise
+        return batch.number
 
 
 def send_ended_upload(call: PartnerCall) -> Outcome:

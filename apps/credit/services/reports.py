@@ -29,7 +29,8 @@ from looks import services as looks
 from looks.rules import Seen
 from partners import clients
 from partners import services as partners
-from partners.credit.port import ReportAnswer
+from partners.credit.port import OTHER_CONTENTS, ReportAnswer
+from partners.errors import PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Outcome
 from tenants.scope import current
@@ -99,21 +100,41 @@ def look(*, caller: Caller, query_id: int) -> None:
 
 
 def send(call: PartnerCall) -> Outcome:
-    """What was lost on its way is asked about first; by the same number it is asked for once."""
+    """What was lost on its way is asked about first; by the same number it is asked for once.
+
+    Who was killed before the answer was kept left no try behind: it is asked about, too, before we say no ourselves,
+    and where the bureau has the number with other contents. What it charges for is there, and was asked for.
+    """
     row = queries.query(call.subject_id)
-    found = clients.credit().query(number=call.key) if call.attempts else None
-    consent = queries.consent_number(row.order_id)
-    if found is None and not consent:
-        return Outcome(ok=False, raw="", error=CreditReason.NO_CONSENT)
-    if found is None and queries.is_another(leases.lease(row.order_id)):
-        return Outcome(ok=False, raw="", error=CreditReason.ANOTHER)
-    if found is None:
-        try:
-            check_usable(row.order_id)
-        except StateError:
-            return Outcome(ok=False, raw="", error=CreditReason.ERASED)
-        found = clients.credit().report(number=call.key, consent=consent, subject=subject_of(row.order_id))
-    return _outcome(row, found)
+    why = _why_not(row.order_id)
+    found = clients.credit().query(number=call.key) if call.attempts or why else None
+    if found is None and why:
+        return Outcome(ok=False, raw="", error=why)
+    return _outcome(row, found or _asked(call.key, row.order_id))
+
+
+def _why_not(order_id: int) -> CreditReason | None:
+    """Why nobody is asked any more."""
+    if not queries.consent_number(order_id):
+        return CreditReason.NO_CONSENT
+    if queries.is_another(leases.lease(order_id)):
+        return CreditReason.ANOTHER
+    try:
+        check_usable(order_id)
+    except StateError:
+        return CreditReason.ERASED
+    return None
+
+
+def _asked(number: str, order_id: int) -> ReportAnswer:
+    consent, bureau = queries.consent_number(order_id), clients.credit()
+    try:
+        return bureau.report(number=number, consent=consent, subject=subject_of(order_id))
+    except PartyRefused as error:
+        there = bureau.query(number=number) if error.code == OTHER_CONTENTS else None
+        if there is None:
+            raise
+        return there
 
 
 def send_ended(call: PartnerCall) -> Outcome:

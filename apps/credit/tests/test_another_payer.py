@@ -4,7 +4,9 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db.models import F
 
+from apps.credit.models import CreditAccount
 from apps.credit.services import another as told_another
 from apps.credit.tests.factories import Crediting
 from apps.credit.tests.test_corrections import MONTH, at_months_end
@@ -14,8 +16,10 @@ from apps.leases.models import Order
 from apps.orders.tests.factories import Way, make_overdue
 from core import clock
 from core.caller import system
+from infra.testing.undone import undone
 from partners import services as partners
 from partners.models import PartnerCall
+from partners.rules import CallState
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -80,3 +84,23 @@ def test_what_was_asked_before_is_not_sent_any_more(way: Way, api: Any, operator
         partners.perform(one)
     part = made.part()
     assert "付款人" in part["contract"]["message"] and "付款人" in part["queries"][0]["error"]
+
+
+def test_what_the_bureau_has_is_there_all_the_same(way: Way, api: Any, operator: Any) -> None:
+    """Who asked it was killed before its answer was kept, and left no try behind. It charges for the report; meanwhile
+    the payer is called another, or the consent got another number.
+    """
+    way.place().pay().prove()
+    made = Crediting(way, api(operator)).open().named().signed()
+    way.sandbox.fail("credit", "error_after")
+    assert way.asked(made.ask("applyCreditQuery", consent=True))["status"] == "asking"
+    PartnerCall.objects.filter(operation="report").update(state=CallState.PENDING, attempts=0)
+    with undone():
+        call_another(made)
+        partners.perform(PartnerCall.objects.get(operation="report"))
+        assert made.part()["queries"][0]["status"] == "ready"
+    with scope(way.owner.shop):
+        CreditAccount.objects.update(consent_round=F("consent_round") + 1)
+    partners.perform(PartnerCall.objects.get(operation="report"))
+    assert made.part()["queries"][0]["status"] == "ready"
+    assert len(way.sandbox.state("credit_query")["credit_query"]) == 1

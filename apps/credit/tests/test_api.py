@@ -519,6 +519,21 @@ class TestBatches:
         assert leased.way.asked(leased.platform.get(path, batch_id=made["id"]))["status"] == "read"
         assert leased.account.status == "open"
 
+    def test_sent_again_with_another_text_are_there_once(self, leased: Crediting) -> None:
+        """Who sent it was killed before the answer was kept, and left no try behind; an objection came meanwhile. The
+        bureau's no to the other text was taken for its word: the records went there again, and could be withdrawn.
+        """
+        leased.opening()
+        made = leased.way.asked(leased.batch())
+        path = BASE + "submitUploadFile"
+        leased.way.sandbox.fail("credit", "error_after")
+        assert leased.way.asked(leased.platform.get(path, batch_id=made["id"]))["status"] == "sent"
+        PartnerCall.objects.filter(operation="upload").update(state=CallState.PENDING, attempts=0)
+        leased.way.asked(leased.ask("createObjection", text="我都按时付了"))
+        again = leased.way.asked(leased.platform.get(path, batch_id=made["id"]))
+        assert (again["status"], again["tries"], leased.account.status) == ("read", 1, "open")
+        assert len(leased.way.sandbox.state("credit_batch")["credit_batch"]) == 1
+
     @pytest.mark.parametrize("fault", ["wrong_count", *later("forge", "in_process", "truncated", "duplicate")])
     def test_whose_feedback_is_late_or_wrong_wait(self, leased: Crediting, fault: str) -> None:
         leased.opening()

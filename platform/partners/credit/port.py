@@ -11,6 +11,9 @@ from partners.bills import Charge
 from partners.config import address, in_sandbox
 from partners.rules import Party
 
+OTHER_CONTENTS = "2003"
+"""Its no to a number that it has already, with other contents."""
+
 
 @dataclass(frozen=True, slots=True)
 class CreditConfig:
