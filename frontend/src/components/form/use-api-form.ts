@@ -1,7 +1,7 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   useForm,
   type DefaultValues,
@@ -12,7 +12,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
-import { CODE, isApiError, useKey } from "@/lib/api";
+import { asksToLogIn, CODE, isApiError, onSessionBack, useKey } from "@/lib/api";
 import { joined, useExplain } from "@/lib/api/explain";
 import { useLeaveGuard, type LeaveGuard } from "@/lib/open-forms";
 import { HELD, isHeld } from "./held";
@@ -43,7 +43,8 @@ export type ApiForm<In extends FieldValues, Out = In> = {
 
 /**
  * react-hook-form with our errors: those of the API (110) go to their fields, the rest to `failed`.
- * A picture on its way holds it (see held.ts). `submit()` resolves to whether it was saved. While something is typed, 109 logs in again in place.
+ * A picture on its way holds it (see held.ts). `submit()` resolves to whether it was saved. While something is typed, 109
+ * logs in again in place, and what was being sent is sent once more, with its key: its end is `onSaved`.
  */
 export function useApiForm<In extends FieldValues, Out extends FieldValues = In, Answer = unknown>({
   schema,
@@ -57,6 +58,8 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
   const explain = useExplain();
   const [key, settle] = useKey();
   const sending = useRef(false);
+  /** Whether the last try met an ended session, and nothing was typed since. */
+  const cut = useRef(false);
   const [failed, setFailed] = useState("");
   const [kept, setKept] = useState(false);
   const check: Resolver<In, unknown, Out> = zodResolver(schema, { error: zodWords(t) });
@@ -79,7 +82,11 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
   const guard = useLeaveGuard(isDirty && !kept, onClose, leaveText);
   // What is typed after it was saved isn't saved.
   useEffect(() => {
-    const typing = form.watch((_values, { name }) => name && setKept(false));
+    const typing = form.watch((_values, { name }) => {
+      if (!name) return;
+      cut.current = false;
+      setKept(false);
+    });
     return () => typing.unsubscribe();
   }, [form]);
 
@@ -99,12 +106,14 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
   const send = async (): Promise<boolean> => {
     const saved: { answer: Answer }[] = [];
     setFailed("");
+    cut.current = false;
     await form.handleSubmit(async (values) => {
       try {
         saved.push({ answer: await onSubmit(values, key) });
         settle();
       } catch (error) {
-        place(error);
+        cut.current = isApiError(error, CODE.unauthorized) && asksToLogIn();
+        if (!cut.current) place(error);
         settle(error);
       }
     })();
@@ -126,6 +135,10 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
       sending.current = false;
     }
   };
+  const sendAgain = useEffectEvent(() => {
+    if (cut.current) void submit();
+  });
+  useEffect(() => onSessionBack(() => sendAgain()), []);
   return { form, submit, busy, failed: HELD in errors ? t("stillUploading") : failed, guard };
 }
 
