@@ -13,11 +13,11 @@ it("offers the looks that aren't there, by what a press does", async () => {
   const looks = async () => {
     await waitFor(() => expect(opener()).toBeEnabled());
     await userEvent.click(opener());
-    return screen.getAllByRole("menuitem", { name: /^改为/ }).map((one) => one.textContent);
+    return screen.getAllByRole("menuitem", { name: /^切换为/ }).map((one) => one.textContent);
   };
-  expect(await looks()).toEqual(["改为深色", "改为跟随系统"]);
-  await userEvent.click(screen.getByRole("menuitem", { name: "改为深色" }));
+  expect(await looks()).toEqual(["切换为深色", "切换为跟随系统"]);
+  await userEvent.click(screen.getByRole("menuitem", { name: "切换为深色" }));
   expect(document.documentElement.dataset.theme).toBe("dark");
   await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
-  expect(await looks()).toEqual(["改为浅色", "改为跟随系统"]);
+  expect(await looks()).toEqual(["切换为浅色", "切换为跟随系统"]);
 });
