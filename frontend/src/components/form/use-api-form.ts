@@ -1,7 +1,7 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   useForm,
   type DefaultValues,
@@ -12,8 +12,9 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
-import { asksToLogIn, CODE, isApiError, onSessionBack, useKey } from "@/lib/api";
+import { CODE, isApiError, useKey } from "@/lib/api";
 import { joined, useExplain } from "@/lib/api/explain";
+import { isAskedAbout, useSentAgain } from "@/lib/api/sent-again";
 import { useLeaveGuard, type LeaveGuard } from "@/lib/open-forms";
 import { HELD, isHeld } from "./held";
 import { firstWrong, sentFrom } from "./first-wrong";
@@ -112,7 +113,7 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
         saved.push({ answer: await onSubmit(values, key) });
         settle();
       } catch (error) {
-        cut.current = isApiError(error, CODE.unauthorized) && asksToLogIn();
+        cut.current = isAskedAbout(error);
         if (!cut.current) place(error);
         settle(error);
       }
@@ -135,10 +136,7 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
       sending.current = false;
     }
   };
-  const sendAgain = useEffectEvent(() => {
-    if (cut.current) void submit();
-  });
-  useEffect(() => onSessionBack(() => sendAgain()), []);
+  useSentAgain(cut, submit);
   return { form, submit, busy, failed: HELD in errors ? t("stillUploading") : failed, guard };
 }
 
