@@ -6,7 +6,7 @@ from typing import Literal
 from apps.express import queries
 from apps.express.companies import COMPANIES, label
 from apps.express.models import Parcel, ReturnAddress
-from apps.express.rules import Errand, trouble_words
+from apps.express.rules import Direction, Errand, trouble_words
 from apps.express.schemas import ParcelPart, ReturnAddressRow, TraceNode
 from apps.subshops.queries import names_of
 from core.actions import ORDER_SHIP
@@ -28,7 +28,7 @@ def parcels(order_id: int, correctable: int | None = None) -> list[ParcelPart]:
 def part(row: Parcel, *, correctable: bool = False) -> ParcelPart:
     return ParcelPart(
         id=row.pk,
-        direction=row.direction,
+        direction=Direction(row.direction),
         purpose=Errand(row.purpose),
         about=row.about,
         company=row.company,

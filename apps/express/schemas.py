@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from apps.express.rules import Errand
+from apps.express.rules import Direction, Errand
 from core.wire import FOLDED, ONE_LINE, Id, Option, Reason, Schema
 
 Serial = Annotated[str, StringConstraints(min_length=4, max_length=40, pattern=r"^[A-Za-z0-9/_-]+$")]
@@ -29,7 +29,7 @@ class ParcelPart(Schema):
     """
 
     id: Id
-    direction: str
+    direction: Direction
     purpose: Errand
     about: Id
     company: str

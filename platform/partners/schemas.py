@@ -122,7 +122,7 @@ class PartnerCallRow(Schema):
     id: UUID
     merchant_id: Id
     merchant_name: str
-    party: str
+    party: Party
     party_label: str
     operation: str
     operation_label: str
@@ -212,7 +212,7 @@ class PartnerEventRow(Schema):
     id: UUID
     merchant_id: Id
     merchant_name: str
-    party: str
+    party: Party
     party_label: str
     kind: str
     kind_label: str

@@ -121,8 +121,8 @@ def open_bills(order: Order) -> list[H5Bill]:
         return []
     return [
         H5Bill(
-            id=row.pk, kind=row.kind, kind_label=BillKind.of(row.kind).words, period=row.period, due_date=row.due_date,
-            amount=row.amount, open=claim(row), status=BillStatus.of(row.status),
+            id=row.pk, kind=BillKind.of(row.kind), kind_label=BillKind.of(row.kind).words, period=row.period,
+            due_date=row.due_date, amount=row.amount, open=claim(row), status=BillStatus.of(row.status),
         )
         for row in bills.payable_rows(order.pk)
     ]  # fmt: skip

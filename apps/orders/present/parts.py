@@ -124,10 +124,11 @@ def deposit_part(order: Order, *, moves: bool = True) -> DepositPart:
 
 
 def _move(row: DepositMove) -> DepositMovePart:
+    kind = MoveKind.of(row.kind)
     return DepositMovePart(
         id=row.pk,
-        kind=row.kind,
-        kind_label=MoveKind.of(row.kind).words,
+        kind=kind,
+        kind_label=kind.words,
         amount=row.amount,
         state=MoveState(row.state),
         reason=wording.reason(row.reason),

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from apps.bills.rules import BillStatus
+from apps.bills.rules import BillKind, BillStatus
 from apps.contracts.rules import ContractStatus
 from apps.contracts.schemas import H5Supplement
 from apps.credit.schemas.h5 import H5Credit
@@ -151,7 +151,7 @@ class DebitPageOut(Schema):
 
 class H5Bill(Schema):
     id: Id
-    kind: str
+    kind: BillKind
     kind_label: str
     period: int
     due_date: date

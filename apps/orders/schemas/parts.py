@@ -3,7 +3,7 @@
 from datetime import date, datetime
 
 from apps.bills.rules import BillStatus
-from apps.deposits.rules import MoveState
+from apps.deposits.rules import MoveKind, MoveState
 from apps.trade.schemas import PieceOut
 from core.wire import BpsOut, FenOut, Id, Schema
 
@@ -62,7 +62,7 @@ class SchedulePart(Schema):
 
 class DepositMovePart(Schema):
     id: Id
-    kind: str
+    kind: MoveKind
     kind_label: str
     amount: FenOut
     state: MoveState

@@ -84,3 +84,61 @@ it.each(Object.entries(UNWANTED))("don't say %s, but %s", (word) => {
   const saying = names.filter((name) => JSON.stringify(files[`./zh/${name}`]).includes(word));
   expect(saying).toEqual([]);
 });
+
+const sources = import.meta.glob<string>(
+  [
+    "../{app,components,entities,features,i18n,lib}/**/*.{ts,tsx}",
+    "!../**/*.{test,fixture}.*",
+    "!../lib/api/schema.ts",
+  ],
+  { eager: true, query: "?raw", import: "default" },
+);
+
+/** Beginnings of keys that nobody writes out, and what reads them. */
+const READ_BY: Record<string, string> = {
+  "baseSet.service": "entities/service, in the words of whose page it is on",
+  "billing.atMost": "amountUpTo",
+  "credit.closeCodes.": "the bureau's number",
+  "h5.service": "entities/service",
+  "merchants.people.": "a person's status",
+  "merchants.removal.": "the removal's state",
+  "parties.sandbox": "a party's mode",
+  "pieces.kinds.": "a trade's kind",
+  "routes.": "the name of a route",
+  "shell.noNetwork": "the worker, from the file",
+  "status.": "entities/status, by tables of the API's enums",
+};
+
+/** What the files of a folder write out: whole keys, and those with a part that is filled in. */
+function readIn(texts: readonly string[]): (key: string) => boolean {
+  const text = texts.join("\n");
+  const whole = new Set([...text.matchAll(/["']([\w.]+)["']/g)].map(([, key]) => key));
+  const parts = [...text.matchAll(/`([^`]*)`/g)]
+    .map(([, inside]) => inside!.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/))
+    .filter((found) => found.length > 1 && found.every((one) => /^[\w.]*$/.test(one)) && /\w/.test(found.join("")));
+  const holed = parts.map((found) => new RegExp(`^${found.map((one) => one.replaceAll(".", "\\.")).join("[\\w.]+")}$`));
+  return (key) => whole.has(key) || holed.some((one) => one.test(key));
+}
+
+const folderOf = (path: string) => path.split("/").slice(1, 3).join("/");
+
+it("has no text that nothing reads: a folder that names its file, or a part of it, writes its key", () => {
+  const unread = names.flatMap((name) => {
+    const ns = name.replace(".json", "");
+    const naming = Object.entries(sources).filter(([, text]) => new RegExp(`["']${ns}[."']`).test(text));
+    const folders = new Set([...naming.map(([path]) => folderOf(path)), `features/${ns}`]);
+    const own = Object.entries(sources).filter(([path]) => folders.has(folderOf(path)));
+    const reads = readIn(own.map(([, text]) => text));
+    return keys(files[`./zh/${name}`]!.default)
+      .filter((key) => {
+        const path = key.split(".");
+        const below = path.slice(1).map((_, i) => path.slice(0, i + 1).join("."));
+        const tails = below.filter((up) => reads(`${ns}.${up}`)).map((up) => key.slice(up.length + 1));
+        return ![`${ns}.${key}`, key, ...tails].some(reads);
+      })
+      .map((key) => `${ns}.${key}`);
+  });
+  const known = Object.keys(READ_BY);
+  expect(unread.filter((key) => !known.some((start) => key.startsWith(start)))).toEqual([]);
+  expect(known.filter((start) => !unread.some((key) => key.startsWith(start)))).toEqual([]);
+});

@@ -44,7 +44,7 @@ def _call(caller: Caller, row: PartnerCall, names: dict[int, str]) -> PartnerCal
     resolved, (trade_no, reference) = queries.outcomes(row, caller), queries.needs(row)
     shown = "" if caller.tenant else masked(row.answer)[:ANSWER_SHOWN]
     return PartnerCallRow(
-        id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
+        id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=party,
         party_label=party.words, operation=row.operation,
         operation_label=registry.title_of(row), key=row.key,
         subject=row.subject, subject_id=row.subject_id, order_id=_order_of(row), amount=_amount_of(row),
@@ -108,7 +108,7 @@ def event_error(caller: Caller, row: PartnerEvent) -> str:
 def _event(caller: Caller, row: PartnerEvent, names: dict[int, str]) -> PartnerEventRow:
     party, state = Party.of(row.party), EventState.of(row.state)
     return PartnerEventRow(
-        id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
+        id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=party,
         party_label=party.words, kind=row.kind, kind_label=_kind_label(row.kind), number=row.number, state=state,
         state_label=state.words, amount=row.values.get("amount"), error=event_error(caller, row),
         received_at=row.received_at, applied_at=row.applied_at,

@@ -56,7 +56,13 @@ function OpenDrawer<In extends FieldValues, Out extends FieldValues>({
 }: Omit<DrawerFormProps<In, Out>, "open">) {
   const t = useTranslations("ui");
   const [question, setQuestion] = useState<Question | null>(null);
-  const { form, submit, busy, failed, guard } = useApiForm({ schema, defaultValues, onSubmit, onClose });
+  const { form, submit, busy, failed, guard } = useApiForm({
+    schema,
+    defaultValues,
+    onSubmit,
+    onClose,
+    onSaved: onClose,
+  });
   const { asking, stay } = guard;
   // Who types on has answered.
   useEffect(() => {
@@ -64,18 +70,15 @@ function OpenDrawer<In extends FieldValues, Out extends FieldValues>({
     const typing = form.watch(stay);
     return () => typing.unsubscribe();
   }, [asking, stay, form]);
-  const send = async () => {
-    if (await submit()) onClose();
-  };
   const save = async () => {
-    if (!ask) return send();
+    if (!ask) return submit();
     const answer: { values?: Out } = {};
     await form.handleSubmit((values) => {
       answer.values = values;
     })();
     if (!answer.values) return undefined;
     const asked = ask(answer.values);
-    return asked ? setQuestion(asked) : send();
+    return asked ? setQuestion(asked) : submit();
   };
   const footer = asking ? (
     <LeaveQuestion guard={guard} busy={busy} />
@@ -97,7 +100,7 @@ function OpenDrawer<In extends FieldValues, Out extends FieldValues>({
         <FormProvider {...form}>{children(form)}</FormProvider>
         <button type="submit" hidden tabIndex={-1} aria-hidden />
       </PlainForm>
-      {question && <Confirm open {...question} onClose={() => setQuestion(null)} onConfirm={send} />}
+      {question && <Confirm open {...question} onClose={() => setQuestion(null)} onConfirm={submit} />}
     </Sheet>
   );
 }

@@ -9,6 +9,7 @@ import { MoneyInput } from "@/components/ui/money-input";
 import { Select } from "@/components/ui/select";
 import { PictureUploader } from "@/components/upload/picture-uploader";
 import type { Fen } from "@/lib/money";
+import { useMissing } from "./missing";
 
 /** A form of any output; `name` must be a field that holds a `Value`. */
 type Bound<In extends FieldValues, Out, Value> = {
@@ -70,8 +71,9 @@ export function SelectField<In extends FieldValues, Out>({
   ...rest
 }: Bound<In, Out, string> & Rest<ComponentProps<typeof Select>>) {
   const { field, box } = useBound({ form, name, label, help, required, className });
+  const missing = useMissing("choose");
   return (
-    <Field {...box}>
+    <Field {...box} error={missing(box.error)}>
       <Select {...rest} {...field} />
     </Field>
   );
@@ -103,8 +105,9 @@ export function PicturesField<In extends FieldValues, Out>({
   ...bound
 }: Bound<In, Out, string[]> & { label: string; max?: number; secret?: boolean }) {
   const { field, box } = useBound(bound);
+  const missing = useMissing("toUpload");
   return (
-    <Field group {...box}>
+    <Field group {...box} error={missing(box.error)}>
       <PictureUploader secret={secret} value={field.value} onChange={field.onChange} max={max} label={bound.label} />
     </Field>
   );
@@ -116,10 +119,11 @@ export function PictureField<In extends FieldValues, Out>({
   ...bound
 }: Bound<In, Out, string> & { label: string; secret?: boolean }) {
   const { field, box } = useBound(bound);
+  const missing = useMissing("toUpload");
   const value = field.value ? [field.value] : [];
   const change = (urls: string[]) => field.onChange(urls[0] ?? "");
   return (
-    <Field group {...box}>
+    <Field group {...box} error={missing(box.error)}>
       <PictureUploader secret={secret} value={value} onChange={change} max={1} label={bound.label} />
     </Field>
   );
@@ -132,8 +136,9 @@ export function CheckTreeField<In extends FieldValues, Out>({
   ...bound
 }: Bound<In, Out, string[]> & { label: string; nodes: readonly TreeItem[]; readOnly?: boolean }) {
   const { field, box } = useBound(bound);
+  const missing = useMissing("choose");
   return (
-    <Field group {...box}>
+    <Field group {...box} error={missing(box.error)}>
       <CheckTree label={bound.label} nodes={nodes} value={field.value} onChange={field.onChange} readOnly={readOnly} />
     </Field>
   );

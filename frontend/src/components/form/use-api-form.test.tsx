@@ -4,7 +4,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "@/lib/api";
 import { draw } from "@/testing/render";
-import { TextField } from "./fields";
+import { PicturesField, SelectField, TextField } from "./fields";
 import { useApiForm } from "./use-api-form";
 
 const schema = z.object({ first: z.string().check(z.minLength(1)), second: z.string().check(z.minLength(1)) });
@@ -49,4 +49,36 @@ it("goes to the first of those that the API refuses, in whatever order it names 
   await press("保存");
   expect(await screen.findByText("第一不对")).toBeInTheDocument();
   await waitFor(() => expect(field("第一")).toHaveFocus());
+});
+
+const must = z.object({
+  name: z.string().check(z.minLength(1)),
+  kind: z.string().check(z.minLength(1)),
+  shots: z.array(z.string()).check(z.minLength(1)),
+});
+
+function Empty() {
+  const { form, submit } = useApiForm({
+    schema: must,
+    defaultValues: { name: "", kind: "", shots: [] },
+    onSubmit: async () => undefined,
+  });
+  return (
+    <form>
+      <TextField form={form} name="name" label="名称" />
+      <SelectField form={form} name="kind" label="种类" options={[{ value: "1", label: "手机" }]} />
+      <PicturesField form={form} name="shots" label="图片" />
+      <button type="button" onClick={() => void submit()}>
+        保存
+      </button>
+    </form>
+  );
+}
+
+it("says of what is missing what is done there: typed, chosen or added", async () => {
+  draw(<Empty />);
+  await press("保存");
+  await waitFor(() =>
+    expect(screen.getAllByRole("alert").map((one) => one.textContent)).toEqual(["请填写此项", "请选择", "请上传图片"]),
+  );
 });

@@ -14,6 +14,7 @@ import {
 import type { $ZodType } from "zod/v4/core";
 import { CODE, isApiError, useKey } from "@/lib/api";
 import { joined, useExplain } from "@/lib/api/explain";
+import { isAskedAbout, useSentAgain } from "@/lib/api/sent-again";
 import { useLeaveGuard, type LeaveGuard } from "@/lib/open-forms";
 import { HELD, isHeld } from "./held";
 import { firstWrong, sentFrom } from "./first-wrong";
@@ -43,7 +44,8 @@ export type ApiForm<In extends FieldValues, Out = In> = {
 
 /**
  * react-hook-form with our errors: those of the API (110) go to their fields, the rest to `failed`.
- * A picture on its way holds it (see held.ts). `submit()` resolves to whether it was saved. While something is typed, 109 logs in again in place.
+ * A picture on its way holds it (see held.ts). `submit()` resolves to whether it was saved. While something is typed, 109
+ * logs in again in place, and what was being sent is sent once more, with its key: its end is `onSaved`.
  */
 export function useApiForm<In extends FieldValues, Out extends FieldValues = In, Answer = unknown>({
   schema,
@@ -57,6 +59,8 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
   const explain = useExplain();
   const [key, settle] = useKey();
   const sending = useRef(false);
+  /** Whether the last try met an ended session, and nothing was typed since. */
+  const cut = useRef(false);
   const [failed, setFailed] = useState("");
   const [kept, setKept] = useState(false);
   const check: Resolver<In, unknown, Out> = zodResolver(schema, { error: zodWords(t) });
@@ -79,7 +83,11 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
   const guard = useLeaveGuard(isDirty && !kept, onClose, leaveText);
   // What is typed after it was saved isn't saved.
   useEffect(() => {
-    const typing = form.watch((_values, { name }) => name && setKept(false));
+    const typing = form.watch((_values, { name }) => {
+      if (!name) return;
+      cut.current = false;
+      setKept(false);
+    });
     return () => typing.unsubscribe();
   }, [form]);
 
@@ -99,12 +107,14 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
   const send = async (): Promise<boolean> => {
     const saved: { answer: Answer }[] = [];
     setFailed("");
+    cut.current = false;
     await form.handleSubmit(async (values) => {
       try {
         saved.push({ answer: await onSubmit(values, key) });
         settle();
       } catch (error) {
-        place(error);
+        cut.current = isAskedAbout(error);
+        if (!cut.current) place(error);
         settle(error);
       }
     })();
@@ -126,6 +136,7 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
       sending.current = false;
     }
   };
+  useSentAgain(cut, submit);
   return { form, submit, busy, failed: HELD in errors ? t("stillUploading") : failed, guard };
 }
 

@@ -12,7 +12,13 @@ import { useGo } from "@/lib/use-go";
 import { Person } from "./person";
 import { useLanguage, useTheme } from "./preferences";
 
-/** Who is logged in: roles, language, light and dark, log out. */
+const THEMES = [
+  ["light", Sun],
+  ["dark", Moon],
+  ["system", SunMoon],
+] as const;
+
+/** Who is logged in: roles, language, the looks that one may change to, log out. */
 export function PersonMenu({ side, me }: { side: Side; me: Me }) {
   const t = useTranslations("shell");
   const go = useGo();
@@ -29,7 +35,6 @@ export function PersonMenu({ side, me }: { side: Side; me: Me }) {
       go.replace("/main/login");
     },
   });
-  const nextTheme = { light: "dark", dark: "system", system: "light" } as const;
   return (
     <Menu
       triggerClass="rounded-md hover:bg-sunken"
@@ -37,11 +42,11 @@ export function PersonMenu({ side, me }: { side: Side; me: Me }) {
       items={[
         { label: t("mySummary"), icon: UserRound, href: "/userSummary" },
         me.roles.length > 1 && { label: t("switchRole"), icon: UsersRound, href: "/main/rolePicker" },
-        {
-          label: t(`theme_${theme}`),
-          icon: { light: Sun, dark: Moon, system: SunMoon }[theme],
-          onSelect: () => setTheme(nextTheme[theme]),
-        },
+        ...THEMES.filter(([one]) => one !== theme).map(([one, icon]) => ({
+          label: t(`theme_${one}`),
+          icon,
+          onSelect: () => setTheme(one),
+        })),
         {
           label: locale === "en" ? "中文" : "English",
           icon: Languages,

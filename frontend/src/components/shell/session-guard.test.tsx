@@ -2,6 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { TextField } from "@/components/form/fields";
+import { useApiForm } from "@/components/form/use-api-form";
 import { call } from "@/lib/api";
 import { useUnsaved } from "@/lib/open-forms";
 import { readToken, writeToken } from "@/lib/session";
@@ -37,6 +40,31 @@ function Page({ dirty }: { dirty: boolean }) {
   );
 }
 
+const remark = z.object({ text: z.string() });
+type FormProps = { onSend: (key: string) => void; onSaved: () => void };
+
+function Form({ onSend, onSaved }: FormProps) {
+  const { form, submit, failed } = useApiForm({
+    schema: remark,
+    defaultValues: { text: "" },
+    onSubmit: (_values, key) => {
+      onSend(key);
+      return call("get", "/api/platform/clock");
+    },
+    onSaved,
+  });
+  return (
+    <>
+      <TextField form={form} name="text" label="备注" />
+      <p>{failed}</p>
+      <button type="button" onClick={() => void submit()}>
+        保存
+      </button>
+      <SessionGuard side="store" account="lin" roleId="2" />
+    </>
+  );
+}
+
 afterEach(() => {
   vi.restoreAllMocks();
   replace.mockClear();
@@ -64,6 +92,23 @@ describe("an ended session", () => {
     expect(readToken("store")).toBe("new");
     expect(replace).not.toHaveBeenCalled();
     expect(logins).toEqual([{ account: "lin", password: "pw", role_id: "2", remember: false }]);
+  });
+
+  it("is said once over a form, which is sent again by itself, with its key, once one is back", async () => {
+    writeToken("store", "old", false);
+    serve();
+    const [send, saved] = [vi.fn(), vi.fn()];
+    draw(<Form onSend={send} onSaved={saved} />);
+    await userEvent.type(screen.getByLabelText("备注"), "门口自提");
+    await userEvent.click(screen.getByRole("button", { name: "保存" }));
+    expect(await screen.findAllByText("登录已失效")).toHaveLength(1);
+    expect(saved).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText("密码"), "pw");
+    await userEvent.click(screen.getByRole("button", { name: "登录" }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
+    expect(screen.getByLabelText("备注")).toHaveValue("门口自提");
   });
 
   it("is left for the login page only once who typed agrees to lose it", async () => {

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { onDemand } from "@/components/on-demand";
-import { onSessionExpired } from "@/lib/api";
+import { onSessionExpired, sessionIsBack } from "@/lib/api";
 import { someFormIsOpen } from "@/lib/open-forms";
 import { clearSession, onLogoutElsewhere } from "@/lib/session";
 import type { Side } from "@/lib/side";
@@ -15,7 +15,7 @@ type GuardProps = { side: Side; account: string; roleId: string | null };
 
 /**
  * 109, or logged out in another tab: to the login page with the path as target. While something is typed, a dialog logs
- * in again in place, in the same role, and the failed queries run again. Who goes to the login page instead is asked first;
+ * in again in place, in the same role; the failed queries run again, and a form is sent again. Who goes to the login page instead is asked first;
  * who then stays is asked to log in at the next answer.
  */
 export function SessionGuard({ side, account, roleId }: GuardProps) {
@@ -40,6 +40,7 @@ export function SessionGuard({ side, account, roleId }: GuardProps) {
   const again = () => {
     setAsking(false);
     void client.refetchQueries({ predicate: (query) => query.state.status === "error" || query.isStale() });
+    sessionIsBack();
   };
   const leave = () => {
     setAsking(false);

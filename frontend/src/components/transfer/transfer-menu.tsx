@@ -4,7 +4,7 @@ import { ArrowDownToLine, ArrowUpFromLine, ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { onDemand } from "@/components/on-demand";
-import { Button, look } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import type { ExportKind, Params } from "@/lib/api";
 import { transferQuery, useStartExport } from "./queries";
@@ -49,7 +49,7 @@ export function TransferMenu({ exports, importing }: { exports: readonly ExportE
       ) : (
         <Menu
           label={importing ? t("menu") : t("export")}
-          triggerClass={look({})}
+          triggerClass={buttonClass({})}
           trigger={
             <>
               {importing ? t("menu") : t("export")}

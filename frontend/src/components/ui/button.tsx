@@ -26,7 +26,7 @@ const SIZES: Record<ButtonSize, string> = {
 const BOXES: Record<ButtonSize, string> = { sm: "h-7 px-2.5", md: "h-[34px] px-3.5", lg: "h-11 px-5" };
 
 /** Also for triggers that another part draws (Menu). */
-export const look = ({ variant = "secondary", size = "md", block }: Look) =>
+export const buttonClass = ({ variant = "secondary", size = "md", block }: Look) =>
   cn(
     "inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors select-none",
     "disabled:cursor-not-allowed disabled:opacity-55",
@@ -68,7 +68,7 @@ export function Button({
       disabled={disabled || loading || why !== null}
       title={why ?? undefined}
       aria-busy={loading || undefined}
-      className={cn(look({ variant, size, block }), className)}
+      className={cn(buttonClass({ variant, size, block }), className)}
       {...rest}
     >
       <Icon icon={icon} loading={loading} />
@@ -82,7 +82,7 @@ type LinkButtonProps = Look & { href: string; children: ReactNode; className?: s
 /** Looks like a button, leads to a page. */
 export function LinkButton({ variant, size, icon, block, href, children, className, target }: LinkButtonProps) {
   return (
-    <Link href={href} target={target} className={cn(look({ variant, size, block }), className)}>
+    <Link href={href} target={target} className={cn(buttonClass({ variant, size, block }), className)}>
       <Icon icon={icon} />
       {children}
     </Link>

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState, type ReactNode } from "react";
 import { useExplain } from "@/lib/api/explain";
 import { useKey } from "@/lib/api/key";
+import { isAskedAbout, useSentAgain } from "@/lib/api/sent-again";
 import { useLeaveGuard, type LeaveGuard } from "@/lib/open-forms";
 import { Button } from "./button";
 import { DialogRoot as Dialog } from "./dialog-root";
@@ -84,20 +85,25 @@ function Body(props: BodyProps) {
   const [failed, setFailed] = useState("");
   const [key, settle] = useKey();
   const explain = useExplain();
+  /** Whether the last try met an ended session. */
+  const cut = useRef(false);
   const act = async () => {
     if (!complete()) return;
     onBusy(true);
     setFailed("");
+    cut.current = false;
     try {
       await onConfirm(key, why.trim());
       onClose();
     } catch (error) {
-      setFailed(explain(error));
+      cut.current = isAskedAbout(error);
+      if (!cut.current) setFailed(explain(error));
       settle(error);
     } finally {
       onBusy(false);
     }
   };
+  useSentAgain(cut, act);
   return (
     <div ref={place} className="flex flex-col gap-4">
       <div className="text-ink-2">{text}</div>
@@ -110,6 +116,7 @@ function Body(props: BodyProps) {
             maxLength={200}
             placeholder={reason.placeholder}
             onChange={(event) => {
+              cut.current = false;
               onWhy(event.target.value);
               guard.stay();
             }}

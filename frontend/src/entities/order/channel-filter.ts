@@ -1,6 +1,8 @@
 import type { FilterDef } from "@/components/filters/types";
+import type { OrderRow } from "@/lib/api/schema";
+import { every } from "@/lib/every";
 
-const CHANNELS = ["alipay", "wechat", "douyin", "h5", "offline"] as const;
+const CHANNELS = every<OrderRow["channel"]>()(["alipay", "wechat", "douyin", "h5", "offline"]);
 
 /** By the channel that orders came through; `word`: how a page calls each. */
 export const channelFilter = (

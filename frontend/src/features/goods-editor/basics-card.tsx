@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { memo, useMemo } from "react";
 import { Controller, useFormState, useWatch } from "react-hook-form";
+import { useMissing } from "@/components/form/missing";
 import { TreeSelect } from "@/components/tree/tree-select";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -25,6 +26,7 @@ export const BasicsCard = memo(function BasicsCard({ form, plans }: { form: Edit
   const categories = useQuery(goodsQueries.classes);
   const tree = useMemo(() => categoryItems(categories.data ?? []), [categories.data]);
   const finenesses = useQuery(goodsQueries.finenesses);
+  const [toChoose, toUpload] = [useMissing("choose"), useMissing("toUpload")];
   const { errors } = useFormState({ control: form.control });
   const title = useWatch({ control: form.control, name: "title" });
   return (
@@ -40,7 +42,7 @@ export const BasicsCard = memo(function BasicsCard({ form, plans }: { form: Edit
               required
               className="sm:col-span-2"
               help={t("picturesHelp")}
-              error={fieldState.error?.message}
+              error={toUpload(fieldState.error?.message)}
             >
               <PictureUploader label={t("pictures")} value={field.value} onChange={field.onChange} max={9} crop />
             </Field>
@@ -59,7 +61,7 @@ export const BasicsCard = memo(function BasicsCard({ form, plans }: { form: Edit
           control={form.control}
           name="category_id"
           render={({ field, fieldState }) => (
-            <Field label={t("category")} required error={fieldState.error?.message}>
+            <Field label={t("category")} required error={toChoose(fieldState.error?.message)}>
               <TreeSelect tree={tree} loading={categories.isPending} value={field.value} onChange={field.onChange} />
             </Field>
           )}
@@ -71,7 +73,7 @@ export const BasicsCard = memo(function BasicsCard({ form, plans }: { form: Edit
           control={form.control}
           name="fineness"
           render={({ field, fieldState }) => (
-            <Field label={t("fineness")} required error={fieldState.error?.message}>
+            <Field label={t("fineness")} required error={toChoose(fieldState.error?.message)}>
               <Select
                 options={finenesses.data ?? []}
                 value={field.value}

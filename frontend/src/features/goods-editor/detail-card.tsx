@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { Controller, useController } from "react-hook-form";
+import { useMissing } from "@/components/form/missing";
 import { RichText } from "@/components/rich-text/rich-text";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -17,13 +18,14 @@ export const DetailCard = memo(function DetailCard({ form }: { form: EditorForm 
     field,
     fieldState: { error },
   } = useController({ control: form.control, name: "channels" });
+  const missing = useMissing("choose");
   const channels = useQuery(goodsQueries.channels);
   const toggle = (code: string, on: boolean) =>
     field.onChange(on ? [...field.value, code] : field.value.filter((one) => one !== code));
   return (
     <Card title={t("showing")}>
       <div className="flex flex-col gap-5">
-        <Field label={t("channels")} group error={error?.message}>
+        <Field label={t("channels")} group error={missing(error?.message)}>
           <div className="flex flex-wrap gap-x-5 gap-y-1">
             {Object.entries(channels.data ?? {}).map(([code, label]) => (
               <Checkbox

@@ -1,5 +1,5 @@
 import { fen } from "@/lib/money";
-import { combinations, fillDown, rebuild, renamed, same, steady, type SkuRow } from "./matrix";
+import { combinations, fillDown, rebuild, renamed, same, keepSameRows, type SkuRow } from "./matrix";
 import { skuName } from "@/entities/goods/sku-name";
 
 const row = (values: string[], over: Partial<SkuRow> = {}): SkuRow => ({
@@ -55,8 +55,8 @@ describe("rows that the form copied", () => {
   const rows = [row(["黑"]), row(["白"]), row(["银"])],
     copy = (list: SkuRow[]) => structuredClone(list);
   it("are the same objects as before where nothing changed", () => {
-    expect(steady(rows, copy(rows))).toBe(rows);
-    const after = steady(
+    expect(keepSameRows(rows, copy(rows))).toBe(rows);
+    const after = keepSameRows(
       rows,
       copy(rows).map((one, i) => (i === 1 ? { ...one, stock: 9 } : one)),
     );
@@ -64,10 +64,10 @@ describe("rows that the form copied", () => {
     expect(after[1]!.stock).toBe(9);
   });
   it("are found by their values when others come or go", () => {
-    const after = steady(rows, copy([rows[0]!, rows[2]!]));
+    const after = keepSameRows(rows, copy([rows[0]!, rows[2]!]));
     expect(after).toHaveLength(2);
     expect(after[1]).toBe(rows[2]);
-    expect(steady([], rows)).toEqual(rows);
+    expect(keepSameRows([], rows)).toEqual(rows);
   });
   it("are compared however deep", () => {
     expect([

@@ -86,7 +86,7 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 /** `after` with the objects of `before` where a row holds what it held; `before` itself where all of them do. */
-export function steady(before: readonly SkuRow[], after: readonly SkuRow[]): SkuRow[] {
+export function keepSameRows(before: readonly SkuRow[], after: readonly SkuRow[]): SkuRow[] {
   const byValues = new Map(before.map((row) => [keyOf(row.values), row]));
   const rows = after.map((row, i) => {
     const old = before[i] && same(before[i].values, row.values) ? before[i] : byValues.get(keyOf(row.values));

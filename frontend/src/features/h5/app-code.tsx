@@ -1,5 +1,5 @@
 "use client";
-import { look } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { Qr } from "@/components/ui/qr";
 import { isPage, onPhone } from "./leave";
 import { useWords, type WordKey } from "./words";
@@ -20,7 +20,7 @@ export function AppCode({ url, code, words }: AppCodeProps) {
     <div className="flex flex-col items-center gap-2 text-center">
       {onPhone() ? (
         <>
-          <a href={url} className={look({ variant: "primary", size: "lg", block: true })}>
+          <a href={url} className={buttonClass({ variant: "primary", size: "lg", block: true })}>
             {t("openAlipay")}
           </a>
           <p className="text-sm text-balance text-ink-2">{t(back)}</p>
@@ -34,7 +34,7 @@ export function AppCode({ url, code, words }: AppCodeProps) {
           {qr}
           <p className="text-balance text-ink-2">{t(scan)}</p>
           {isPage(url) && (
-            <a href={url} className={look({ variant: "link" })}>
+            <a href={url} className={buttonClass({ variant: "link" })}>
               {t("codeHere")}
             </a>
           )}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FastForward } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCan } from "@/lib/me";
-import { look } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { notify } from "@/lib/notices";
 import { useAdvanceDay } from "./mutations";
@@ -34,7 +34,7 @@ export function DemoClock() {
           onSelect: () => void go(days),
         }))}
         trigger={t("moveOn")}
-        triggerClass={look({})}
+        triggerClass={buttonClass({})}
       />
     </div>
   );

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { call, type QueryOf } from "@/lib/api";
+import type { Party } from "@/lib/api/schema";
+import { every } from "@/lib/every";
 import { AWAITED, pace } from "@/lib/live";
 
 export type {
@@ -52,7 +54,18 @@ export const partnerCallCounts = (params: QueryOf<"get", "/api/platform/partnerC
     placeholderData: keepPreviousData,
   });
 
-export const PARTIES = ["alipay", "esign", "sms", "express", "wechat", "risk"] as const;
+export const PARTIES = every<Party>()([
+  "alipay",
+  "esign",
+  "sms",
+  "express",
+  "sf",
+  "wechat",
+  "risk",
+  "notary",
+  "credit",
+  "hook",
+]);
 
 export const partnerEventsQuery = (params: QueryOf<"get", "/api/platform/partnerEvents">) =>
   queryOptions({

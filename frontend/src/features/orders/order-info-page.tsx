@@ -9,7 +9,7 @@ import { onDemand } from "@/components/on-demand";
 import { Loaded } from "@/components/loaded";
 import { StatusChip } from "@/entities/status/status-chip";
 import { BottomBar } from "@/components/ui/bottom-bar";
-import { Button, LinkButton, look } from "@/components/ui/button";
+import { Button, LinkButton, buttonClass } from "@/components/ui/button";
 import { Card, NextCard } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Menu } from "@/components/ui/menu";
@@ -104,7 +104,7 @@ function Order({ order }: { order: OrderInfo }) {
   const next = <NextAct order={order} onAct={setAct} />;
   const bills = <LinkButton href={`/billingDetails/${order.order_id}`}>{t("bills")}</LinkButton>;
   const more = menu.length > 0 && (
-    <Menu label={t("more")} items={menu} trigger={MORE(t("more"))} triggerClass={look({})} />
+    <Menu label={t("more")} items={menu} trigger={MORE(t("more"))} triggerClass={buttonClass({})} />
   );
   return (
     <>

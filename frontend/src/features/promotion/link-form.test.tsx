@@ -79,6 +79,32 @@ it("is made for a sub-shop, whose people alone it is given to then", async () =>
   });
 });
 
+it("is called as its goods are, until somebody names it", async () => {
+  const goods = [
+    { id: "1", title: "iPhone 17 Pro" },
+    { id: "2", title: "Mate 80" },
+  ];
+  serve({
+    "/api/platform/getShareLinkMap": [],
+    "/api/general/linkSalesmen": [],
+    "/api/platform/goodsList": { items: goods, total: 2 } as never,
+    "/api/backend/getSubShopOptions": { options: [] },
+  });
+  draw(<LinkForm row={null} goodsId="1" onClose={() => undefined} />, { messages: { promotion }, as: OWNER });
+  const name = () => screen.getByRole("textbox", { name: new RegExp(promotion.name) });
+  const choose = async (title: string) => {
+    await userEvent.click(await screen.findByRole("combobox", { name: new RegExp(`^${promotion.goods}`) }));
+    await userEvent.click(await screen.findByRole("option", { name: title }));
+  };
+  await waitFor(() => expect(name()).toHaveValue("iPhone 17 Pro"));
+  await choose("Mate 80");
+  await waitFor(() => expect(name()).toHaveValue("Mate 80"));
+  await userEvent.clear(name());
+  await userEvent.type(name(), "朋友圈");
+  await choose("iPhone 17 Pro");
+  expect(name()).toHaveValue("朋友圈");
+});
+
 it("makes a link to a category, or to the whole shop, with what that needs", async () => {
   const sent = drawn(null, null);
   const user = userEvent.setup();

@@ -17,12 +17,12 @@ import { notify } from "@/lib/notices";
 import { endOfDay } from "./expiry";
 import { useEditLink, useNewLink } from "./mutations";
 import { everybody, linkQueries } from "./queries";
-import { TARGETS, TargetFields } from "./target-fields";
+import { NAME_MOST, TARGETS, TargetFields } from "./target-fields";
 import type { LinkRow } from "./types";
 
 const shape = z.object({
   target: z.enum(TARGETS),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MOST)),
   goods_id: z.string(),
   category_id: z.string(),
   sub_shop_id: z.string(),
@@ -103,7 +103,7 @@ export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
         <>
           <TargetFields row={row} />
           <Field label={t("name")} required help={t("nameHelp")} error={form.formState.errors.name?.message}>
-            <Input {...form.register("name")} maxLength={40} placeholder={t("nameExample")} />
+            <Input {...form.register("name")} maxLength={NAME_MOST} placeholder={t("nameExample")} />
           </Field>
           {shops.length > 0 && (
             <Controller

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Controller, useFormContext, useWatch } from "react-hook-form";
 import { SelectField } from "@/components/form/fields";
 import { Combobox } from "@/components/ui/combobox";
@@ -13,7 +13,9 @@ import type { LinkRow, Target } from "./types";
 
 export const TARGETS = every<Target>()(["goods", "category", "shop"]);
 
-type Opened = { target: Target; goods_id: string; category_id: string };
+type Opened = { target: Target; name: string; goods_id: string; category_id: string };
+/** Characters of a link's name. */
+export const NAME_MOST = 40;
 type TargetFieldsProps = { row: LinkRow | null };
 type Choice = { value: string; label: string };
 
@@ -55,6 +57,16 @@ function GoodsField({ row }: TargetFieldsProps) {
   const t = useTranslations("promotion");
   const [wanted, setWanted] = useState("");
   const goods = useQuery(goodsQueries.choices(wanted));
+  const { control, getValues, setValue } = useFormContext<Opened>();
+  const chosen = useWatch({ control, name: "goods_id" });
+  const title = goods.data?.items.find((one) => one.id === chosen)?.title;
+  const given = useRef("");
+  // Called as its goods are, until somebody names it.
+  useEffect(() => {
+    if (!title || getValues("name") !== given.current) return;
+    given.current = title.slice(0, NAME_MOST);
+    setValue("name", given.current);
+  }, [title, getValues, setValue]);
   return (
     <Choosing
       name="goods_id"

@@ -14,6 +14,8 @@ import { Empty } from "@/components/ui/states";
 import { TwoLines } from "@/components/ui/two-lines";
 import { StatusChip } from "@/entities/status/status-chip";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
+import type { Finding, Kind } from "@/lib/api/schema";
+import { every } from "@/lib/every";
 import { useAppState } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { DifferenceActs, type Asked } from "./difference-acts";
@@ -23,7 +25,7 @@ import { differenceCounts, differencesQuery, type Difference } from "./queries";
 
 const DifferenceSheet = onDemand(() => import("./difference-sheet"));
 const TABS = ["open", "matched", "closed", ""] as const;
-const KINDS = [
+const KINDS = every<Kind>()([
   "payment",
   "refund",
   "freeze",
@@ -41,8 +43,8 @@ const KINDS = [
   "risk_fee",
   "notary_fee",
   "credit_fee",
-] as const;
-const FINDINGS = ["missing_here", "missing_there", "other_sum", "other_state", "unanswered"] as const;
+]);
+const FINDINGS = every<Finding>()(["missing_here", "missing_there", "other_sum", "other_state", "unanswered"]);
 
 /** What differs: ask Alipay about it, close it by hand keep it for a second look, or take back what never came. */
 export function DifferencesView({ tabs }: { tabs: ReactNode }) {

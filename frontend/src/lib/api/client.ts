@@ -17,6 +17,19 @@ export function onSessionExpired(listener: Expired): () => void {
   return () => expired.delete(listener);
 }
 
+/** Whether somebody asks to log in where a session has ended: nothing else has to say it then. */
+export const asksToLogIn = (): boolean => expired.size > 0;
+
+const back = new Set<() => void>();
+
+/** Runs when somebody has logged in again in place. */
+export function onSessionBack(listener: () => void): () => void {
+  back.add(listener);
+  return () => back.delete(listener);
+}
+
+export const sessionIsBack = (): void => back.forEach((listener) => listener());
+
 export function commonHeaders(): Record<string, string> {
   const token = readToken(currentSide());
   return {

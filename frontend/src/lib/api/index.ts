@@ -1,6 +1,6 @@
 export { call } from "./call";
 export type { AnswerOf, BodyOf, Input, Method, PathOf, QueryOf } from "./call";
-export { currentSide, onSessionExpired } from "./client";
+export { currentSide, onSessionExpired, sessionIsBack } from "./client";
 export { idempotencyKey, useKey } from "./key";
 export type { Params } from "./client";
 export { ApiError, CODE, isApiError, NetworkError, Refusal } from "./errors";

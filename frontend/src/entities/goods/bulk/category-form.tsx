@@ -5,6 +5,7 @@ import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import type { BulkRun } from "@/components/data-table/bulk-bar";
 import { DrawerForm } from "@/components/form/drawer-form";
+import { useMissing } from "@/components/form/missing";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { useSetCategory } from "../mutations";
@@ -19,6 +20,7 @@ export function CategoryForm({ count, goods, submit, onClose }: BulkFormProps & 
   const t = useTranslations("goods");
   const file = useSetCategory();
   const { data } = useQuery(goodsQueries.categories);
+  const missing = useMissing("choose");
   return (
     <DrawerForm
       open
@@ -35,7 +37,7 @@ export function CategoryForm({ count, goods, submit, onClose }: BulkFormProps & 
         <>
           {goods && <p className="font-medium">{goods}</p>}
           <p className="text-ink-2">{t("categoryText")}</p>
-          <Field label={t("category")} required error={form.formState.errors.category_id?.message}>
+          <Field label={t("category")} required error={missing(form.formState.errors.category_id?.message)}>
             <Controller
               control={form.control}
               name="category_id"

@@ -5,10 +5,10 @@ import { skuName } from "@/entities/goods/sku-name";
 import type { Column } from "./columns";
 import type { Pasted } from "./paste";
 
-type BadCellsProps = { told: Pick<Pasted, "bad" | "outside">; rows: readonly SkuRow[]; columns: readonly Column[] };
+type BadCellsProps = { badPaste: Pick<Pasted, "bad" | "outside">; rows: readonly SkuRow[]; columns: readonly Column[] };
 
 /** Which cells of a pasted block were no figures. */
-export function BadCells({ told: { bad, outside }, rows, columns }: BadCellsProps) {
+export function BadCells({ badPaste: { bad, outside }, rows, columns }: BadCellsProps) {
   const t = useTranslations("product");
   if (bad.length === 0 && outside === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { BadCells } from "./bad-cells";
 import { BatchBar } from "./batch-bar";
 import { faultAt, messagesOf, type Column } from "./columns";
 import { FigureRow } from "./figure-row";
-import { useHands } from "./use-hands";
+import { useEdits } from "./use-edits";
 import { useRows } from "./use-rows";
 import { useWindow } from "./use-window";
 
@@ -29,7 +29,7 @@ export function FigureGrid({ form, label, prefix = "", columns, tailHead, tail }
   const rows = useRows(form);
   const specs = useWatch({ control: form.control, name: "specs" });
   const errors = useFormState({ control: form.control, name: "skus" }).errors.skus;
-  const { hands, told } = useHands(rows, field.onChange, columns);
+  const { edits, badPaste } = useEdits(rows, field.onChange, columns);
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(-1);
   // Beside the row with the focus its neighbours, where the arrows lead; and the first that is refused, to be jumped to.
@@ -39,14 +39,14 @@ export function FigureGrid({ form, label, prefix = "", columns, tailHead, tail }
     setAt(Number((event.target.closest("tr") as HTMLElement | null)?.dataset.index ?? -1));
   return (
     <>
-      {many && <BatchBar columns={columns} specs={specs} onSet={hands.setAll} />}
-      <BadCells told={told} rows={rows} columns={columns} />
+      {many && <BatchBar columns={columns} specs={specs} onSet={edits.setAll} />}
+      <BadCells badPaste={badPaste} rows={rows} columns={columns} />
       <Grid label={label} box={box} long={slots.length < rows.length || rows.length > 12} count={rows.length}>
         <thead className="sticky top-0 z-10 bg-surface max-sm:hidden">
           <tr>
             <GridHead first>{t("combination")}</GridHead>
             {columns.map((column) => (
-              <GridHead key={column.key} name={column.name} fill={many && (() => hands.fill(0, column))} />
+              <GridHead key={column.key} name={column.name} fill={many && (() => edits.fill(0, column))} />
             ))}
             {tailHead}
           </tr>
@@ -63,7 +63,7 @@ export function FigureGrid({ form, label, prefix = "", columns, tailHead, tail }
                   columns={columns}
                   wrong={messagesOf(errors?.[i], columns)}
                   prefix={prefix}
-                  hands={hands}
+                  edits={edits}
                   tail={tail}
                   measure={measure}
                 />

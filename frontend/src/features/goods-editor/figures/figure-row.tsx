@@ -10,14 +10,14 @@ import { type SkuRow } from "../matrix";
 import { skuName } from "@/entities/goods/sku-name";
 import { messageIn, type Column, type Figure } from "./columns";
 import { isBlock } from "./paste";
-import type { Hands } from "./use-hands";
+import type { Edits } from "./use-edits";
 
 type FigureRowProps = {
   row: SkuRow;
   place: number;
   columns: readonly Column[];
   prefix: string;
-  hands: Hands;
+  edits: Edits;
   tail?: (row: SkuRow) => ReactNode;
   /** Messages of its cells, see `messagesOf`. */
   wrong: string;
@@ -31,7 +31,7 @@ export const FigureRow = memo(function FigureRow({
   columns,
   wrong,
   prefix,
-  hands,
+  edits,
   tail,
   measure,
 }: FigureRowProps) {
@@ -63,8 +63,8 @@ export const FigureRow = memo(function FigureRow({
         <td
           key={column.key}
           className="min-w-32 py-1.5 pr-3 align-top last:pr-0 max-sm:min-w-0 max-sm:p-0"
-          onKeyDown={(event) => keys(event, () => hands.fill(place, column))}
-          onPaste={(event) => block(event, (text) => hands.paste(place, at, text))}
+          onKeyDown={(event) => keys(event, () => edits.fill(place, column))}
+          onPaste={(event) => block(event, (text) => edits.paste(place, at, text))}
         >
           <Field
             label={
@@ -80,7 +80,7 @@ export const FigureRow = memo(function FigureRow({
             <FigureInput
               column={column}
               value={column.get(row)}
-              onChange={(value) => hands.set(place, column, value)}
+              onChange={(value) => edits.set(place, column, value)}
             />
           </Field>
         </td>

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
-import { steady, type SkuRow } from "../matrix";
+import { keepSameRows, type SkuRow } from "../matrix";
 import type { EditorForm } from "../form";
 
 const before = new WeakMap<object, { seen: SkuRow[]; rows: SkuRow[] }>();
@@ -9,7 +9,7 @@ const before = new WeakMap<object, { seen: SkuRow[]; rows: SkuRow[] }>();
 function rowsOf(control: object, seen: SkuRow[]): SkuRow[] {
   const known = before.get(control);
   if (known?.seen === seen) return known.rows;
-  const rows = steady(known?.rows ?? [], seen);
+  const rows = keepSameRows(known?.rows ?? [], seen);
   before.set(control, { seen, rows });
   return rows;
 }

@@ -3,28 +3,31 @@ import type { SkuRow } from "../matrix";
 import { fillFrom, putAll, type Column, type Figure, type Scope } from "./columns";
 import { pasted, type Pasted } from "./paste";
 
-export type Hands = {
+export type Edits = {
   set: (row: number, column: Column, value: Figure) => void;
   fill: (row: number, column: Column) => void;
   setAll: (column: Column, value: Figure, scope: Scope) => void;
   paste: (row: number, column: number, text: string) => void;
 };
 
-type Told = Pick<Pasted, "bad" | "outside">;
-const NOTHING: Told = { bad: [], outside: 0 };
+type BadPaste = Pick<Pasted, "bad" | "outside">;
+const NOTHING: BadPaste = { bad: [], outside: 0 };
 
-/** What can be done to the figures. The hands stay the same object, so that a row is drawn again for its own figures only. */
-export function useHands(
+/**
+ * What can be done to the figures, and what of a paste had no place. The edits stay the same object, so that a row is
+ * drawn again for its own figures only.
+ */
+export function useEdits(
   rows: SkuRow[],
   change: (rows: SkuRow[]) => unknown,
   columns: readonly Column[],
-): { hands: Hands; told: Told } {
-  const [told, setTold] = useState(NOTHING);
+): { edits: Edits; badPaste: BadPaste } {
+  const [badPaste, setBadPaste] = useState(NOTHING);
   const latest = useRef({ rows, change, columns });
   useEffect(() => {
     latest.current = { rows, change, columns };
   });
-  const hands = useMemo<Hands>(() => {
+  const edits = useMemo<Edits>(() => {
     const write = (next: SkuRow[]) => {
       latest.current.rows = next;
       void latest.current.change(next);
@@ -47,9 +50,9 @@ export function useHands(
           next[cell.row] = all[cell.column]!.put(next[cell.row]!, cell.value);
         });
         write(next);
-        setTold(found.bad.length || found.outside ? found : NOTHING);
+        setBadPaste(found.bad.length || found.outside ? found : NOTHING);
       },
     };
   }, []);
-  return { hands, told };
+  return { edits, badPaste };
 }
