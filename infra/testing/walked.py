@@ -245,7 +245,8 @@ def _laid(walk: Walk, kept: Kept) -> bool:
         if kept.sequences:
             cursor.execute(
                 " UNION ALL ".join(
-                    f"SELECT setval('{sequence}', {position}) FROM {sequence} WHERE last_value < {position}"
+                    f"SELECT setval('{sequence}', {position}) FROM {sequence}"
+                    f" WHERE last_value < {position} OR NOT is_called"  # one that was begun anew stands at its first
                     for sequence, position in kept.sequences
                 )
             )

@@ -114,3 +114,20 @@ def test_what_is_too_old_is_forgotten_and_a_beginning_lasts_as_long_as_what_was_
     begun(placed)
     assert not {order.nth, address.nth} & {kept.nth for kept in own_memory.kept.values()}
     assert not order.files.parent.exists()
+
+
+def test_a_sequence_that_stands_at_its_first_again_gives_no_number_twice(begun: Any, own_memory: walked.Memory) -> None:
+    """A test that commits leaves a new copy of the database behind, and its sequences begin anew."""
+
+    begun(lambda way: way.place())
+    [kept] = own_memory.kept.values()
+    assert kept.sequences
+
+    def next_ones(way: Way) -> list[int]:
+        for sequence, position in kept.sequences:
+            connection.connection.execute(f"ALTER SEQUENCE {sequence} RESTART WITH {position}")
+        way.place()
+        answers = [connection.connection.execute(f"SELECT nextval('{one}')") for one, _ in kept.sequences]
+        return [answer.fetchone()[0] for answer in answers]
+
+    assert begun(next_ones) == [position + 1 for _, position in kept.sequences]
