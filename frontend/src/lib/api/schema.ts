@@ -2057,7 +2057,7 @@ export interface components {
             at: string;
             error: string;
             id: string;
-            kind: string;
+            kind: components["schemas"]["MoveKind"];
             kind_label: string;
             reason: string;
             state: components["schemas"]["MoveState"];
@@ -2298,6 +2298,8 @@ export interface components {
             sort: "" | "day" | "-day" | "gap" | "-gap";
             state: components["schemas"]["DifferenceState"] | null;
         };
+        /** @enum {string} */
+        Direction: "out" | "back";
         DismissEventIn: {
             /** Format: uuid */
             id: string;
@@ -2990,7 +2992,7 @@ export interface components {
             /** Format: date */
             due_date: string;
             id: string;
-            kind: string;
+            kind: components["schemas"]["BillKind"];
             kind_label: string;
             /** Format: fen */
             open: Fen;
@@ -4467,6 +4469,8 @@ export interface components {
             status: components["schemas"]["RepaymentStatus"];
             status_label: string;
         };
+        /** @enum {string} */
+        MoveKind: "freeze" | "thaw" | "capture" | "pay" | "refund" | "offset";
         /**
          * @description The act on the deposit: pending until the payment platform has answered, then done or failed with `error`.
          *
@@ -6016,7 +6020,7 @@ export interface components {
             /** @default false */
             correctable: boolean;
             delivered_at: string | null;
-            direction: string;
+            direction: components["schemas"]["Direction"];
             id: string;
             number: string;
             pictures: string[];
@@ -6125,7 +6129,7 @@ export interface components {
             operation_label: string;
             order_id: string | null;
             outcomes: components["schemas"]["ResolvedAs"][];
-            party: string;
+            party: components["schemas"]["Party"];
             party_label: string;
             resolved_as: components["schemas"]["ResolvedAs"] | null;
             said: components["schemas"]["SaidOut"] | null;
@@ -6200,7 +6204,7 @@ export interface components {
             merchant_id: string;
             merchant_name: string;
             number: string;
-            party: string;
+            party: components["schemas"]["Party"];
             party_label: string;
             /** Format: date-time */
             received_at: string;
@@ -13833,6 +13837,7 @@ export type DifferenceOut = components['schemas']['DifferenceOut'];
 export type DifferenceState = components['schemas']['DifferenceState'];
 export type DifferencesFilter = components['schemas']['DifferencesFilter'];
 export type DifferencesQuery = components['schemas']['DifferencesQuery'];
+export type Direction = components['schemas']['Direction'];
 export type DismissEventIn = components['schemas']['DismissEventIn'];
 export type DisplayIn = components['schemas']['DisplayIn'];
 export type DisplayQuery = components['schemas']['DisplayQuery'];
@@ -14044,6 +14049,7 @@ export type MessageVariable = components['schemas']['MessageVariable'];
 export type MessageVariableOut = components['schemas']['MessageVariableOut'];
 export type MobileIn = components['schemas']['MobileIn'];
 export type MonthOut = components['schemas']['MonthOut'];
+export type MoveKind = components['schemas']['MoveKind'];
 export type MoveOut = components['schemas']['MoveOut'];
 export type MoveState = components['schemas']['MoveState'];
 export type MoveToSubShopIn = components['schemas']['MoveToSubShopIn'];
