@@ -9,7 +9,7 @@ export type Customer = { name: string; mobile: string };
 
 /** One of the chips, wherever the page's bar leaves it in sight. */
 export async function choose(phone: Page, name: string): Promise<void> {
-  await phone.locator("label").filter({ hasText: name }).click();
+  await pressAlive(phone.locator("label").filter({ hasText: name }));
   await expect(phone.getByRole("radio", { name: new RegExp(name) })).toBeChecked();
 }
 
@@ -21,7 +21,7 @@ export async function lease(phone: Page, link: string, term: string): Promise<Cu
   await choose(phone, term);
   await expect(phone.getByText(/租金计划 · 3 期/)).toBeVisible();
   await expectAccessible(phone, "goods to lease");
-  await pressAlive(phone.getByRole("button", { name: "立即租赁" }));
+  await phone.getByRole("button", { name: "立即租赁" }).click();
   await fillApplication(phone, customer);
   await expectAccessible(phone, "an order's form");
   await phone.getByRole("button", { name: "提交并去支付" }).click();

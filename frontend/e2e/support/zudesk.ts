@@ -141,10 +141,10 @@ export async function reloadUntil(page: Page, look: (patience: Patience) => Prom
 }
 
 /** Presses what the server drew, once it hears: on a slow machine React takes the page over some time behind its load. */
-export async function pressAlive(button: Locator): Promise<void> {
-  const hears = () => button.evaluate((it) => Object.keys(it).some((key) => key.startsWith("__reactProps$")));
+export async function pressAlive(drawn: Locator): Promise<void> {
+  const hears = () => drawn.evaluate((it) => Object.keys(it).some((key) => key.startsWith("__reactProps$")));
   await expect.poll(hears).toBe(true);
-  await button.click();
+  await drawn.click();
 }
 
 /** The account of that name, as the seed printed it. */
