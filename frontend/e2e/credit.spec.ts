@@ -36,14 +36,14 @@ test("a lease at the credit bureau: opened, rejected, corrected, reported, settl
     await expect(owner.getByRole("img", { name: "征信授权二维码" })).toBeVisible();
     await expectAccessible(owner);
     const page = phone.url();
-    await reloadUntil(phone, () => expect(phone.getByRole("link", { name: "去签署" })).toBeVisible({ timeout: 3_000 }));
+    await reloadUntil(phone, (patience) => expect(phone.getByRole("link", { name: "去签署" })).toBeVisible(patience));
     await expectAccessible(phone);
     await phone.getByRole("link", { name: "去签署" }).click();
     await phone.getByRole("button", { name: "同意并签署" }).click();
     await expect(phone.getByRole("heading", { name: "已授权" })).toBeVisible();
     await phone.goto(page);
-    await reloadUntil(owner, () =>
-      expect(owner.getByRole("button", { name: "查询征信报告" })).toBeVisible({ timeout: 3_000 }),
+    await reloadUntil(owner, (patience) =>
+      expect(owner.getByRole("button", { name: "查询征信报告" })).toBeVisible(patience),
     );
     await owner.getByRole("button", { name: "查询征信报告" }).click();
     const ask = owner.getByRole("alertdialog", { name: "查询征信报告" });
@@ -91,8 +91,8 @@ test("a lease at the credit bureau: opened, rejected, corrected, reported, settl
   await test.step("5 the customer pays all that is to come; the month is reported, as settled", async () => {
     await payAhead();
     await tab();
-    await reloadUntil(owner, () =>
-      expect(owner.getByRole("button", { name: "上报结清" })).toBeVisible({ timeout: 3_000 }),
+    await reloadUntil(owner, (patience) =>
+      expect(owner.getByRole("button", { name: "上报结清" })).toBeVisible(patience),
     );
     await owner.getByRole("button", { name: "上报月度还款" }).click();
     const form = owner.getByRole("dialog", { name: "上报月度还款" });
@@ -145,7 +145,7 @@ async function report(): Promise<void> {
 
 async function ship(): Promise<void> {
   const next = owner.getByRole("region", { name: "下一步" }).getByRole("button", { name: "发货" });
-  await reloadUntil(owner, () => expect(next).toBeVisible({ timeout: 3_000 }));
+  await reloadUntil(owner, (patience) => expect(next).toBeVisible(patience));
   await next.click();
   const form = owner.getByRole("dialog", { name: /^发货：/ });
   await form.getByLabel("快递公司").selectOption({ label: "顺丰速运" });
@@ -161,5 +161,5 @@ async function payAhead(): Promise<void> {
   await phone.getByLabel("支付哪几期").selectOption({ index: 1 });
   await phone.getByRole("button", { name: /^提前支付 ¥/ }).click();
   await phone.getByRole("button", { name: /^确认付款/ }).click();
-  await reloadUntil(phone, () => expect(phone.getByText("已付 3 / 3")).toBeVisible({ timeout: 3_000 }));
+  await reloadUntil(phone, (patience) => expect(phone.getByText("已付 3 / 3")).toBeVisible(patience));
 }

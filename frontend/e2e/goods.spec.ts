@@ -148,5 +148,5 @@ async function mendAndReturn(title: string): Promise<void> {
   await expect(owner.getByText(`已提交审核：${title}，通过后自动上架`)).toBeVisible();
   await approve(operator, title, "—", "苹果");
   await listed(owner, shop.origin, title, "on_shelf");
-  await reloadUntil(owner, () => expect(rowOf(owner, title)).toContainText("已上架", { timeout: 3_000 }));
+  await reloadUntil(owner, (patience) => expect(rowOf(owner, title)).toContainText("已上架", patience));
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { lease, payCode, receive, sign, type Customer } from "./support/customer";
-import { moveOn, rowOf, todoCount, visit } from "./support/desk";
+import { expectTodo, moveOn, rowOf, todoCount, visit } from "./support/desk";
 import { seededShop, test } from "./support/rooms";
 import { onTheShelf, publish, share, ship, THREE_WEEKS, type Goods, type Shop } from "./support/shop";
 import { behave, logIn, reloadUntil } from "./support/zudesk";
@@ -32,7 +32,7 @@ test("one lease from its goods to its last period", async ({ room, operator, pho
     await seen(await room({ ...PERSON, viewport: { width: 390, height: 844 } }), link);
     customer = await lease(phone, link, goods.term);
     await expectAccessible(phone);
-    expect(await todoCount(owner, shop.origin, "待审核订单")).toBe(waiting + 1);
+    await expectTodo(owner, shop.origin, "待审核订单", waiting + 1);
     await broughtIn(link);
   });
 
@@ -46,8 +46,8 @@ test("one lease from its goods to its last period", async ({ room, operator, pho
     await expectAccessible(phone);
     await ship(owner, goods);
     await receive(phone);
-    await reloadUntil(owner, () => expect(owner.getByText("租赁中").first()).toBeVisible({ timeout: 3_000 }));
-    expect(await todoCount(owner, shop.origin, "待审核订单")).toBe(waiting);
+    await reloadUntil(owner, (patience) => expect(owner.getByText("租赁中").first()).toBeVisible(patience));
+    await expectTodo(owner, shop.origin, "待审核订单", waiting);
   });
 
   await test.step("4 two weeks pass; the customer falls behind", async () => {
@@ -55,8 +55,8 @@ test("one lease from its goods to its last period", async ({ room, operator, pho
     await moveOn(operator, "往后 7 天", shop.name);
     await moveOn(operator, "往后 7 天", shop.name);
     await visit(owner, `${shop.origin}/overdueOrder`, "逾期订单");
-    await reloadUntil(owner, () =>
-      expect(rowOf(owner, goods.title)).toContainText(/¥3\d\.\d\d.*[1-9]\d* 天/, { timeout: 3_000 }),
+    await reloadUntil(owner, (patience) =>
+      expect(rowOf(owner, goods.title)).toContainText(/¥3\d\.\d\d.*[1-9]\d* 天/, patience),
     );
     expect(await todoCount(owner, shop.origin, "逾期订单")).toBeGreaterThan(0);
   });
@@ -65,7 +65,7 @@ test("one lease from its goods to its last period", async ({ room, operator, pho
     await capture();
     await collectByCode();
     await visit(owner, `${shop.origin}/finishedOrder`, "完结订单");
-    await reloadUntil(owner, () => expect(rowOf(owner, goods.title)).toContainText("已完成", { timeout: 3_000 }));
+    await reloadUntil(owner, (patience) => expect(rowOf(owner, goods.title)).toContainText("已完成", patience));
     await expect(phone.getByText("已付 3 / 3")).toBeVisible();
     await expectAccessible(phone);
   });
@@ -80,12 +80,12 @@ const PERSON = {
 async function seen(visitor: Page, link: string): Promise<void> {
   const told = visitor.waitForResponse((one) => one.url().includes("/api/h5/visit"));
   await visitor.goto(link);
-  await told;
+  expect(await (await told).json()).toMatchObject({ code: 200 });
   await visitor.reload();
   await expect(visitor.getByRole("button", { name: "立即租赁" })).toBeVisible();
 }
 
-/** What the link has to show for it: the visit, the order with its amount, and the way to it. */
+/** What the link has to show for it, now that the order is paid: the visit, the order with its amount, and the way to it. */
 async function broughtIn(link: string): Promise<void> {
   const code = new URL(link).pathname.split("/").at(-1)!;
   await visit(owner, `${shop.origin}/h5Promotion?keyword=${code}`, "H5 推广");
@@ -98,7 +98,7 @@ async function broughtIn(link: string): Promise<void> {
     .getByRole("button", { name: new RegExp(goods.title) })
     .first()
     .click();
-  await reloadUntil(owner, () => expect(fact("订单")).toHaveText(/^1（100%）/, { timeout: 3_000 }));
+  await expect(fact("订单")).toHaveText(/^1（100%）/);
   await expect(fact("访问")).toHaveText(/^1(?!\d)/);
   await expect(fact("订单金额")).toHaveText(/[1-9]/);
   const sheet = owner.getByRole("dialog");
@@ -135,12 +135,12 @@ async function capture(): Promise<void> {
   await owner.getByRole("button", { name: /^扣款 ¥/ }).click();
   await expect(owner.getByText(/已发起押金抵扣/)).toBeVisible();
   await visit(owner, orderUrl.replace("orderInfo", "billingDetails"), "账单详情");
-  await reloadUntil(owner, () => expect(rowOf(owner, /第 2 期/)).toContainText("已支付", { timeout: 3_000 }));
+  await reloadUntil(owner, (patience) => expect(rowOf(owner, /第 2 期/)).toContainText("已支付", patience));
 }
 
 async function collectByCode(): Promise<void> {
   await visit(owner, orderUrl.replace("orderInfo", "billingDetails"), "账单详情");
-  await reloadUntil(owner, () => expect(rowOf(owner, /第 3 期/)).toContainText(/待支付|已逾期/, { timeout: 3_000 }));
+  await reloadUntil(owner, (patience) => expect(rowOf(owner, /第 3 期/)).toContainText(/待支付|已逾期/, patience));
   await owner.getByRole("button", { name: "收取全部未付" }).click();
   const form = owner.getByRole("dialog", { name: "收款" });
   await form.getByRole("radio", { name: /扫码支付/ }).check();

@@ -15,7 +15,7 @@ test("a term ends with the final payment: the goods are the customer's", async (
   await phone.getByRole("button", { name: /^确认付款/ }).click();
   await standsAt(owner, `${lin.origin}/orderInfo/${order_id}`, "已买断");
   await phone.goto(page);
-  await reloadUntil(phone, () => expect(phone.getByText("已解冻", { exact: true })).toBeVisible({ timeout: 3_000 }));
+  await reloadUntil(phone, (patience) => expect(phone.getByText("已解冻", { exact: true })).toBeVisible(patience));
   await visit(owner, `${lin.origin}/finishedOrder?order_id=${order_id}`, "完结订单");
   await expect(rowOf(owner, "已买断")).toBeVisible();
   await visit(owner, `${lin.origin}/billingDetails/${order_id}`, /账单/);

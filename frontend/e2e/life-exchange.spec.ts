@@ -36,7 +36,7 @@ test("a customer gets another piece for the one that came", async ({ owner, lin,
 
   await test.step("3 it comes, is looked at, and another goes out", async () => {
     const receive = owner.getByRole("button", { name: "确认收到", exact: true });
-    await reloadUntil(owner, () => expect(receive).toBeVisible({ timeout: 3_000 }));
+    await reloadUntil(owner, (patience) => expect(receive).toBeVisible(patience));
     await receive.click();
     await owner.getByRole("alertdialog").getByRole("button", { name: "确认收到" }).click();
     await toasts("已确认收到，请登记验机结果");
@@ -50,6 +50,6 @@ test("a customer gets another piece for the one that came", async ({ owner, lin,
     await form.getByLabel("序列号 / IMEI").fill(`SN${Date.now()}`);
     await form.getByRole("button", { name: "发货" }).click();
     await toasts(/^已发货，/);
-    await reloadUntil(phone, () => expect(phone.getByText(/^商品已寄给您/).first()).toBeVisible({ timeout: 3_000 }));
+    await reloadUntil(phone, (patience) => expect(phone.getByText(/^商品已寄给您/).first()).toBeVisible(patience));
   });
 });

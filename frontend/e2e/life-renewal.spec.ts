@@ -23,7 +23,7 @@ test("a customer renews at the end of the term, and signs its paper", async ({ o
   // Beside it a credit bureau's consent may wait to be signed, too.
   const paper = phone.getByRole("region", { name: "续租补充协议" });
   const sign = paper.getByRole("link", { name: "去签署" });
-  await reloadUntil(phone, () => expect(sign).toBeVisible({ timeout: 3_000 }));
+  await reloadUntil(phone, (patience) => expect(sign).toBeVisible(patience));
   await expect(phone.getByText(/^约定已生效，请在 .* 前签署补充协议留存/)).toBeVisible();
   await expectAccessible(phone);
   await sign.click();
@@ -31,5 +31,5 @@ test("a customer renews at the end of the term, and signs its paper", async ({ o
   await expect(phone.getByRole("heading", { name: /合同完成/ })).toBeVisible();
   await phone.goto(page);
   const see = phone.getByRole("button", { name: "查看补充协议" });
-  await reloadUntil(phone, () => expect(see).toBeVisible({ timeout: 3_000 }));
+  await reloadUntil(phone, (patience) => expect(see).toBeVisible(patience));
 });

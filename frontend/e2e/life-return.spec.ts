@@ -46,7 +46,7 @@ test("goods come back damaged: the customer agrees, the deposit pays, and what i
 
   await test.step("3 the customer agrees, and the deposit pays it", async () => {
     const agree = phone.getByRole("button", { name: "同意赔偿" });
-    await reloadUntil(phone, () => expect(agree).toBeVisible({ timeout: 3_000 }));
+    await reloadUntil(phone, (patience) => expect(agree).toBeVisible(patience));
     await askFor(phone, "同意赔偿", "同意，赔偿 ¥120.00");
     await expect(phone.getByText("应付赔偿", { exact: true })).toBeVisible();
     await actOn(owner, order, "押金抵扣");
@@ -59,9 +59,9 @@ test("goods come back damaged: the customer agrees, the deposit pays, and what i
 
   await test.step("4 the lease is over, and the rest of the deposit goes back", async () => {
     await standsAt(owner, order, "已归还");
-    await reloadUntil(phone, async () => {
-      await expect(phone.getByText("已扣押金", { exact: true })).toBeVisible({ timeout: 3_000 });
-      await expect(phone.getByText("已解冻", { exact: true })).toBeVisible({ timeout: 3_000 });
+    await reloadUntil(phone, async (patience) => {
+      await expect(phone.getByText("已扣押金", { exact: true })).toBeVisible(patience);
+      await expect(phone.getByText("已解冻", { exact: true })).toBeVisible(patience);
     });
   });
 });

@@ -65,7 +65,7 @@ test("a shop words a message of its own; once the platform has approved it, a cu
     await expect(owner.getByText(`“${title}”${quiet ? "已显示在客户的订单页" : "已提交发送"}`)).toBeVisible();
     await phone.goto(`${lin.origin}/h5/order/${token}`);
     const said = phone.getByRole("listitem").filter({ hasText: title });
-    await reloadUntil(phone, () => expect(said).toContainText(WORDS + lin.name, { timeout: 3_000 }));
+    await reloadUntil(phone, (patience) => expect(said).toContainText(WORDS + lin.name, patience));
     await expect(phone.getByRole("heading", { name: "店铺消息" })).toBeVisible();
     await expectAccessible(phone);
   });

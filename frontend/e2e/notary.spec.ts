@@ -59,18 +59,18 @@ test("a signed contract is notarized up to its certificate, and another is cance
   });
 
   await test.step("3 the customer confirms at the office, and the notary issues the certificate", async () => {
-    await reloadUntil(phone, () =>
-      expect(phone.getByRole("link", { name: "去确认公证" })).toBeVisible({ timeout: 3_000 }),
+    await reloadUntil(phone, (patience) =>
+      expect(phone.getByRole("link", { name: "去确认公证" })).toBeVisible(patience),
     );
     await expectAccessible(phone);
     await phone.getByRole("link", { name: "去确认公证" }).click();
     await phone.getByRole("button", { name: "我已知悉并确认办理公证" }).click();
     await expect(phone.getByRole("heading", { name: "公证公证员审核中" })).toBeVisible();
-    await reloadUntil(owner, () => expect(owner.getByText("公证处办理中").first()).toBeVisible({ timeout: 3_000 }));
+    await reloadUntil(owner, (patience) => expect(owner.getByText("公证处办理中").first()).toBeVisible(patience));
     const data = { out_no: await caseNumber(), act: "issue" };
     expect((await request.post(`${SANDBOX}/control/notary/act`, { data })).ok()).toBe(true);
     const open = owner.getByRole("button", { name: "查看公证书" });
-    await reloadUntil(owner, () => expect(open).toBeVisible({ timeout: 3_000 }));
+    await reloadUntil(owner, (patience) => expect(open).toBeVisible(patience));
     await expect(owner.getByText("文件指纹")).toBeVisible();
     await expectAccessible(owner);
     const paper = owner
@@ -89,7 +89,7 @@ test("a signed contract is notarized up to its certificate, and another is cance
     await expectAccessible(owner);
     await ask.getByRole("button", { name: "撤销公证" }).click();
     await expect(ask).toBeHidden();
-    await reloadUntil(owner, () => expect(owner.getByText("已撤销").first()).toBeVisible({ timeout: 3_000 }));
+    await reloadUntil(owner, (patience) => expect(owner.getByText("已撤销").first()).toBeVisible(patience));
     await expect(owner.getByText("客户改为一次付清").first()).toBeVisible();
     await expect(owner.getByRole("button", { name: "重新办理" })).toBeVisible();
   });
@@ -100,10 +100,8 @@ async function signedLease(): Promise<string> {
   const url = await openUnaudited(owner, shop, await leaseAtOnce(phone, link));
   await audit(owner);
   await sign(phone);
-  await reloadUntil(owner, () =>
-    expect(owner.getByRole("region", { name: "下一步" }).getByRole("button", { name: "发货" })).toBeVisible({
-      timeout: 3_000,
-    }),
+  await reloadUntil(owner, (patience) =>
+    expect(owner.getByRole("region", { name: "下一步" }).getByRole("button", { name: "发货" })).toBeVisible(patience),
   );
   return url;
 }

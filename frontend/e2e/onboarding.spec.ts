@@ -35,7 +35,7 @@ test("an operator is led to what was asked for, and onboards a merchant, whose o
   await sign(phone);
   await ship(owner, goods);
   await receive(phone);
-  await reloadUntil(owner, () => expect(owner.getByText("租赁中").first()).toBeVisible({ timeout: 3_000 }));
+  await reloadUntil(owner, (patience) => expect(owner.getByText("租赁中").first()).toBeVisible(patience));
 });
 
 test("another shop doesn't find an order", async ({ owner, lin, room }) => {

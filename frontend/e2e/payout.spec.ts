@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { rowOf, todoCount, visit } from "./support/desk";
+import { expectTodo, rowOf, todoCount, visit } from "./support/desk";
 import { unique } from "./support/numbers";
 import { picture } from "./support/pictures";
 import { test } from "./support/rooms";
@@ -16,7 +16,7 @@ test("a merchant withdraws, one operator approves and another pays", async ({ ow
   await asked.getByRole("button", { name: "提现 ¥100.00" }).click();
   const { data } = (await (await answer).json()) as { data: { id: string } };
   await expect(owner).toHaveURL(/cashWithdrawal/);
-  expect(await todoCount(operator, ADMIN, "待审核提现")).toBe(waiting + 1);
+  await expectTodo(operator, ADMIN, "待审核提现", waiting + 1);
 
   await visit(operator, `${ADMIN}/cashWithdrawal`, "提现管理");
   await rowOf(operator, data.id).getByRole("button", { name: "通过" }).click();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { rowOf, todoCount, visit } from "./support/desk";
+import { expectTodo, rowOf, visit } from "./support/desk";
 import { picture } from "./support/pictures";
 import { test } from "./support/rooms";
 
@@ -7,7 +7,7 @@ test("a write-off that a colleague asked for is confirmed, and money comes late"
   let order = "";
 
   await test.step("1 the request waits for the second person", async () => {
-    expect(await todoCount(owner, lin.origin, "待复核核销")).toBe(1);
+    await expectTodo(owner, lin.origin, "待复核核销", 1);
     await visit(owner, `${lin.origin}/collectionDesk`, "催收工作台");
     await expect(rowOf(owner, "核销待复核")).toBeVisible();
     await visit(owner, `${lin.origin}/review?kind=write_off`, "待复核");
@@ -23,7 +23,7 @@ test("a write-off that a colleague asked for is confirmed, and money comes late"
     await ask.getByRole("button", { name: "复核通过" }).click();
     await expect(owner.getByText(/^已核销 ¥/)).toBeVisible();
     await expect(owner.getByText("已核销", { exact: true }).first()).toBeVisible();
-    expect(await todoCount(owner, lin.origin, "待复核核销")).toBe(0);
+    await expectTodo(owner, lin.origin, "待复核核销", 0);
   });
 
   await test.step("3 the customer pays a part all the same, which is recovered", async () => {

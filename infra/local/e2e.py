@@ -4,7 +4,7 @@ import os
 import shutil
 from pathlib import Path
 
-from infra.local import demo, paths, web
+from infra.local import demo, paths, played, web
 from infra.local.commands import Command, run
 from infra.local.console import Stop, say, tail
 from infra.local.lanes import Lane
@@ -46,12 +46,15 @@ def _play(ready: Ground) -> None:
         "ZUDESK_LOOKED": str(ready.state.folder("looked")),
         "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1",
         "CI": "1",
+        # How long each step took stands in the log: on which machine one is slow can't be seen otherwise.
+        "PLAYWRIGHT_LIST_PRINT_STEPS": "1",
     }
     failed = []
     for lanes in LANES:
         log = paths.LOGS / "test" / f"playwright-{lanes[0]}.log"
+        log.unlink(missing_ok=True)
         if run(Command(_argv(lanes), env, paths.FRONTEND), log) != 0:
-            failed.append(f"the whole log is {log}\n{tail(log, 60)}")
+            failed.append(f"the whole log is {log}\n{played.failures(log, paths.FRONTEND) or tail(log, 60)}")
     if failed:
         ready.supervisor.check()
         raise Stop("\n".join(failed))

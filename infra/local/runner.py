@@ -11,7 +11,7 @@ from infra.local.commands import Command, run
 from infra.local.console import Stop, paint, say, tail
 from infra.local.lanes import Lane
 
-CLOSING = 15
+CLOSING = 25
 """Lines of a failed check that are said again under the table."""
 
 

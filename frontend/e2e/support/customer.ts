@@ -3,13 +3,13 @@ import { expectAccessible } from "./accessible";
 import { read } from "./api";
 import { placeOne } from "./market";
 import { idNumber, mobile } from "./numbers";
-import { behave, enterSms, reloadUntil } from "./zudesk";
+import { behave, enterSms, pressAlive, reloadUntil, TOLD } from "./zudesk";
 
 export type Customer = { name: string; mobile: string };
 
 /** One of the chips, wherever the page's bar leaves it in sight. */
 export async function choose(phone: Page, name: string): Promise<void> {
-  await phone.locator("label").filter({ hasText: name }).click();
+  await pressAlive(phone.locator("label").filter({ hasText: name }));
   await expect(phone.getByRole("radio", { name: new RegExp(name) })).toBeChecked();
 }
 
@@ -52,21 +52,21 @@ function keepProof(mine: string[]): void {
   localStorage.setItem(key, JSON.stringify([mine, ...kept].slice(0, 5)));
 }
 
-/** At Alipay's: the deposit is frozen, then the first rent paid. */
+/** At Alipay's: the deposit is frozen, then the first rent paid, once the shop has heard of the freeze. */
 async function payFirst(phone: Page): Promise<void> {
   await phone.getByRole("button", { name: /^确认冻结/ }).click();
-  await phone.getByRole("button", { name: /^确认付款/ }).click();
+  await phone.getByRole("button", { name: /^确认付款/ }).click(TOLD);
   await expect(phone.getByRole("list", { name: "订单进度" })).toBeVisible();
   await expect(phone.getByText(/审核/).first()).toBeVisible();
 }
 
-/** On a page of Alipay's that leads back here. */
+/** On a page of Alipay's that leads back here: once the shop has heard that the first rent is paid. */
 async function agreeToDebits(phone: Page): Promise<void> {
   await expectAccessible(phone, "an order that lacks its debits");
-  await phone.getByRole("button", { name: "去支付宝开通" }).click();
+  await phone.getByRole("button", { name: "去支付宝开通" }).click(TOLD);
   await expect(phone.getByText(/自动扣款，首次/)).toBeVisible();
   await phone.getByRole("button", { name: "确认签约" }).click();
-  await expect(phone.getByRole("heading", { name: "自动扣款已开通" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "自动扣款已开通" })).toBeVisible(TOLD);
 }
 
 async function fillApplication(phone: Page, { name, mobile: number }: Customer): Promise<void> {
@@ -84,7 +84,7 @@ async function fillApplication(phone: Page, { name, mobile: number }: Customer):
 export async function sign(phone: Page): Promise<void> {
   const order = phone.url();
   const act = phone.getByRole("button", { name: "去签署合同" });
-  await reloadUntil(phone, () => expect(act).toBeVisible({ timeout: 3_000 }));
+  await reloadUntil(phone, (patience) => expect(act).toBeVisible(patience));
   await act.click();
   await phone.getByRole("button", { name: "我已阅读并同意，签署" }).click();
   await expect(phone.getByRole("heading", { name: /合同完成/ })).toBeVisible();
@@ -94,7 +94,7 @@ export async function sign(phone: Page): Promise<void> {
 /** The goods are there: the lease begins today. */
 export async function receive(phone: Page): Promise<void> {
   const act = phone.getByRole("button", { name: "确认收货" });
-  await reloadUntil(phone, () => expect(act).toBeVisible({ timeout: 3_000 }));
+  await reloadUntil(phone, (patience) => expect(act).toBeVisible(patience));
   await act.click();
   await phone.getByRole("button", { name: "已收到，开始租赁" }).click();
   await expect(phone.getByText("已付 1 / 3")).toBeVisible();
@@ -115,8 +115,8 @@ export async function prove(phone: Page): Promise<void> {
   await expect(phone.getByRole("heading", { name: "实名核验授权" })).toBeVisible();
   await phone.getByRole("button", { name: "同意授权" }).click();
   await expect(phone.getByRole("heading", { name: "实名核验", exact: true })).toBeVisible();
-  await reloadUntil(phone, () =>
-    expect(phone.getByText("姓名与身份证号已由支付宝核验一致")).toBeVisible({ timeout: 3_000 }),
+  await reloadUntil(phone, (patience) =>
+    expect(phone.getByText("姓名与身份证号已由支付宝核验一致")).toBeVisible(patience),
   );
 }
 
@@ -139,7 +139,7 @@ export async function askFor(phone: Page, act: string | RegExp, yes: string | Re
 /** The customer's parcel to the shop; gives its number. */
 export async function sendBack(phone: Page): Promise<string> {
   const send = phone.getByRole("button", { name: "我已寄出" });
-  await reloadUntil(phone, () => expect(send).toBeVisible({ timeout: 3_000 }));
+  await reloadUntil(phone, (patience) => expect(send).toBeVisible(patience));
   const number = `SF${Date.now()}`;
   await phone.getByLabel("快递公司").selectOption({ label: "顺丰速运" });
   await phone.getByLabel("快递单号").fill(number);

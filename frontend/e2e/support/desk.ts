@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { read } from "./api";
-import { ADMIN, reloadUntil } from "./zudesk";
+import { ADMIN, reloadUntil, TOLD } from "./zudesk";
 
 /** Opens a page of a desk and waits for its title; axe looks at it the first time, of whichever shop or order it is. */
 export async function visit(page: Page, url: string, title: string | RegExp): Promise<void> {
@@ -29,6 +29,10 @@ export async function todoCount(page: Page, origin: string, label: string): Prom
   return (await entry.count()) > 0 ? Number(await entry.locator("span").last().innerText()) : 0;
 }
 
+/** The workbench says that so many wait, looked at anew while what makes it so is under way. */
+export const expectTodo = (page: Page, origin: string, label: string, count: number): Promise<void> =>
+  expect.poll(() => todoCount(page, origin, label), { message: `${label} on the workbench`, ...TOLD }).toBe(count);
+
 // A month is some hundred jobs of all shops; a busy machine needs minutes for them.
 const NIGHTS = 300_000;
 
@@ -43,12 +47,11 @@ export async function moveOn(
   await operator.getByRole("menuitem", { name: days }).click();
   const said = operator.getByText(/营业日已到 \d{4}-\d\d-\d\d/);
   const [today] = /\d{4}-\d\d-\d\d/.exec(await said.innerText())!;
-  // Asked without the page: loading it again and again takes what the nights need.
-  const last = async () => {
+  // Asked without the page: loading it again and again takes what the nights need. What isn't answered is asked again.
+  await expect(async () => {
     const { items } = await read(operator, "/api/platform/jobRuns", { key: today, kind: "nightly", page_size: 100 });
-    return items.find((one) => one.merchant_name === merchant)?.state;
-  };
-  await expect.poll(last, { timeout: NIGHTS, intervals: [1_000] }).toBe("done");
+    expect(items.find((one) => one.merchant_name === merchant)?.state).toBe("done");
+  }).toPass({ timeout: NIGHTS, intervals: [1_000] });
   await operator.goto(`${ADMIN}/jobRuns?key=${today}`);
   await expect(rowOf(operator, new RegExp(`日终任务.*${merchant}`))).toContainText("已完成");
 }
@@ -68,5 +71,5 @@ export async function actOn(page: Page, order: string, act: string): Promise<voi
 export async function standsAt(page: Page, order: string, status: string): Promise<void> {
   await page.goto(order);
   const said = page.getByText(status, { exact: true }).first();
-  await reloadUntil(page, () => expect(said).toBeVisible({ timeout: 3_000 }));
+  await reloadUntil(page, (patience) => expect(said).toBeVisible(patience));
 }

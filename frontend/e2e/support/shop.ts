@@ -155,7 +155,7 @@ export async function audit(owner: Page): Promise<void> {
 /** Ships from the order's page, once the contract is signed. */
 export async function ship(owner: Page, goods: Goods): Promise<void> {
   const next = owner.getByRole("region", { name: "下一步" }).getByRole("button", { name: "发货" });
-  await reloadUntil(owner, () => expect(next).toBeVisible({ timeout: 3_000 }));
+  await reloadUntil(owner, (patience) => expect(next).toBeVisible(patience));
   await next.click();
   const form = owner.getByRole("dialog", { name: `发货：${goods.title}` });
   await form.getByLabel("快递公司").selectOption({ label: "顺丰速运" });

@@ -116,14 +116,35 @@ const sinceLoaded = (page: Page): Promise<number> =>
     })
     .catch(() => Infinity);
 
+/** How long each look lasts, the last one and those behind it: a slow machine's page would be loaded anew before it says anything. */
+const LOOKS = [3_000, 3_000, 6_000, 10_000];
+const PARTIES = 120_000;
+/** For what shows by itself once another party's word is in, and it may have to say it twice. */
+export const TOLD = { timeout: 60_000 };
+
+type Patience = { timeout: number };
+
 /** Asks the page anew until it says what `look` looks for: for what other parties and the worker do meanwhile. One that was loaded just now is looked at first. */
-export async function reloadUntil(page: Page, look: () => Promise<void>, timeout = 60_000): Promise<void> {
+export async function reloadUntil(page: Page, look: (patience: Patience) => Promise<void>): Promise<void> {
   let fresh = (await sinceLoaded(page)) < 1_500;
+  let looks = 0;
   await expect(async () => {
+    const patience = { timeout: LOOKS[Math.min(looks++, LOOKS.length - 1)]! };
     if (!fresh) await page.reload();
     fresh = false;
-    await look();
-  }).toPass({ timeout, intervals: [200, 500, 1_000] });
+    // What is still loading says nothing yet; whether it is to be there by now, `look` knows.
+    await expect(page.locator(".skeleton"))
+      .toHaveCount(0, patience)
+      .catch(() => undefined);
+    await look(patience);
+  }).toPass({ timeout: PARTIES, intervals: [200, 500, 1_000] });
+}
+
+/** Presses what the server drew, once it hears: on a slow machine React takes the page over some time behind its load. */
+export async function pressAlive(drawn: Locator): Promise<void> {
+  const hears = () => drawn.evaluate((it) => Object.keys(it).some((key) => key.startsWith("__reactProps$")));
+  await expect.poll(hears).toBe(true);
+  await drawn.click();
 }
 
 /** The account of that name, as the seed printed it. */
