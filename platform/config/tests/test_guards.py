@@ -155,7 +155,7 @@ for url in sys.stdin:
 def test_production_works_as_no_superuser():
     """In a process of its own: the settings decide it once. Each connection of it is asked."""
     admin = urlsplit(os.environ["DATABASE_URL"])._replace(path="/postgres").geturl()
-    env = {**os.environ, "ZUDESK_ENV": "production", "DATABASE_URL": admin}
+    env = {**os.environ, "ZUDESK_ENV": "production", "ZUDESK_BASE_DOMAIN": "zudesk.example", "DATABASE_URL": admin}
     piped = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
     with subprocess.Popen([sys.executable, "-c", CONNECT], env=env, **piped) as process, roles.ordinary(admin) as url:
 
