@@ -119,6 +119,20 @@ class TestTheFactsOfAMonth:
         assert (found.due_amount, found.paid_amount, found.last_paid_on) == (500, 400, date(2026, 11, 20))
         assert (found.status, found.overdue_days, found.overdue_amount) == (R.D1, 20, 200)
 
+    def test_have_the_months_first_day_and_its_last(self):
+        first, last = date(2026, 11, 1), date(2026, 11, 30)
+        bills = [Asked(first, 100, 0, first), Asked(last, 200, 0, last), Asked(last, 400, 0, last + timedelta(days=1))]
+        found = month_facts(bills, "2026-11", date(2027, 1, 5))
+        assert (found.due_amount, found.paid_amount, found.last_paid_on) == (700, 300, last)
+
+    def test_say_nothing_of_days_where_the_status_is_none_of_them(self):
+        late, back = Asked(date(2026, 11, 10), 200, 200, None), date(2026, 11, 30)
+        off = month_facts([late], "2026-11", date(2027, 1, 5), ended=Ended.WRITTEN_OFF)
+        assert (off.status, off.overdue_days, off.overdue_amount) == (R.B, 0, 0)
+        gone = Asked(back, 100, 0, date(2026, 11, 20), back=back, undecided=True)
+        unknown = month_facts([late, gone], "2026-11", date(2027, 1, 5))
+        assert (unknown.status, unknown.overdue_days, unknown.overdue_amount) == (R.UNKNOWN, 0, 0)
+
     def test_of_a_month_that_goes_on_are_those_of_today(self):
         bills = [Asked(date(2026, 11, 10), 200, 50, None)]
         assert month_facts(bills, "2026-11", date(2026, 11, 10)).status == R.N

@@ -1,8 +1,10 @@
 """Which passwords will do."""
 
+import re
+
 import pytest
 
-from core.accounts.passwords import LEAST, MOST, new_password, password_problems
+from core.accounts.passwords import DIGITS, LEAST, LETTERS, MOST, new_password, password_problems
 
 LENGTH = ("密码须为 8–64 位", "Use 8–64 characters")
 BOTH = ("密码须同时包含字母和数字", "Use letters and digits")
@@ -51,10 +53,19 @@ def test_what_is_like_the_account(account, typed, fits):
     assert (password_problems(typed, account) == []) is fits
 
 
-@pytest.mark.parametrize("typed", ["battery-staple-3", "zudesk-demo-2026", "三个词abc42", "1" * 10 + "x-unlikely"])
+@pytest.mark.parametrize(
+    "typed", ["battery-staple-3", "zudesk-demo-2026", "三个词abc42", "1" * 10 + "x-unlikely", "battery-staple-3" * 4]
+)
 def test_what_will(typed):
     assert password_problems(typed, "lin") == []
 
 
+def test_it_is_called_password_and_of_nobody_unless_something_else_is_said():
+    assert password_problems("short") == [("password", *LENGTH)]
+    assert password_problems("xxxx-unlikely-7") == []
+
+
 def test_those_that_we_make_will():
-    assert all(password_problems(new_password(), "lin") == [] for _ in range(50))
+    for made in (new_password() for _ in range(50)):
+        assert password_problems(made, "lin") == []
+        assert re.fullmatch(f"[{LETTERS}]{{8}}[{DIGITS}]{{4}}", made)
