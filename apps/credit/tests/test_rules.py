@@ -20,6 +20,7 @@ from apps.credit.rules import (
     RecordAct,
     RecordStatus,
     RepaymentStatus,
+    acting,
     bounds_of,
     close_codes,
     doings,
@@ -29,6 +30,8 @@ from apps.credit.rules import (
     month_status,
     next_month,
     reportable_months,
+    why_not,
+    why_nothing,
 )
 from core.transitions import TransitionRefused
 
@@ -298,3 +301,43 @@ class TestWhatMayBeDone:
         assert close_codes(facts("open", ended_otherwise=True)) == [CloseCode.ENDED]
         assert close_codes(facts("open", ended_otherwise=True, owes=True)) == []
         assert close_codes(facts("confirmed", closing=True)) == []
+
+
+class TestWhyNot:
+    UNSERVED = ("平台尚未开通征信服务", "The platform offers no credit bureau yet")
+    OVER = ("订单已结束，未签署过征信授权", "The lease is over, and no consent was signed")
+    UNSIGNED = ("客户尚未签署征信授权，不能查询或上报", "The customer hasn't signed the credit consent")
+
+    @pytest.mark.parametrize(
+        ("at", "why"),
+        [
+            (Facts(False, "none", "none", "none", another=True, offered=False), UNSERVED),
+            (facts("none", "none", "none", offered=False, another=True), acting.NOT_OFFERED),
+            (facts("consented", offered=False), acting.NOT_OFFERED),
+            (facts("open", offered=False), None),
+            (facts("open", another=True), acting.ANOTHER),
+            (facts("open"), None),
+            (facts("none", "waiting", "none", over=True, named=False), OVER),
+            (facts("none", "none", "none", named=False), acting.NOT_NAMED),
+            (facts("none", "none", "none"), UNSIGNED),
+        ],
+    )
+    def test_nothing_is_done_says_the_first_reason(self, at, why):
+        assert why_nothing(at) == why
+
+    @pytest.mark.parametrize(
+        ("doing", "at", "why"),
+        [
+            (D.QUERY, facts("open"), None),
+            (D.COLLECT, facts("open", late=True, collecting=True), acting.COLLECTING),
+            (D.QUERY, facts("open", over=True, collecting=True), acting.OTHERWISE),
+            (D.COLLECT, facts("open"), acting.NOT_NOW[D.COLLECT]),
+            (D.SIGN, facts("open"), acting.NOT_NOW[D.SIGN]),
+            (D.QUERY, facts("open", offered=False), acting.NOT_OFFERED),
+            (D.SETTLE, facts("open", offered=False), acting.OTHERWISE),
+            (D.QUERY, facts("open", named=False), acting.NOT_NAMED),
+            (D.REPAY, facts("open", another=True), acting.ANOTHER),
+        ],
+    )
+    def test_an_act_is_not_open_says_what_stands_in_its_way(self, doing, at, why):
+        assert why_not(doing, at) == why
