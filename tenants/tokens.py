@@ -27,14 +27,11 @@ class Token:
 
 
 def issue(side: Side, tenant_id: int, user_id: int, jti: str, expires_at: datetime) -> str:
-    return jwt.encode(
-        {
-            "iss": ISSUER, "aud": str(tenant_id), "typ": TYPE, "side": side.value, "sub": str(user_id),
-            "jti": jti, "iat": clock.real_now(), "exp": expires_at,
-        },
-        settings.TOKEN_KEYS[side.value],
-        algorithm=ALGORITHM,
-    )  # fmt: skip
+    claims = {
+        "iss": ISSUER, "aud": str(tenant_id), "typ": TYPE, "side": side.value, "sub": str(user_id),
+        "jti": jti, "iat": clock.real_now(), "exp": expires_at,
+    }  # fmt: skip
+    return jwt.encode(claims, settings.TOKEN_KEYS[side.value], algorithm=ALGORITHM)
 
 
 def read(raw: str, side: Side, tenant_id: int) -> Token:

@@ -10,14 +10,15 @@ from typing import Any
 import psycopg
 
 ROOT = Path(__file__).parents[2]
-CODE = ("platform", "tenants", "apps", "frontend", "infra", ":!infra/bench/RESULTS.md", ":!infra/bench/results.json")
+KEPT = ("infra/bench/RESULTS.md", "infra/bench/results.json", "infra/chaos/RESULTS.md")
+CODE = ("platform", "tenants", "apps", "frontend", "infra", *(f":!{name}" for name in KEPT))
 
 
 def describe(raw: psycopg.Connection[Any]) -> dict[str, Any]:
     row = raw.execute("SHOW server_version").fetchone()
     fsync = raw.execute("SHOW fsync").fetchone()
     return {
-        "cpu": _cpu(),
+        "cpu": cpu(),
         "cores": os.cpu_count(),
         "python": platform.python_version(),
         "postgres": row[0].split(" ")[0] if row else "",
@@ -41,7 +42,7 @@ def _git(*asked: str) -> str:
     return done.stdout.strip()
 
 
-def _cpu() -> str:
+def cpu() -> str:
     info = Path("/proc/cpuinfo")
     if info.exists():
         for line in info.read_text().splitlines():

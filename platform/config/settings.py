@@ -72,6 +72,8 @@ REDIS_URL = os.environ.get("REDIS_URL", "redis://127.0.0.1:6379/0")
 PARTNERS_BASE_URL = os.environ.get("PARTNERS_BASE_URL", "http://127.0.0.1:8090")
 PARTNERS_CREDENTIALS = os.environ.get("PARTNERS_CREDENTIALS", str(ROOT / ".zudesk/sandbox/credentials.json"))
 PARTNERS_ALLOW_SANDBOX = os.environ.get("PARTNERS_ALLOW_SANDBOX", "0") == "1"
+if ENV == "production" and not PARTNERS_ALLOW_SANDBOX and BASE_DOMAIN.rpartition(".")[2] == "localhost":
+    raise ImproperlyConfigured("ZUDESK_BASE_DOMAIN must be the domain that shops are below, such as zudesk.example")
 MEDIA_ROOT = os.environ.get("MEDIA_ROOT", str(ROOT / ".zudesk/media"))
 MEDIA_URL = "/media/"
 DEMO_INFO = os.environ.get("ZUDESK_DEMO_FILE", str(ROOT / ".zudesk/demo.json"))

@@ -105,7 +105,7 @@ def insist() -> None:
     allowed = settings.PARTNERS_ALLOW_SANDBOX
     said = complaints(credentials(), base_url=settings.PARTNERS_BASE_URL, sandbox_allowed=allowed)
     if others_open(path := Path(settings.PARTNERS_CREDENTIALS)):
-        said.insert(0, f"{path.name} can be opened by everybody on its machine: chmod o-rwx, see infra/SECURITY.md")
+        said.insert(0, f"{path.name} can be opened by everybody on its machine: chmod o-rwx, see SECURITY.md")
     if said:
         raise ImproperlyConfigured("PARTNERS_CREDENTIALS: " + "; ".join(said))
 

@@ -18,6 +18,7 @@ from apps.aftersale.rules import (
     doings_of_case,
     goes_on,
     kinds_open,
+    step_of,
 )
 from apps.leases.rules import OrderStatus
 
@@ -162,3 +163,17 @@ def test_a_case_is_written_in_while_it_is_open_and_for_a_week_after_a_refusal(st
     finished_at = ended if status in OVER else None
     in_time, later = (goes_on(status, finished_at, ended + timedelta(days=days)) for days in (6, 7))
     assert (in_time, later) == (status not in (S.FINISHED, S.CANCELLED), status not in OVER)
+
+
+def test_inspected_goods_that_go_to_the_customer_wait_for_a_parcel_and_no_refund() -> None:
+    steps = {kind: step_of(kind, S.INSPECTED) for kind in CaseKind}
+    assert {kind for kind, step in steps.items() if step == "待寄出"} == {CaseKind.EXCHANGE, CaseKind.REPAIR}
+    assert {step_of(kind, S.AGREED) for kind in CaseKind} == {S.AGREED.words}
+    assert steps[CaseKind.RETURN] == S.INSPECTED.words
+
+
+def test_nothing_is_sent_or_refunded_while_it_is_open_what_comes_off() -> None:
+    for kind, done in ((CaseKind.REPAIR, CaseAct.FINISH), (CaseKind.RETURN, CaseAct.REFUND)):
+        at = Stood(kind, S.INSPECTED, DAY)
+        assert doings_of_case(at, DAY, by_customer=False) == [CaseAct.REJECT, done]
+        assert doings_of_case(at, DAY, by_customer=False, claimed=True) == [CaseAct.REJECT]

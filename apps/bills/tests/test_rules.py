@@ -15,10 +15,14 @@ from apps.bills.rules import (
     days_late,
     earlier_unpaid,
     late_fee,
+    needs_second,
+    overdue_of,
+    split_of,
     status_after,
     status_of,
     why_no_settling,
 )
+from apps.leases.rules import CASE_OPEN
 from core.money import share
 from core.transitions import TransitionRefused
 
@@ -197,19 +201,52 @@ class TestAllocation:
         assert earlier_unpaid([99], bills) == []
 
 
+NOT_NOW = ("当前状态不能提前结清", "It can't be settled early in this state")
+
+
 @pytest.mark.parametrize(("lease", "rest", "why"), [
     ({}, {}, None),
     ({"status": "overdue"}, {}, None),
-    ({"after_sale": True}, {}, "未完结的售后"),
-    ({"status": "completed"}, {}, "当前状态"),
-    ({"status": "overdue", "status_beneath": "inspecting"}, {}, "当前状态"),
-    ({"anchor_date": None}, {}, "当前状态"),
-    ({}, {"undecided": True}, "全额退款"),
-    ({}, {"to_come": []}, "没有未到期的账单"),
+    ({"after_sale": True}, {}, CASE_OPEN),
+    ({"status": "completed"}, {}, NOT_NOW),
+    ({"status": "overdue", "status_beneath": "inspecting"}, {}, NOT_NOW),
+    ({"anchor_date": None}, {}, NOT_NOW),
+    ({}, {"undecided": True}, ("有账单已全额退款，请先选择重新收取或作为优惠",
+                               "A bill went back whole: first say whether it is asked again or given")),
+    ({}, {"to_come": []}, ("没有未到期的账单，请直接收款", "Nothing is to come: collect what is due")),
 ])  # fmt: skip
 def test_what_keeps_a_lease_from_being_settled_early(lease, rest, why):
     at = {"status": "leasing", "status_beneath": "leasing", "after_sale": False, "anchor_date": DUE}
     found = why_no_settling(
         SimpleNamespace(**at | lease), SimpleNamespace(**{"to_come": [DUE], "undecided": False} | rest)
     )
-    assert (found is None) if why is None else (found and why in found[0])
+    assert found == why
+
+
+@pytest.mark.parametrize(
+    ("amount", "today", "alone", "second"),
+    [(100, 0, 100, False), (101, 0, 100, True), (60, 41, 100, True), (60, 40, 100, False), (10**9, 0, None, False)],
+)
+def test_what_of_a_day_one_person_may_give_back_alone(amount, today, alone, second):
+    assert needs_second(amount, today, alone) is second
+
+
+def test_what_is_overdue_splits_into_rent_add_ons_fees_and_the_rest():
+    def row(pk, kind, amount, day, **more):
+        usual = {
+            "pk": pk, "kind": kind, "amount": amount, "asked_on": DUE + timedelta(days=day), "status": "overdue",
+            "parent_id": None, "addon": 0, "paid_addon": 0, "paid": 0, "waived": 0,
+        }  # fmt: skip
+        return SimpleNamespace(**usual | more)
+
+    late = [
+        row(1, "rent", 11_000, 30, addon=1_000, paid=700, paid_addon=300), row(2, "late_fee", 50, 40, parent_id=1),
+        row(3, "renewal", 20_000, 10), row(4, "compensation", 5_000, 20, waived=500),
+    ]  # fmt: skip
+    to_come = row(5, "rent", 11_000, 1, status="due", addon=1_000)
+    found = overdue_of([*late, to_come])
+    assert (found.bill_ids, found.asked_on) == ([1, 3, 4], DUE + timedelta(days=10))
+    assert (found.rent, found.addon, found.other, found.late_fee) == (29_600, 700, 4_500, 50)
+    assert found.total == 34_850
+    assert split_of([*late, to_come]).total == found.total + 11_000
+    assert (overdue_of([]).total, overdue_of([]).asked_on) == (0, None)

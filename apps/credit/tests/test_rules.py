@@ -20,6 +20,7 @@ from apps.credit.rules import (
     RecordAct,
     RecordStatus,
     RepaymentStatus,
+    acting,
     bounds_of,
     close_codes,
     doings,
@@ -29,6 +30,8 @@ from apps.credit.rules import (
     month_status,
     next_month,
     reportable_months,
+    why_not,
+    why_nothing,
 )
 from core.transitions import TransitionRefused
 
@@ -118,6 +121,20 @@ class TestTheFactsOfAMonth:
         found = month_facts(bills, "2026-11", date(2027, 1, 5))
         assert (found.due_amount, found.paid_amount, found.last_paid_on) == (500, 400, date(2026, 11, 20))
         assert (found.status, found.overdue_days, found.overdue_amount) == (R.D1, 20, 200)
+
+    def test_have_the_months_first_day_and_its_last(self):
+        first, last = date(2026, 11, 1), date(2026, 11, 30)
+        bills = [Asked(first, 100, 0, first), Asked(last, 200, 0, last), Asked(last, 400, 0, last + timedelta(days=1))]
+        found = month_facts(bills, "2026-11", date(2027, 1, 5))
+        assert (found.due_amount, found.paid_amount, found.last_paid_on) == (700, 300, last)
+
+    def test_say_nothing_of_days_where_the_status_is_none_of_them(self):
+        late, back = Asked(date(2026, 11, 10), 200, 200, None), date(2026, 11, 30)
+        off = month_facts([late], "2026-11", date(2027, 1, 5), ended=Ended.WRITTEN_OFF)
+        assert (off.status, off.overdue_days, off.overdue_amount) == (R.B, 0, 0)
+        gone = Asked(back, 100, 0, date(2026, 11, 20), back=back, undecided=True)
+        unknown = month_facts([late, gone], "2026-11", date(2027, 1, 5))
+        assert (unknown.status, unknown.overdue_days, unknown.overdue_amount) == (R.UNKNOWN, 0, 0)
 
     def test_of_a_month_that_goes_on_are_those_of_today(self):
         bills = [Asked(date(2026, 11, 10), 200, 50, None)]
@@ -284,3 +301,43 @@ class TestWhatMayBeDone:
         assert close_codes(facts("open", ended_otherwise=True)) == [CloseCode.ENDED]
         assert close_codes(facts("open", ended_otherwise=True, owes=True)) == []
         assert close_codes(facts("confirmed", closing=True)) == []
+
+
+class TestWhyNot:
+    UNSERVED = ("平台尚未开通征信服务", "The platform offers no credit bureau yet")
+    OVER = ("订单已结束，未签署过征信授权", "The lease is over, and no consent was signed")
+    UNSIGNED = ("客户尚未签署征信授权，不能查询或上报", "The customer hasn't signed the credit consent")
+
+    @pytest.mark.parametrize(
+        ("at", "why"),
+        [
+            (Facts(False, "none", "none", "none", another=True, offered=False), UNSERVED),
+            (facts("none", "none", "none", offered=False, another=True), acting.NOT_OFFERED),
+            (facts("consented", offered=False), acting.NOT_OFFERED),
+            (facts("open", offered=False), None),
+            (facts("open", another=True), acting.ANOTHER),
+            (facts("open"), None),
+            (facts("none", "waiting", "none", over=True, named=False), OVER),
+            (facts("none", "none", "none", named=False), acting.NOT_NAMED),
+            (facts("none", "none", "none"), UNSIGNED),
+        ],
+    )
+    def test_nothing_is_done_says_the_first_reason(self, at, why):
+        assert why_nothing(at) == why
+
+    @pytest.mark.parametrize(
+        ("doing", "at", "why"),
+        [
+            (D.QUERY, facts("open"), None),
+            (D.COLLECT, facts("open", late=True, collecting=True), acting.COLLECTING),
+            (D.QUERY, facts("open", over=True, collecting=True), acting.OTHERWISE),
+            (D.COLLECT, facts("open"), acting.NOT_NOW[D.COLLECT]),
+            (D.SIGN, facts("open"), acting.NOT_NOW[D.SIGN]),
+            (D.QUERY, facts("open", offered=False), acting.NOT_OFFERED),
+            (D.SETTLE, facts("open", offered=False), acting.OTHERWISE),
+            (D.QUERY, facts("open", named=False), acting.NOT_NAMED),
+            (D.REPAY, facts("open", another=True), acting.ANOTHER),
+        ],
+    )
+    def test_an_act_is_not_open_says_what_stands_in_its_way(self, doing, at, why):
+        assert why_not(doing, at) == why

@@ -53,7 +53,14 @@ class TestRules:
         for one, other in pairs:
             good = one is not other and one not in earned
             assert (adjustment_problems(one, other, 1) == []) is good, (one, other)
-        assert [field for field, _, _ in adjustment_problems(Adjustable.OWN, Adjustable.FEES, 0)] == ["amount"]
+        assert adjustment_problems(Adjustable.OWN, Adjustable.OWN, 0) == [
+            ("amount", "金额须大于 0", "The amount must be above 0"),
+            ("target", "转入科目不能与转出科目相同", "Choose another account than the one it comes from"),
+        ]
+        assert adjustment_problems(Adjustable.FEES, Adjustable.OWN, 1) == [(
+            "source", "退还抽佣或服务费请从“平台减免”转出",
+            "To give commission or a fee back, choose “Forgiven by the platform”",
+        )]  # fmt: skip
         assert needs_reference(Adjustable.OWN, Adjustable.EXTERNAL_BANK)
         assert not needs_reference(Adjustable.OWN, Adjustable.FEES)
 

@@ -157,10 +157,11 @@ class TestApply:
         assert api(lin_owner).post(APPLY, amount=95_001).code == 114
         assert api(lin_owner).post(APPLY, amount=95_000).code == 200
 
-    def test_a_frozen_shop_may_not(self, api, lin, lin_owner):
-        Tenant.objects.filter(pk=lin.id).update(status=MerchantStatus.FROZEN)
-        look_again()
-        assert api(lin_owner).post(APPLY, amount=1_000).code == 105
+    def test_a_shop_that_is_frozen_meanwhile_may_not(self, api, lin, lin_owner, operator):
+        assert api(lin_owner).post(APPLY, amount=40_000).code == 200
+        halt = {"id": str(lin.id), "status": MerchantStatus.FROZEN, "reason": "例行检查"}
+        assert api(operator).post("/api/platform/updateStatus", **halt).code == 200
+        assert api(lin_owner).post(APPLY, amount=40_000).code == 105
 
     def test_a_bank_account_that_changed_is_refused(self, api, lin_owner):
         answer = api(lin_owner).post(APPLY, amount=1_000, bank_account="6225 **** 9999")

@@ -20,7 +20,7 @@ MONTHS, WEEKS = Term(3), Term(4, TermUnit.DAY, 7)
     ],
 )
 def test_a_day_costs_a_share_of_a_days_rent(plan: str, term: Term, rate: int, cap: int, found: Keeping) -> None:
-    rents = [60_000] * term.periods
+    rents = [*[50_000] * (term.periods - 1), 60_000]
     assert keeping(rents, term, 300_000, rate=rate, grace_days=1, cap=cap, plan=plan) == found
 
 

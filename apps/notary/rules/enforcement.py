@@ -52,7 +52,12 @@ def still_owed(asked: Iterable[Item], now: Claimed) -> Fen:
     left: Counter[tuple[str, int]] = Counter()
     for one in now.items:
         left[one.kind, one.period] += one.amount
-    return sum(min(one.amount, left[one.kind, one.period]) for one in asked)
+    owed = 0
+    for one in asked:
+        part = min(one.amount, left[one.kind, one.period])
+        left[one.kind, one.period] -= part
+        owed += part
+    return owed
 
 
 def beyond(now: Claimed, certified: Iterable[Item]) -> Claimed:

@@ -16,6 +16,7 @@ from apps.notary.rules import (
     why_none,
     why_not,
 )
+from apps.notary.rules.notarization import CUSTOMER_LOOKS
 
 NOW = datetime(2026, 11, 28, tzinfo=UTC)
 
@@ -78,6 +79,8 @@ class TestWhatMayBeDone:
 
     def test_of_the_customers_turn_is_the_link(self) -> None:
         assert doings(Standing("pending_customer", list(Push), linked=True)) == ["link", "cancel"]
+        assert doings(Standing("pending_customer", list(Push))) == ["cancel"]
+        assert doings(Standing("processing", list(Push), linked=True)) == ["cancel"]
 
     def test_is_nothing_while_a_cancel_is_under_way(self) -> None:
         assert doings(Standing("processing", list(Push), cancelling=True)) == []
@@ -90,4 +93,32 @@ class TestWhatMayBeDone:
         assert why_none(served=True, configured=True, over=False, in_force=True) is None
         assert why_not(NotaryDoing.PUSH_CUSTOMER, Standing("none")) is None
         assert why_not(NotaryDoing.PUSH_CUSTOMER, Standing("none", barred=NOT_SIGNED)) == NOT_SIGNED
-        assert why_not(NotaryDoing.READY, Standing("none")) is not None
+        assert why_not(NotaryDoing.READY, Standing("none")) == (
+            "当前不能进行此操作，请刷新后查看公证进度", "Not now: look at the notarization again",
+        )  # fmt: skip
+
+    def test_nothing_is_notarized_and_the_first_reason_is_said(self) -> None:
+        there = dict.fromkeys(("served", "offered", "configured", "in_force"), True) | {"over": False}
+        order = ("served", "offered", "configured", "over", "in_force")
+        alone = [why_none(**there | {name: not there[name]}) for name in order]
+        assert alone == [
+            ("平台尚未开通公证服务", "The platform offers no notarization yet"),
+            ("平台未为本店开通公证服务，如需使用请联系平台", "This shop has no notarization: ask the platform"),
+            ("店铺还没有配置公证账号", "The shop has no account at a notary's office yet"),
+            ("订单已结束，不能办理公证", "The order is over"),
+            NOT_SIGNED,
+        ]
+        lacking = [{name: not there[name] for name in order[place:]} for place in range(len(order))]
+        assert [why_none(**there | some) for some in lacking] == alone
+
+    def test_the_office_is_looked_at_in_its_time_daily_behind_it_and_daily_to_cancel(self) -> None:
+        due = NOW + timedelta(days=7)
+        spare, month = due + timedelta(minutes=1), [timedelta(days=day) for day in range(1, 24)]
+        customers = [NOW + look for look in CUSTOMER_LOOKS]
+        assert looks_at("none", NOW, due) == [spare]
+        assert looks_at("pending_customer", NOW, due) == [*customers, spare, *(due + day for day in month)]
+        assert looks_at("pending_customer", NOW, customers[2]) == sorted(
+            [*customers[:2], customers[2] + timedelta(minutes=1), *(customers[2] + day for day in month)]
+        )
+        ended = NOW - timedelta(days=30)
+        assert looks_at("failed", NOW, due, ended) == sorted([spare, *(ended + day for day in month)])

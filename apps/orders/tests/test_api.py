@@ -47,7 +47,6 @@ from policies.tests.factories import in_force, written
 from policies.texts import TextKind
 from tenants import sessions
 from tenants.scope import scope
-from tenants.testing.places import look_again
 
 pytestmark = pytest.mark.django_db
 ROOMS = ("apps.orders.", "apps.deposits.", "apps.contracts.", "apps.notary.", "apps.credit.")
@@ -509,13 +508,19 @@ class TestPlacing:
         way.place()
         assert way.nobody.post("/api/h5/order", **way.form()).code == 111
 
-    def test_a_paused_shop_takes_no_orders(self, way: Way) -> None:
-        from tenants.models import Tenant
-
+    @pytest.mark.parametrize("status", ["paused", "frozen"])
+    def test_a_shop_that_is_halted_takes_no_orders_on_a_page_that_is_open(
+        self, way: Way, api: Any, operator: Any, status: str
+    ) -> None:
+        """T13: an operator's act binds on the next request of the customer and of the shop's staff."""
         way.offer()
-        Tenant.objects.filter(pk=way.owner.shop.id).update(status="paused")
-        look_again()
+        page, me = {"code": way.code}, "/api/platform/getLoginUserInfo"
+        assert way.nobody.get("/api/h5/page", **page).code == way.shop.get(me).code == 200
+        halt = {"id": str(way.owner.shop.id), "status": status, "reason": "例行检查"}
+        assert api(operator).post("/api/platform/updateStatus", **halt).code == 200
         assert way.nobody.post("/api/h5/order", **way.form()).code == 105
+        assert way.nobody.get("/api/h5/page", **page).code == 105
+        assert way.shop.get(me).data["halt"]["status"] == status
 
     def test_a_key_makes_one_order(self, way: Way) -> None:
         way.offer()

@@ -25,6 +25,7 @@ DAY = date(2026, 4, 1)
     [
         (10, None, 6, None), (10, None, 7, Silence.TELL), (10, 7, 9, None), (10, 7, 10, Silence.RECEIVE),
         (10, 9, 11, None), (10, 9, 12, Silence.RECEIVE), (0, None, 90, None),
+        (10, 2, 9, None), (10, 2, 10, Silence.RECEIVE), (2, None, 0, Silence.TELL),
     ],
 )  # fmt: skip
 def test_the_customer_has_three_days_from_being_told(after: int, told: int | None, day: int, does: Any) -> None:

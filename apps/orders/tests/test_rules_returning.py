@@ -1,11 +1,12 @@
 """Who may do what with goods that go back, without a database: one answer for buttons, page and acts."""
 
 from dataclasses import dataclass
+from datetime import date
 
 import pytest
 
 from apps.leases.rules import CASE_OPEN, PlanKind
-from apps.orders.rules import ask_why_not, doings_of_return
+from apps.orders.rules import ask_why_not, doings_of_return, renewing
 from apps.orders.rules.returning import BECOME_OWN, NOT_NOW, TOO_EARLY
 
 
@@ -17,6 +18,7 @@ class At:
     plan: str = PlanKind.RENT_THEN_RETURN
     last_period: bool = True
     returning: str = ""
+    renew_by: date | None = None
 
 
 def open_to(at: At, *, by_customer: bool) -> set[str]:
@@ -56,3 +58,26 @@ def test_what_each_may_do_with_a_return(status: str, returning: str, customer: s
     for at in (At(status, returning=returning), At("overdue", status, returning=returning)):
         assert open_to(at, by_customer=True) == {f"{act}_return" for act in customer}
         assert open_to(at, by_customer=False) == {f"{act}_return" for act in shop}
+
+
+DAY = date(2026, 11, 29)
+
+
+@pytest.mark.parametrize(
+    ("at", "last_period", "most", "why"),
+    [
+        (At(renew_by=DAY), True, 1, None),
+        (At("overdue", "leasing", renew_by=DAY), True, 1, renewing.NOT_NOW),
+        (At(renew_by=DAY, after_sale=True), True, 1, CASE_OPEN),
+        (At("shipped", renew_by=DAY), True, 1, renewing.NOT_NOW),
+        (At(renew_by=DAY, plan=PlanKind.RENT_THEN_OWN), True, 1, renewing.NOT_THIS_PLAN),
+        (At(renew_by=DAY), False, 1, renewing.TOO_EARLY),
+        (At(renew_by=date(2026, 11, 28)), True, 1, renewing.TOO_LATE),
+        (At(), True, 1, renewing.TOO_LATE),
+        (At(renew_by=DAY), True, 0, renewing.DEARER),
+    ],
+)
+def test_when_a_renewal_may_be_asked_for(
+    at: At, last_period: bool, most: int, why: tuple[str, str] | None
+) -> None:  # fmt: skip
+    assert renewing.renewal_why_not(at, last_period=last_period, most=most, today=DAY) == why

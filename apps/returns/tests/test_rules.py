@@ -1,6 +1,7 @@
 """What may be claimed of goods that came back, who decides it, and the table of a return."""
 
-from datetime import date
+from dataclasses import dataclass
+from datetime import date, timedelta
 
 import pytest
 
@@ -10,9 +11,12 @@ from apps.returns.rules import (
     ReturnAct,
     ReturnStatus,
     claim_problems,
+    left_on,
     may_decide,
+    may_have_brought,
     most_claimed,
     other_pieces,
+    stands,
 )
 
 UNTIL = date(2026, 4, 10)
@@ -47,7 +51,8 @@ class TestAClaim:
 
     def test_of_one_thing_twice_names_each_line_behind_the_first(self) -> None:
         lines = [Damage(name, 1) for name in ("屏幕碎裂", "充电器缺失", "屏幕碎裂", "屏幕碎裂")]
-        assert [field for field, *_ in claim_problems(lines, 100)] == ["damage.2.name", "damage.3.name"]
+        twice = ("同一项损坏填了两次", "This is claimed twice")
+        assert claim_problems(lines, 100) == [("damage.2.name", *twice), ("damage.3.name", *twice)]
 
     def test_knows_another_piece_by_its_number_where_both_have_one(self) -> None:
         assert other_pieces(["A1", "A2"], ["A2", "B1"]) == (["A1"], ["B1"])
@@ -93,3 +98,63 @@ class TestTheTable:
 
     def test_takes_nothing_back_once_the_goods_are_there(self) -> None:
         assert {s for s in ReturnStatus if RETURN.can(s, "withdraw")} == {"asked", "sent"}
+
+
+DAY = date(2026, 4, 20)
+
+
+@dataclass
+class Told:
+    """By how many days ahead of `DAY` a courier told of a parcel."""
+
+    first: date
+    last: date
+    there: date | None = None
+
+
+def told(first: int, last: int, there: int | None = None) -> Told:
+    at = [None if days is None else DAY - timedelta(days=days) for days in (first, last, there)]
+    assert at[0] and at[1]
+    return Told(at[0], at[1], at[2])
+
+
+class TestAParcel:
+    @pytest.mark.parametrize(
+        ("sent", "parcel", "there"),
+        [
+            (10, None, True),
+            (11, None, False),
+            (30, told(20, 10), True),
+            (30, told(20, 11), False),
+            (10, told(20, 11), True),
+            (90, told(80, 70, 70), True),
+        ],
+    )
+    def test_stands_for_goods_as_long_as_one_may_take(self, sent: int, parcel: Told | None, there: bool) -> None:
+        assert stands(parcel, DAY - timedelta(days=sent), DAY) is there
+
+    @pytest.mark.parametrize(("last", "may"), [(0, True), (10, True), (11, False)])
+    def test_brought_goods_that_came_soon_behind_the_last_that_was_told(self, last: int, may: bool) -> None:
+        assert may_have_brought(told(20, last), DAY) is may
+
+    @pytest.mark.parametrize(
+        ("sent", "parcel", "left"),
+        [
+            (None, None, 0),
+            (4, None, 4),
+            (30, None, 10),
+            (-1, None, 0),
+            (8, told(6, 2), 8),
+            (30, told(6, 2), 9),
+            (3, told(6, 2), 6),
+            (None, told(6, 2), 6),
+            (30, told(25, 11), 10),
+            (30, told(25, 11, 11), 0),
+            (-1, told(-1, -1), 0),
+        ],
+    )
+    def test_left_the_customer_on_the_day_that_courier_and_number_bear_out(
+        self, sent: int | None, parcel: Told | None, left: int
+    ) -> None:
+        typed = None if sent is None else DAY - timedelta(days=sent)
+        assert left_on(DAY, typed, parcel) == DAY - timedelta(days=left)

@@ -156,10 +156,10 @@ def read(person: Person, other: Shop, *, bare: bool = True) -> Iterator[tuple[st
 
 
 def answers_kept() -> Iterator[tuple[str, str]]:
-    """What a repeat of each key would be told."""
+    """What a repeat of each key would be told, by whose it is."""
     for row in Idempotency.objects.exclude(answer=None):
         asked = Asked(row.tenant_id, row.key)
-        yield row.key, idempotency._read(asked, bytes(row.answer or b"")).decode()
+        yield f"{row.tenant_id} {row.key}", idempotency._read(asked, bytes(row.answer or b"")).decode()
 
 
 @dataclass
@@ -232,10 +232,11 @@ class TestSecrets:
             assert numbers_in(some, numbers) == []
 
     def _of_another(self, kept: Everywhere, shop: Shop, other: Shop) -> None:
-        """A shop's rows and files have nothing of another; Redis and the log nothing of anybody."""
+        """A shop's rows, files and kept answers have nothing of another; Redis and the log nothing of anybody."""
         tenant = shop.way.owner.shop
         rows = [one for one in kept.rows if one[0].startswith(f"{tenant.schema_name}.")]
         files = [one for one in kept.files if f"t{tenant.id}" in Path(one[0]).parts]
-        assert rows and files
-        assert words_in([*rows, *files], other.canaries()) == []
+        answers = [one for one in kept.answers.items() if one[0].startswith(f"{tenant.id} ")]
+        assert rows and files and answers
+        assert words_in([*rows, *files, *answers], other.canaries()) == []
         assert words_in([*kept.keys, *kept.lines], shop.words) == []

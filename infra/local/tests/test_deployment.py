@@ -122,6 +122,31 @@ class TestCompose:
         assert about in complaint
 
 
+class TestTheProxy:
+    """Nothing but Caddy reads its file: what the API's limits and hosts stand on is held here."""
+
+    FILE = (paths.ROOT / "infra/proxy/Caddyfile").read_text()
+    SAYS = {"-*_*", "X-Forwarded-Host {http.request.hostport}", "X-Real-IP {client_ip}"}
+
+    def test_says_itself_who_the_visitor_is_wherever_it_leads(self) -> None:
+        [visitor] = re.findall(r"\(visitor\) \{\n(.*?)\n\}", self.FILE, re.DOTALL)
+        ways = dict(re.findall(r"reverse_proxy (\S+) \{\n(.*?)\n\t\t\}", self.FILE, re.DOTALL))
+        assert ways.keys() == {"live:8001", "api:8000", "web:3000"}
+        for to, rules in ways.items():
+            said = {line.strip() for line in rules.replace("import visitor", visitor).splitlines()}
+            assert {f"header_up {one}" for one in self.SAYS} <= said, to
+            proves = "header_up X-Zudesk-Proxy {$ZUDESK_PROXY_SECRET}" in said
+            assert proves is (to != "web:3000"), "the front end proves itself"
+
+    def test_believes_a_balancer_that_was_named_from_the_right_alone(self) -> None:
+        assert re.search(r"^\t\ttrusted_proxies static \{\$TRUSTED_PROXIES:127\.0\.0\.1/32\}$", self.FILE, re.MULTILINE)
+        assert re.search(r"^\t\ttrusted_proxies_strict$", self.FILE, re.MULTILINE)
+
+    def test_is_of_a_version_that_drops_underscored_names(self) -> None:
+        [found] = re.findall(r"image: caddy:(\d+)\.(\d+)\.(\d+)-alpine", deployment.COMPOSE.read_text())
+        assert tuple(map(int, found)) >= (2, 11, 4)
+
+
 class TestLocked:
     """What `npm install` leaves of a lock, in the image of the front end."""
 

@@ -8,15 +8,16 @@ SECRET = "4s6-drawn-by-chance"
 CLAIMED = dict.fromkeys(CLAIMS, "gao.localhost")
 
 
-def seen(secret, **said):
+def seen(secret, claimed=CLAIMED, **said):
     """What the application finds in its environment."""
     found = {}
 
     def application(environ, start):
+        assert start is print
         found.update(environ)
         return [b"done"]
 
-    assert believing(secret, application)({"PATH_INFO": "/", **CLAIMED, **said}, print) == [b"done"]
+    assert believing(secret, application)({"PATH_INFO": "/", **claimed, **said}, print) == [b"done"]
     return found
 
 
@@ -31,4 +32,4 @@ def test_they_are_dropped_without_it(said):
 
 @pytest.mark.parametrize("said", [{}, {PROOF: ""}])
 def test_no_secret_is_no_proof(said):
-    assert seen("", **said) == {"PATH_INFO": "/"}
+    assert seen("", **said) == seen("", {}, **said) == {"PATH_INFO": "/"}

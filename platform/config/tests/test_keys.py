@@ -28,6 +28,8 @@ def start():
 def drawn(monkeypatch):
     """A good environment of production."""
     monkeypatch.setenv("ZUDESK_ENV", "production")
+    monkeypatch.setenv("ZUDESK_BASE_DOMAIN", "zudesk.example")
+    monkeypatch.delenv("PARTNERS_ALLOW_SANDBOX", raising=False)
     for name in TEXTS:
         monkeypatch.setenv(name, secrets.token_urlsafe(48))
     for name in BYTES:
@@ -50,6 +52,15 @@ def test_nothing_starts_with_a_weak_one_in_whichever_place(monkeypatch, drawn, n
     monkeypatch.delenv(name) if weak is None else monkeypatch.setenv(name, weak)
     with pytest.raises(ImproperlyConfigured, match=name):
         start()
+
+
+def test_nothing_starts_below_a_domain_that_nobody_reaches_but_for_a_trial(monkeypatch, drawn):
+    for domain in ("", "localhost", "zudesk.localhost"):
+        monkeypatch.setenv("ZUDESK_BASE_DOMAIN", domain) if domain else monkeypatch.delenv("ZUDESK_BASE_DOMAIN")
+        with pytest.raises(ImproperlyConfigured, match="ZUDESK_BASE_DOMAIN"):
+            start()
+    monkeypatch.setenv("PARTNERS_ALLOW_SANDBOX", "1")
+    assert start()["BASE_DOMAIN"] == "zudesk.localhost"
 
 
 def test_beat_and_the_migration_start_without_any_and_seal_nothing(monkeypatch, drawn):

@@ -15,6 +15,7 @@ import pytest
 from django.db import connection, transaction
 
 from apps.orders.log import OrderLog
+from apps.staff.models import Staff, StaffRole
 from config.listeners import Listener, Listeners
 from core import actions as a
 from core import audit, clock, live, redis
@@ -26,8 +27,9 @@ from infra.local import paths, ports
 from infra.local.commands import Command, spawn
 from infra.local.console import tail
 from infra.local.supervisor import end
-from tenants import sessions
-from tenants.models import Session
+from tenants import hosts, sessions
+from tenants.models import Session, Tenant
+from tenants.rules import MerchantStatus
 from tenants.scope import scope
 
 SECONDS = 120
@@ -154,8 +156,29 @@ def test_pages_hear_what_concerns_them_until_their_session_ends(feed, operator, 
         ("evil.example", gao_owner.token, 104),
     ):
         assert feed.refusal(host, token) == code
-    with feed.listening(gao_owner):
-        assert "zudesk_live_streams 1.0" in feed.get("/metrics").text
+    gao = gao_owner.shop
+    with feed.listening(gao_owner) as page, feed.listening(mei) as west:
+        assert "zudesk_live_streams 2.0" in feed.get("/metrics").text
+
+        def hears_of_an_order():
+            with scope(gao), transaction.atomic():
+                audit.record(system(gao), OrderLog.REMARK, TradeKind.LEASE, 9)
+            return page.hears()
+
+        # T13: who is disabled hears no more, whose role is cut hears less, and nobody hears of a shop that is closed.
+        with scope(lin):
+            Staff.objects.filter(pk=mei.id).update(active=False)
+        sessions.refresh_users(lin.id, [mei.id])
+        assert west.ends()
+        assert hears_of_an_order() == ["order:9", "todos"]
+        with scope(gao):
+            StaffRole.objects.filter(pk__in=gao_owner.user.role_ids).update(code="", actions=[])
+        sessions.refresh_users(gao.id, [gao_owner.id])
+        wait_until(lambda: hears_of_an_order() == ["todos"], lambda: "a role was cut, and its page hears as before")
+        Tenant.objects.filter(pk=gao.id).update(status=MerchantStatus.CLOSED)
+        hosts.forget(gao.id)
+        assert page.ends()
+    assert feed.refusal(gao_owner.host, gao_owner.token) == 105
 
 
 def listener(*actions: str, sub_shop_id: int | None = None, user_id: int = 1) -> Caller:

@@ -1,11 +1,12 @@
 """T1: every call × everybody who may not make it. None succeeds, and the databases stay as they are.
 
-With ZUDESK_T1 each of them tries each call.
+With ZUDESK_T1 each of them tries each call, at each host where the token isn't of anybody.
 """
 
 import os
 from datetime import timedelta
 
+import jwt
 import pytest
 from django.db import connection
 
@@ -18,14 +19,14 @@ from core.permissions import LOGGED_IN
 from core.testing import Api
 from operators.log import AccountLog
 from operators.models import Operator, OperatorRole
-from tenants import tokens
+from tenants import sessions, tokens
 from tenants.scope import scope
 from tenants.testing.places import look_again
 
 GUARDED = [one for one in declared() if not one.open_to_all]
 FULL = "ZUDESK_T1" in os.environ
-EACH = 5
-"""So many strangers try every call in any run; the others, whom the same code turns away, try a third of them each."""
+EACH, STRIDE = 5, 4
+"""So many strangers try every call in any run; the others, whom the same code turns away, try a fourth of them each."""
 MAY_CHANGE = {"public.core_throttle", "public.tenants_session"}
 STORES, OPERATORS = "lin.localhost", "admin.localhost"
 
@@ -56,14 +57,22 @@ def send(one: Declaration, host: str, token: str) -> int:
 
 @pytest.fixture
 def strangers(lin, lin_owner, gao_owner, operator, mei):
-    """(name, side whose hosts it is sent to, token) of tokens that open nothing on that host."""
+    """(name, host that it is sent to, token) of tokens that open nothing on that host."""
     now = clock.real_now()
     jti = lin_owner.session.jti
 
     def store(user_id=lin_owner.id, jti=jti, hours=1):
         return tokens.issue(Side.STORE, lin.id, user_id, jti, now + timedelta(hours=hours))
 
-    return [
+    claims = jwt.decode(lin_owner.token, options={"verify_signature": False})
+    ended = lin_owner.new_session()
+    sessions.close(lin.id, ended.jti)
+    with scope(lin):
+        gone = Staff.objects.create(account="gone", name="走", role_ids=lin_owner.user.role_ids, active=False)
+    left = sessions.open_session(
+        lin.id, gone.pk, gone.role_ids[0], gone.version, remember=False, ip="127.0.0.1", agent="test"
+    )
+    named = [
         ("nobody", STORES, ""),
         ("wrong side", STORES, operator.token),
         ("other shop", STORES, gao_owner.token),
@@ -78,7 +87,19 @@ def strangers(lin, lin_owner, gao_owner, operator, mei):
         ("owner's on the sub-shop's host", lin.sub_host, lin_owner.token),
         ("unknown shop", "nowhere.localhost", lin_owner.token),
         ("other shop's host", "gao.localhost", lin_owner.token),
+        ("ended session", STORES, lin_owner.token_of(ended)),
+        ("account that was disabled", STORES, store(user_id=gone.pk, jti=left.jti)),
+        ("no signature", STORES, jwt.encode(claims, None, algorithm="none")),
     ]
+    if not FULL:
+        return named
+    at_home = {
+        (STORES, lin_owner.token), (STORES, mei.token), (lin.sub_host, mei.token), (OPERATORS, operator.token),
+        ("gao.localhost", gao_owner.token),
+    }  # fmt: skip
+    hosts, kinds = (dict.fromkeys(one[place] for one in named) for place in (1, 2))
+    names = {token: name for name, _, token in named}
+    return [(names[token], host, token) for host in hosts for token in kinds if (host, token) not in at_home]
 
 
 @pytest.fixture
@@ -102,7 +123,7 @@ class TestMatrix:
             f"{one.path} as {name} on {host}"
             for number, one in enumerate(GUARDED)
             for place, (name, host, token) in enumerate(strangers)
-            if (FULL or place < EACH or (number + place) % 3 == 0) and send(one, host, token) not in (104, 109)
+            if (FULL or place < EACH or (number + place) % STRIDE == 0) and send(one, host, token) not in (104, 109)
         ]
         assert passed == []
         assert digest() == before

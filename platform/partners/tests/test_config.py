@@ -149,7 +149,8 @@ class TestStart:
         file = tmp_path / "credentials.json"
         file.write_text(json.dumps({"sandbox": True, **real()}))
         env = {
-            **os.environ, "ZUDESK_ENV": "production", "PARTNERS_CREDENTIALS": str(file), "PARTNERS_BASE_URL": SANDBOX,
+            **os.environ, "ZUDESK_ENV": "production", "ZUDESK_BASE_DOMAIN": "zudesk.example",
+            "PARTNERS_CREDENTIALS": str(file), "PARTNERS_BASE_URL": SANDBOX,
             "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
         }  # fmt: skip
         with roles.ordinary(env["DATABASE_URL"]) as env["DATABASE_URL"]:

@@ -36,3 +36,5 @@ def test_what_the_app_reads():
         "otpauth://totp/%E7%A7%9F%E5%8A%A1%E5%8F%B0:ada?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
         "&issuer=%E7%A7%9F%E5%8A%A1%E5%8F%B0"
     )
+    assert totp.uri(SECRET, account="ada", issuer="Zu desk").endswith("&issuer=Zu%20desk")
+    assert (totp.base32(b"ada"), totp.base32(b"\0\0\0\0\x17")) == ("MFSGC", "AAAAAAAX"), "nothing but padding goes"
