@@ -5,8 +5,8 @@ const port = process.env.ZUDESK_PORT ?? "8000";
 /**
  * Each lane plays its journeys one after the other; `make test` plays two at once, first today and beside, then later and
  * kit. In one lane stands what would find the other's: the shop's leases and money, the cashier, the customers' codes in
- * today; who logs in for the first time, or arranges goods, in beside. The journey of a lease moves the clock by weeks,
- * and what waits for days would be over; what is overdue of the seed is collected after that. The kit has a server of its
+ * today; who logs in for the first time, or arranges goods, in beside. The journey of a lease moves the clock by a day,
+ * and what waits for one would be over; what is overdue of the seed is collected after that. The kit has a server of its
  * own.
  */
 const LANES = {

@@ -20,6 +20,7 @@ from apps.orders.returns.queries import return_why_not
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import Target
 from infra.seed.cast import PASSWORD, Cast
+from infra.seed.fates import WEEKS
 from infra.seed.staffing import MORE, STOCKKEEPER
 from tenants.addresses import operators_url, subdomain_url
 from tenants.scope import scope
@@ -41,12 +42,16 @@ def _info(cast: Cast) -> dict[str, Any]:
 
 
 def _pages(cast: Cast) -> dict[str, list[dict[str, str]]]:
-    """Of lin's customers who have something to do: in the last period with a deposit, or with goods on the way."""
+    """Of lin's customers who have something to do: in the last period with a deposit, with goods on the way, or behind
+    with a week's rent.
+    """
     with scope(cast.shops[0].tenant):
         leasing = Order.objects.filter(status=OrderStatus.LEASING, plan=PlanKind.RENT_THEN_RETURN, after_sale=False)
         ending = [one for one in leasing.order_by("pk") if not _why_not(one) and _is_even(one)]
         shipped = Order.objects.filter(status=OrderStatus.SHIPPED, after_sale=False).order_by("pk")
-        return {"ending": [_page(one) for one in ending], "shipped": [_page(one) for one in shipped]}
+        behind = Order.objects.filter(status=OrderStatus.OVERDUE, term=WEEKS, after_sale=False).order_by("pk")
+        found = {"ending": ending, "shipped": list(shipped), "behind": list(behind)}
+        return {state: [_page(one) for one in rows] for state, rows in found.items()}
 
 
 def _why_not(order: Order) -> str:
