@@ -11,7 +11,6 @@ import {
   publish,
   share,
   ship,
-  THREE_WEEKS,
   type Goods,
   type Shop,
 } from "./support/shop";
@@ -39,7 +38,7 @@ test("an operator is led to what was asked for, and onboards a merchant, whose o
   await logInFirst(owner, shop.origin, shop.account, shop.password);
   await visit(owner, shop.origin, /您好$/);
 
-  const goods = await publish(owner, shop, THREE_WEEKS);
+  const goods = await publish(owner, shop);
   await expectAccessible(owner);
   await onTheShelf(owner, goods);
   await expectAccessible(owner, "a shop's /productManage");
