@@ -5,10 +5,10 @@ const port = process.env.ZUDESK_PORT ?? "8000";
 /**
  * Each lane plays its journeys one after the other, by name; `make test` plays two at once, first today and beside, then
  * later and kit: of two, one takes about as long as the other. In one lane stands what would find the other's: the shop's
- * money, the cashier, the customers' codes in today; who logs in for the first time, or arranges goods, in beside. The
- * journey of a lease moves the clock by a day, and what waits for one would be over; what is overdue of the seed is
- * collected after that. Nobody else's is the batch of the credit bureau, and it is played before the clock moves. The kit
- * has a server of its own.
+ * money, the cashier, the customers' codes in today; who logs in for the first time, or arranges goods, in beside. In later
+ * the journey of a lease moves the clock by a day, and what waits for one would be over; what is overdue of the seed is
+ * collected after that. The credit bureau is there as well, before the clock moves: its batches take whatever waits, and no
+ * other journey reports. The kit has a server of its own.
  */
 const LANES = {
   beside: /(doors|goods|marketplace|onboarding|shelf|sub-shop)\.spec/,
