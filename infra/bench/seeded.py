@@ -43,7 +43,7 @@ def who(info: dict[str, Any], side: str) -> dict[str, Any]:
 
 def ask(script: str, **asked: Any) -> Any:
     """What a script of the front end says, in JSON."""
-    argv = [str(paths.NODE), f"scripts/{script}.mjs", json.dumps({"chromium": e2e.chromium(), **asked})]
+    argv = [str(paths.NODE), f"scripts/{script}.mjs", json.dumps({"chromium": e2e.chromium(*e2e.BROWSERS), **asked})]
     done = subprocess.run(argv, cwd=paths.FRONTEND, env=tools_env(), capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise RuntimeError(f"{script} failed: {done.stderr[-500:]}")
