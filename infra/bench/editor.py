@@ -70,7 +70,8 @@ def goods(label: str, token: str, skus: int) -> str:
 def times(origin: str, token: str, ids: dict[str, str], *, keys: int, rounds: int) -> dict[str, dict[str, Any]]:
     """Milliseconds from each key to the paint that shows it: by goods and field, a list a round."""
     asked = {
-        "origin": origin, "token": token, "chromium": e2e.chromium(*e2e.BROWSERS), "goods": ids, "keys": keys, "rounds": rounds,
+        "origin": origin, "token": token, "chromium": e2e.chromium(*e2e.BROWSERS), "goods": ids, "keys": keys,
+        "rounds": rounds,
     }  # fmt: skip
     argv = [str(paths.NODE), "scripts/time-editor.mjs", json.dumps(asked)]
     done = subprocess.run(argv, cwd=paths.FRONTEND, env=tools_env(), capture_output=True, text=True, check=False)

@@ -69,8 +69,8 @@ def _argv(lanes: tuple[str, ...]) -> list[object]:
 
 
 def chromium(*names: str) -> str:
-    """CHROMIUM_PATH, the first of `names` on the PATH, or what root can install. `BROWSERS`: the one that people have, for
-    what is measured; without names its shell, or else that.
+    """CHROMIUM_PATH, the first of `names` on the PATH, or what root can install. `BROWSERS`: the one that people have,
+    for what is measured; without names its shell, or else that.
     """
     named = os.environ.get("CHROMIUM_PATH")
     if named and not os.access(named, os.X_OK):
