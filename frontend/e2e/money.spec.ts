@@ -27,7 +27,6 @@ async function overdue({ room, ...first }: Rooms, fits: Fits): Promise<(Desk & R
       await logIn(second.owner, second.shop.origin, second.shop.account, second.shop.password);
     }
     const desk = at === 0 ? first : second!;
-    await visit(desk.owner, `${desk.shop.origin}/overdueOrder`, "逾期订单");
     const { items } = await read(desk.owner, "/api/platform/backendOrderList", { stage: "overdue", page_size: 100 });
     for (const row of items)
       if (row.actions.includes("collect") && row.overdue_amount >= TEN && (await fits(row, desk.owner)))

@@ -8,8 +8,9 @@ import json
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import replace
 from typing import Any
 
 from infra.local import e2e, fingerprint, paths, stack, web
@@ -24,14 +25,20 @@ SEEDED_BY = ("platform", "apps", "tenants", "infra/seed", "infra/sandbox")
 
 
 @contextmanager
-def zudesk(*, small: bool) -> Iterator[dict[str, Any]]:
-    """What the seed says of it: `admin`, `accounts`, `try` (see `config demo_info`)."""
+def zudesk(
+    *, small: bool, through: Callable[[str], AbstractContextManager[str]] = nullcontext
+) -> Iterator[dict[str, Any]]:
+    """What the seed says of it: `admin`, `accounts`, `try`, `pages` (see `config demo_info`).
+
+    `through`: what stands between Next and the API. It gets the API's address and gives the one that Next asks.
+    """
     web.build()
     _forget_another_code(small=small)
     with asked_to_stop(), ground(STATE, mode="demo", hasty=True) as ready:
         if small:
             ready.env.update(e2e.SMALL_SEED)
-        yield _bring_up(ready)
+        with through(ready.env["API_ORIGIN"]) as origin:
+            yield _bring_up(ready, origin)
 
 
 def who(info: dict[str, Any], side: str) -> dict[str, Any]:
@@ -50,12 +57,17 @@ def ask(script: str, **asked: Any) -> Any:
     return json.loads(done.stdout)
 
 
-def _bring_up(ready: Ground) -> dict[str, Any]:
+def forget() -> None:
+    """Its data are no seed's any more: whoever comes next begins anew."""
+    (STATE.root / "stamps" / "code").unlink(missing_ok=True)
+
+
+def _bring_up(ready: Ground, api_origin: str) -> dict[str, Any]:
     stack.migrate(ready)
     ready.supervisor.start(stack.sandbox(ready), stack.api(ready))
     ready.supervisor.wait_ready()
     stack.seed(ready)
-    ready.supervisor.start(stack.web(ready))
+    ready.supervisor.start(stack.web(replace(ready, env=ready.env | {"API_ORIGIN": api_origin})))
     ready.supervisor.wait_ready()
     return stack.demo_info(ready)
 

@@ -22,7 +22,7 @@ REGISTERED = (
 BY_NAME = {
     "Django": ("Meta", "*Config", "add_arguments", "urlpatterns", "handler404", "application", "help"),
     "pytest": ("pytest_*", "pytestmark"),
-    "http.server": ("do_*", "log_message"),
+    "http.server": ("do_*", "log_message", "handle_error"),
     "fpdf2": ("footer", "header"),
     "Celery": ("get_transport_cls",),
     "OpenTelemetry": ("should_sample", "get_description"),

@@ -24,6 +24,7 @@ from core.money import Fen
 from core.uploads.services import WAITING, store_picture
 from infra.seed import drawing
 from infra.seed.cast import Shop, caller_of
+from infra.seed.fates import WEEKS
 from infra.seed.parties import Parties
 from nights.registry import Night
 from reviews.rules import ProposalAct
@@ -31,7 +32,7 @@ from tenants import scope
 from tenants.scope import current
 
 MOST = 12
-"""Leases of a shop that go into collection."""
+"""Leases of a shop that go into collection; those by the week are left as they are."""
 DAYS = 4
 """So many days ago, those that were overdue by then."""
 CALLS = (
@@ -64,6 +65,7 @@ class Collecting:
     def _started(self) -> list[int]:
         with self._at():
             rows = Order.objects.filter(status=OrderStatus.OVERDUE, after_sale=False, overdue_amount__gt=0)
+            rows = rows.exclude(term=WEEKS)
             found = list(rows.order_by("overdue_since", "pk").values_list("pk", "overdue_since")[:MOST])
             ago = clock.today() - timedelta(days=DAYS)
         return [

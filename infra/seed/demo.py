@@ -19,7 +19,10 @@ from apps.orders.renewals.queries import why_not as renewal_why_not
 from apps.orders.returns.queries import return_why_not
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import Target
+from apps.purchases.models import SaleOrder
+from apps.purchases.queries import page_url as purchase_url
 from infra.seed.cast import PASSWORD, Cast
+from infra.seed.fates import WEEKS
 from infra.seed.staffing import MORE, STOCKKEEPER
 from tenants.addresses import operators_url, subdomain_url
 from tenants.scope import scope
@@ -41,12 +44,20 @@ def _info(cast: Cast) -> dict[str, Any]:
 
 
 def _pages(cast: Cast) -> dict[str, list[dict[str, str]]]:
-    """Of lin's customers who have something to do: in the last period with a deposit, or with goods on the way."""
+    """Of lin's customers who have something to do: in the last period with a deposit, with goods on the way, or behind
+    with a week's rent; and `each`: a lease and a purchase of each state, with an after-sale case or without.
+    """
     with scope(cast.shops[0].tenant):
         leasing = Order.objects.filter(status=OrderStatus.LEASING, plan=PlanKind.RENT_THEN_RETURN, after_sale=False)
         ending = [one for one in leasing.order_by("pk") if not _why_not(one) and _is_even(one)]
         shipped = Order.objects.filter(status=OrderStatus.SHIPPED, after_sale=False).order_by("pk")
-        return {"ending": [_page(one) for one in ending], "shipped": [_page(one) for one in shipped]}
+        behind = Order.objects.filter(status=OrderStatus.OVERDUE, term=WEEKS, after_sale=False).order_by("pk")
+        found = {"ending": ending, "shipped": list(shipped), "behind": list(behind)}
+        each = [
+            *map(_page, Order.objects.order_by("status", "after_sale", "-pk").distinct("status", "after_sale")),
+            *map(_purchase_page, SaleOrder.objects.order_by("status", "-pk").distinct("status")),
+        ]
+        return {**{state: [_page(one) for one in rows] for state, rows in found.items()}, "each": each}
 
 
 def _why_not(order: Order) -> str:
@@ -62,6 +73,10 @@ def _is_even(order: Order) -> bool:
 
 def _page(order: Order) -> dict[str, str]:
     return {"order_id": str(order.pk), "page": page_url(order)}
+
+
+def _purchase_page(order: SaleOrder) -> dict[str, str]:
+    return {"order_id": str(order.pk), "page": purchase_url(order)}
 
 
 def _accounts(cast: Cast) -> list[dict[str, str]]:

@@ -4,6 +4,8 @@ from random import Random
 
 from infra.seed.story import Fate
 
+WEEKS = "d21x3"
+"""The term of leases that stand behind for whoever opens the demo: three weeks, paid by the week."""
 WAITING = ("pay", "audit", "give_supplement", "sign", "ship", "receive", "answer_case", "inspect_case")
 
 

@@ -19,6 +19,7 @@ from core.uploads.documents import SentPicture
 from core.uploads.services import WAITING, store_picture
 from infra.seed import drawing
 from infra.seed.cast import Shop
+from infra.seed.fates import WEEKS
 from infra.seed.parties import Parties
 from partners import services as partners
 from partners.config import credentials
@@ -71,6 +72,7 @@ class Notarizing:
         """One that owes, and that nobody collects."""
         with scope.scope(self.shop.tenant):
             rows = Order.objects.filter(contract=ContractStatus.SIGNED, status=OrderStatus.OVERDUE, after_sale=False)
+            rows = rows.exclude(term=WEEKS)
             found: int | None = (
                 rows.filter(overdue_amount__gt=0).order_by("-overdue_amount", "pk").values_list("pk", flat=True).first()
             )

@@ -11,12 +11,12 @@ export type Account = { who: string; url: string; account: string; password: str
 
 /** A lease of lin's, and the address of its customer's page. */
 type Lease = { order_id: string; page: string };
-type Seeded = { accounts: Account[]; pages: { ending: Lease[]; shipped: Lease[] } };
+type Seeded = { accounts: Account[]; pages: { ending: Lease[]; shipped: Lease[]; behind: Lease[] } };
 
 /** What the seed wrote down. */
 const seeded = () => JSON.parse(readFileSync(process.env.ZUDESK_DEMO_INFO ?? "", "utf8")) as Seeded;
 
-/** A lease whose customer has something to do; each journey has its own `place`, since none can be used twice. */
+/** A lease whose customer has something to do, or is behind (infra/seed/ending.py says with what); each journey has its own `place`, since none can be used twice. */
 export function leaseThat(state: keyof Seeded["pages"], place: number): Lease {
   const found = seeded().pages[state][place];
   if (!found) throw new Error(`the seed has no ${state} lease ${place}`);
