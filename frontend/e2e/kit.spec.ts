@@ -1,7 +1,8 @@
-import { expect, test, type Page, type Request } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { kitServer } from "../scripts/kit.mjs";
 import type { Place } from "../src/testing/money-calls";
 import { expectAccessible } from "./support/accessible";
+import { test } from "./support/rooms";
 
 const LOOKS = [
   { width: 1440, theme: "light", lang: "zh", title: "收件人" },

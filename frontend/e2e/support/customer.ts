@@ -3,13 +3,13 @@ import { expectAccessible } from "./accessible";
 import { read } from "./api";
 import { placeOne } from "./market";
 import { idNumber, mobile } from "./numbers";
-import { behave, enterSms, pressAlive, reloadUntil, TOLD } from "./zudesk";
+import { behave, enterSms, reloadUntil, TOLD } from "./zudesk";
 
 export type Customer = { name: string; mobile: string };
 
 /** One of the chips, wherever the page's bar leaves it in sight. */
 export async function choose(phone: Page, name: string): Promise<void> {
-  await pressAlive(phone.locator("label").filter({ hasText: name }));
+  await phone.locator("label").filter({ hasText: name }).click();
   await expect(phone.getByRole("radio", { name: new RegExp(name) })).toBeChecked();
 }
 
@@ -54,7 +54,7 @@ function keepProof(mine: string[]): void {
 
 /** At Alipay's: the deposit is frozen, then the first rent paid, once the shop has heard of the freeze. */
 async function payFirst(phone: Page): Promise<void> {
-  await phone.getByRole("button", { name: /^确认冻结/ }).click();
+  await phone.getByRole("button", { name: /^确认冻结/ }).click(TOLD);
   await phone.getByRole("button", { name: /^确认付款/ }).click(TOLD);
   await expect(phone.getByRole("list", { name: "订单进度" })).toBeVisible();
   await expect(phone.getByText(/审核/).first()).toBeVisible();

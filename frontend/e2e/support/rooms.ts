@@ -1,6 +1,7 @@
 import { test as base, type Browser, type Page } from "@playwright/test";
 import { read } from "./api";
 import type { Goods, Shop } from "./shop";
+import { deafUntilAlive } from "./alive";
 import { accountNamed, ADMIN, logIn, operatorAccount } from "./zudesk";
 
 type Options = Parameters<Browser["newContext"]>[0];
@@ -33,6 +34,10 @@ async function atWork(page: Page, operator: string): Promise<Page> {
 
 /** Who has logged in stays so for all journeys; after a failure the next journey begins with new rooms, and runs all the same. */
 export const test = base.extend<object, Rooms>({
+  context: async ({ context }, use) => {
+    await context.addInitScript(deafUntilAlive);
+    await use(context);
+  },
   room: [
     async ({ browser }, use) => {
       const made: Page[] = [];
@@ -45,6 +50,7 @@ export const test = base.extend<object, Rooms>({
           reducedMotion: "reduce",
           ...options,
         });
+        await context.addInitScript(deafUntilAlive);
         const page = await context.newPage();
         made.push(page);
         return page;

@@ -140,13 +140,6 @@ export async function reloadUntil(page: Page, look: (patience: Patience) => Prom
   }).toPass({ timeout: PARTIES, intervals: [200, 500, 1_000] });
 }
 
-/** Presses what the server drew, once it hears: on a slow machine React takes the page over some time behind its load. */
-export async function pressAlive(drawn: Locator): Promise<void> {
-  const hears = () => drawn.evaluate((it) => Object.keys(it).some((key) => key.startsWith("__reactProps$")));
-  await expect.poll(hears).toBe(true);
-  await drawn.click();
-}
-
 /** The account of that name, as the seed printed it. */
 export function accountNamed(name: string): Account {
   const found = seeded().accounts.find((one) => one.account === name);
