@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from core import actions as a
 from core.caller import Caller
 from core.permissions import LOGGED_IN, opened
+from core.registry import Registry
 from core.text import say
 from operators import queries
 from operators.schemas import MenuItem, MenuOut, Shortcut
@@ -101,12 +102,12 @@ ENTRIES = [
 ]
 
 
-_has: dict[str, Callable[[], bool]] = {}
+_has: Registry[str, Callable[[], bool]] = Registry("menu condition")
 
 
 def shows_when(name: str, has: Callable[[], bool]) -> None:
-    """`has`: whether the merchant of the scope has `name`."""
-    _has[name] = has
+    """`has`: whether the merchant of the scope has `name`. Raises TypeError where that is asked of another already."""
+    _has.put(name, has)
 
 
 def menu_for(caller: Caller) -> MenuOut:

@@ -1,8 +1,8 @@
 """T19: sixteen at one merchant, with nights among them: no deadlock, nothing lost, no key that stays stuck.
 
-Everybody pays, debits, captures, waives, refunds, asks for withdrawals and decides on them, on something picked at
-random. The order of locks is watched as in every test (infra/testing/locks.py). ZUDESK_T19=full: 10,000 acts and 60
-nights.
+Everybody pays, debits, captures, waives, refunds, buys out and takes that back, asks for withdrawals and decides on
+them, on something picked at random. The order of locks is watched as in every test (infra/testing/locks.py).
+ZUDESK_T19=full: 10,000 acts and 60 nights.
 """
 
 import itertools
@@ -49,6 +49,7 @@ FULL = os.environ.get("ZUDESK_T19") == "full"
 ACTS, NIGHTS, LEASES = (10_000, 60, 200) if FULL else (120, 2, 20)
 THREADS = 16
 PAY, WAIVE = "/api/v2/BillPayment", "/api/bills/waive"
+BUY_OUT, TAKE_BACK = "/api/orders/buyout", "/api/orders/withdrawBuyout"
 APPLY, OPERATE = "/api/finance/applyWithdraw", "/api/platform/operateWithdrawal"
 REFUSALS = {200, 110, 111, 114}
 """What a person may be told when somebody else was quicker; never a server error."""
@@ -77,7 +78,7 @@ class Crowd:
         self.left, self.keys = itertools.count(), itertools.count()
         self.acts = (
             self.pay, self.pay, self.waive, self.debited, self.capture, self.captured, self.refund, self.withdraw,
-            self.decide,
+            self.decide, self.buy_out, self.take_back,
         )  # fmt: skip
 
     def work(self, number: int) -> None:
@@ -152,6 +153,15 @@ class Crowd:
     def decide(self, dice):
         if row := self._some(dice, Withdrawal.objects.filter(status="pending")):
             self._ask(self.operator, OPERATE, id=str(row), result=dice.choice(["approve", "reject"]), reason="核对无误")
+
+    def buy_out(self, dice):
+        if order := self._some(dice, Order.objects.filter(status__in=["leasing", "overdue"])):
+            self._ask(self.owner, BUY_OUT, order_id=str(order))
+
+    def take_back(self, dice):
+        """What follows at the parties is done behind the commit: its key is answered then."""
+        if order := self._some(dice, Order.objects.filter(status="buyout_pending")):
+            self._ask(self.owner, TAKE_BACK, order_id=str(order))
 
 
 def books_balance():
