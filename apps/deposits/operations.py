@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from core import shapes
 from core.money import Fen
 from partners.registry import Nothing, Operation
 from partners.rules import Party
@@ -54,6 +55,7 @@ class Frozen:
     at: datetime
 
 
+@shapes.kept("deposits.frozen_before")
 @dataclass(frozen=True, slots=True)
 class FrozenBefore:
     """It had been frozen under the code `number` that was shown before, so no other is shown."""

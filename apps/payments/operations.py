@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from core import shapes
 from core.money import Fen
 from partners.registry import Operation
 from partners.rules import Party
@@ -65,6 +66,7 @@ class Paid:
     by_person: bool = False
 
 
+@shapes.kept("payments.paid_before")
 @dataclass(frozen=True, slots=True)
 class PaidBefore:
     """What was shown before had been paid, by our `number` of it, so nothing else was taken."""

@@ -38,6 +38,12 @@ OURS: Mapping[Kind, Callable[[datetime, datetime, Collection[int]], list[Charged
     Kind.NOTARY_FEE: notary.charged,
     Kind.CREDIT_FEE: credit.charged,
 }
+CALLS: Mapping[Kind, AnyOperation | None] = {
+    Kind.RISK_FEE: ASK_REPORT,
+    Kind.NOTARY_FEE: None,
+    Kind.CREDIT_FEE: REPORT,
+}
+"""By which call of ours each was wanted; None: there are several, and the office is asked how far it is instead."""
 NO_CASE = "2002"
 
 
@@ -77,7 +83,10 @@ def compare(day: date, *, anew: bool = False) -> None:
 
 
 def look_again(row: DifferenceRow, caller: Caller) -> None:
-    """What waits for an answer of theirs is sent again, and both sides are looked at once more."""
+    """What waits for an answer of theirs is sent again, and both sides are looked at once more.
+
+    Raises LookupError for what nobody charges.
+    """
     number, merchant_id = row_id(row.number), _merchant_of(row)
     if merchant_id == PLATFORM:
         return
@@ -91,14 +100,21 @@ def look_again(row: DifferenceRow, caller: Caller) -> None:
 
 
 def told(row: DifferenceRow) -> Told:
-    """They are asked now. Raises PartyRefused, PartyUnavailable."""
-    kind = Kind(row.kind)
-    if kind is Kind.RISK_FEE:
-        found = clients.risk().query(number=row.number)
-        return Told("unknown") if found is None else _charged(found.fee if found.charged else 0)
-    if kind is Kind.CREDIT_FEE:
-        report = clients.credit().query(number=row.number)
-        return Told("unknown") if report is None else _charged(report.fee)
+    """They are asked now. Raises PartyRefused, PartyUnavailable; LookupError for what nobody charges."""
+    return TELL[Kind(row.kind)](row)
+
+
+def _told_by_vendor(row: DifferenceRow) -> Told:
+    found = clients.risk().query(number=row.number)
+    return Told("unknown") if found is None else _charged(found.fee if found.charged else 0)
+
+
+def _told_by_bureau(row: DifferenceRow) -> Told:
+    report = clients.credit().query(number=row.number)
+    return Told("unknown") if report is None else _charged(report.fee)
+
+
+def _told_by_office(row: DifferenceRow) -> Told:
     try:
         case = clients.notary(_merchant_of(row)).query(number=row.number)
     except PartyRefused as error:
@@ -106,6 +122,13 @@ def told(row: DifferenceRow) -> Told:
             raise
         return Told("unknown")
     return _charged(case.fee if case.status == CaseStatus.ISSUED else 0)
+
+
+TELL: Mapping[Kind, Callable[[DifferenceRow], Told]] = {
+    Kind.RISK_FEE: _told_by_vendor,
+    Kind.NOTARY_FEE: _told_by_office,
+    Kind.CREDIT_FEE: _told_by_bureau,
+}
 
 
 def _merchant_of(row: DifferenceRow) -> int:
@@ -122,8 +145,7 @@ def _charged(fee: Fen) -> Told:
 
 
 def _calls(kind: Kind, merchant_id: int, number: str) -> list[PartnerCall]:
-    asks: dict[Kind, AnyOperation] = {Kind.RISK_FEE: ASK_REPORT, Kind.CREDIT_FEE: REPORT}
-    operation = asks.get(kind)
+    operation = CALLS[kind]
     return partners.known(merchant_id, operation, number) if operation else []
 
 

@@ -1,5 +1,6 @@
 """Returns of a customer: what they wrote, and pictures of what they had."""
 
+from apps.returns import queries
 from apps.returns.models import DamagePrice, Return
 from apps.returns.rules import Fate, Purpose, ReturnStatus
 from apps.trade.personal import moment
@@ -15,7 +16,7 @@ def rows(person: Person) -> list[Row]:
             "status": ReturnStatus.words_of(row.status), "note": row.note,
             "fate": Fate.words_of(row.fate), "finding": row.finding, "put_aside": row.put_aside,
             "serials": "、".join(row.serials_seen),
-            "damage": "、".join(f"{line['name']} {yuan(line['amount'])}" for line in row.damage),
+            "damage": "、".join(f"{line.name} {yuan(line.amount)}" for line in queries.damage_of(row)),
             "dispute": row.dispute, "at": moment(row.asked_at),
         }
         for row in Return.objects.filter(order_id__in=person.leases).order_by("pk")

@@ -22,11 +22,15 @@ def part(order_id: int, purpose: Purpose = Purpose.END_OF_TERM) -> ReturnPart | 
         fate=Fate.of(row.fate) if row.fate else None, fate_label=Fate.words_of(row.fate), finding=row.finding,
         serials_seen=row.serials_seen, other_piece=other_piece(row),
         before=parcels.pictures_out(order_id), pictures=row.pictures,
-        damage=[DamageLine(**line) for line in row.damage], claimed=row.claimed,
+        damage=damage_lines(row), claimed=row.claimed,
         agreed=row.agreed, answer_by=row.answer_by, dispute=row.dispute, dispute_pictures=[],
         decidable=may_decide(row.status, row.answer_by, clock.today()), asked_at=row.asked_at, sent_at=row.sent_at,
         received_at=row.received_at, inspected_at=row.inspected_at,
     )  # fmt: skip
+
+
+def damage_lines(row: Return) -> list[DamageLine]:
+    return [DamageLine(name=line.name, amount=line.amount) for line in queries.damage_of(row)]
 
 
 def other_piece(row: Return) -> str:

@@ -6,7 +6,8 @@ from datetime import date
 from django.db.models import F, Q, QuerySet
 
 from apps.returns.models import DamagePrice, Return
-from apps.returns.rules import CLAIMED, OVER, WITH_CUSTOMER, Purpose, ReturnStatus
+from apps.returns.rules import CLAIMED, OVER, WITH_CUSTOMER, Damage, Purpose, ReturnStatus
+from core import shapes
 from core.errors import NotFound, StateError
 from core.text import say
 
@@ -131,6 +132,11 @@ def lock_in_repair(return_id: int) -> Return:
     if row is None:
         raise StateError(say("该商品不在维修中", "It isn't in repair"), "done")
     return row
+
+
+def damage_of(row: Return) -> list[Damage]:
+    """The lines of what is claimed, as they were when it was inspected."""
+    return [shapes.load(Damage, line) for line in row.damage]
 
 
 def prices() -> list[DamagePrice]:

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import Protocol
 
+from core import shapes
 from core.money import Fen, yuan
 from core.transitions import Table
 from core.wording import Labelled, Problem
@@ -90,6 +91,7 @@ TO_ANSWER = timedelta(days=7)
 MOST_LINES, MOST_PRICES = 20, 50
 
 
+@shapes.kept("returns.damage")
 @dataclass(frozen=True, slots=True)
 class Damage:
     """A line of what is claimed: what is broken or missing, in fen."""

@@ -1,7 +1,6 @@
 """Writes to a return's row, for who holds its lease's lock: the orders room moves the lease and settles it."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from datetime import date
 from typing import Any
 
@@ -23,7 +22,7 @@ from apps.returns.rules import (
     may_decide,
     other_pieces,
 )
-from core import audit, clock
+from core import audit, clock, shapes
 from core.caller import Caller
 from core.errors import InvalidInput, StateError, VersionConflict
 from core.money import Fen, yuan
@@ -129,7 +128,7 @@ def inspect(
     act, log = (ReturnAct.ASSESS, ReturnLog.ASSESS) if damage else (ReturnAct.INSPECT, ReturnLog.INSPECT)
     row = _move(
         order_id, act, purpose, fate=fate, finding=finding, pictures=pictures, inspected_at=clock.now(),
-        serials_seen=list(serials), damage=[asdict(line) for line in damage], claimed=claimed,
+        serials_seen=list(serials), damage=[shapes.dump(line) for line in damage], claimed=claimed,
         answer_by=clock.today() + TO_ANSWER if damage else None,
         repair_since=clock.now() if fate == Fate.REPAIR and purpose == END else None,
     )  # fmt: skip

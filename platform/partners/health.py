@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from time import perf_counter
 
 from django.db import connection, transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 
 from core import actions as a
 from core import clock
@@ -45,6 +45,14 @@ INSERT INTO public.partners_partytook AS t (party, hour, within_ms, answers)
 VALUES (%(party)s, date_trunc('hour', %(now)s), %(within_ms)s, 1)
 ON CONFLICT (party, hour, within_ms) DO UPDATE SET answers = t.answers + 1
 """
+
+
+def row_of(party: str) -> QuerySet[PartyState]:
+    """The party's row, to be changed: the first who has something to note makes it. Who only reads takes none for one
+    that nothing was noted of.
+    """
+    PartyState.objects.bulk_create([PartyState(party=party)], ignore_conflicts=True)
+    return PartyState.objects.filter(party=party)
 
 
 def is_paused(party: str) -> bool:
@@ -140,7 +148,7 @@ def watched(party: str) -> Iterator[None]:
         _missed(party, error, begun)
         raise
     except PartyUnavailable as error:
-        rows = PartyState.objects.filter(party=party)
+        rows = row_of(party)
         rows.update(failed_at=clock.now(), failure=error.msg[:300])
         # Whatever it answered, it is there: the trial is over, and nobody waits for another.
         if rows.filter(tried=True).exists():
@@ -172,19 +180,20 @@ def _heard(party: str, begun: float) -> None:
     now = clock.now()
     with connection.cursor() as cursor:
         cursor.execute(TOOK, {"party": party, "now": now, "within_ms": step_of((perf_counter() - begun) * 1_000)})
-    row = PartyState.objects.get(party=party)
+    row = PartyState.objects.filter(party=party).first() or PartyState(party=party)
     denied = row.denied_at is not None and (row.heard_at is None or row.denied_at >= row.heard_at)
     if row.misses or row.rests_until is not None:
         _answers_again(party, heard_at=now)
     elif denied or row.heard_at is None or row.heard_at < now - SELDOM:
-        PartyState.objects.filter(party=party).update(heard_at=now)
+        row_of(party).update(heard_at=now)
 
 
 def _answers_again(party: str, **noted: datetime | str) -> None:
     """Whoever was put off by its rests goes on before long."""
     with transaction.atomic():
-        row = PartyState.objects.select_for_update().get(party=party)
-        PartyState.objects.filter(party=party).update(**ANSWERS_AGAIN, **noted)
+        rows = row_of(party)
+        row = rows.select_for_update().get()
+        rows.update(**ANSWERS_AGAIN, **noted)
         if row.rests_until is not None:
             waits = PartnerCall.objects.filter(party=party, state__in=ON_ITS_WAY).values_list("tenant_id", "id")
             jobs.sooner(SEND, [(tenant_id, str(call_id)) for tenant_id, call_id in waits], times=resting.QUICKER)
@@ -194,12 +203,13 @@ def _missed(party: str, error: NoAnswer, begun: float) -> None:
     """Where that goes on it is left alone for a while, and operators are told once."""
     now, waited_ms = clock.now(), round((perf_counter() - begun) * 1_000)
     with transaction.atomic():
-        row = PartyState.objects.select_for_update().get(party=party)
+        rows = row_of(party)
+        row = rows.select_for_update().get()
         before = Silence(**{one.name: getattr(row, one.name) for one in fields(Silence)})
         after = resting.missed(before, now=now, waited_ms=waited_ms)
         tell = after.rests > before.rests and (row.rest_told_at is None or now - row.rest_told_at > SAME)
         told = {"rest_told_at": now} if tell else {}
-        PartyState.objects.filter(party=party).update(failed_at=now, failure=error.msg[:300], **asdict(after), **told)
+        rows.update(failed_at=now, failure=error.msg[:300], **asdict(after), **told)
     if tell:
         _tell_of_rest(party, error.msg[:300])
 
@@ -220,7 +230,7 @@ def _alarm(party: str, said: str, words: Words) -> None:
     Where it refuses one product and answers for another, they aren't told at each turn.
     """
     now, text = clock.now(), said[:300]
-    rows = PartyState.objects.filter(party=party)
+    rows = row_of(party)
     goes_on = Q(failure=text, denied_at__gt=now - SAME)
     first = rows.filter(Q(denied_at=None) | Q(denied_at__lt=F("heard_at")) & ~goes_on).update(denied_at=now)
     _answers_again(party, denied_at=now, failed_at=now, failure=text)

@@ -145,7 +145,9 @@ class PartnerEvent(models.Model):
 
 
 class PartyState(models.Model):
-    """How a party is: one row for each, made by the migration. `denied_at` after `heard_at`: it refuses our keys.
+    """How a party is: one row for each, made by who first notes something of it (`health.row_of`).
+
+    `denied_at` after `heard_at`: it refuses our keys.
 
     `silent_since` to `waiting`: see `resting`. `rest_told_at`: when operators were told last that it is silent.
     """

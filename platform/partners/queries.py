@@ -155,6 +155,7 @@ def by_keys(tenant_id: int, operation: AnyOperation, keys: Iterable[str]) -> lis
 
 
 def states() -> dict[str, PartyState]:
+    """By party; of one of which nothing was noted there is none."""
     return {row.party: row for row in PartyState.objects.all()}
 
 

@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from itertools import groupby, pairwise
 from typing import Any
 
+from core import shapes
 from core.text import say
 from core.wording import Problem
 
@@ -22,6 +23,7 @@ FARTHEST = 60
 """No run of days off is longer: a list that says otherwise is a mistake, and nothing waits for its end."""
 
 
+@shapes.kept("policies.holidays")
 @dataclass(frozen=True, slots=True, order=True)
 class Holiday:
     """`day`: as 2026-10-01, for the row that keeps it is JSON. `works`: a weekend day that is worked, for a day off."""
@@ -60,8 +62,8 @@ Given = Holiday | dict[str, Any]
 
 
 def calendar(given: Iterable[Given]) -> tuple[Holiday, ...]:
-    """In the order of days. Raises TypeError for what isn't a holiday."""
-    return tuple(sorted(one if isinstance(one, Holiday) else Holiday(**one) for one in given))
+    """In the order of days. Raises ValueError for what isn't a holiday."""
+    return tuple(sorted(one if isinstance(one, Holiday) else shapes.load(Holiday, one) for one in given))
 
 
 def problems_of(days: Sequence[Holiday]) -> list[Problem]:

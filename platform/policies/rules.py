@@ -79,6 +79,7 @@ class Policies:
         object.__setattr__(self, "holidays", calendar(self.holidays))
 
 
+FIELDS = frozenset(one.name for one in fields(Policies))
 WITHDRAW_RULES = tuple(
     one.name.removeprefix("withdraw_") for one in fields(Policies) if one.name.startswith("withdraw_")
 )
@@ -86,10 +87,12 @@ WITHDRAW_RULES = tuple(
 
 
 def with_changes(changes: Iterable[Mapping[str, Any]], first: Policies | None = None) -> Policies:
-    """The settings after each of `changes`, in their order. Raises TypeError for a field that there isn't."""
+    """The settings after each of `changes`, in their order. A field that there isn't is another release's: it is passed
+    over.
+    """
     found = first or Policies()
     for change in changes:
-        found = replace(found, **change)
+        found = replace(found, **{name: value for name, value in change.items() if name in FIELDS})
     return found
 
 

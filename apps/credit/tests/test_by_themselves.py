@@ -17,9 +17,10 @@ from core.models import Job
 from core.todos import waiting
 from infra.testing.undone import undone
 from overview.models import CreditBatch
+from partners import health
 from partners import services as partners
 from partners.credit import segments
-from partners.models import PartnerCall, PartyState
+from partners.models import PartnerCall
 from policies.tests.factories import in_force
 from tenants.scope import scope
 
@@ -124,5 +125,5 @@ class TestBatchesByThemselves:
         assert sorted(CreditBatch.objects.values_list("status", flat=True)) == ["failed", "read"]
 
     def test_rest_while_the_party_is_paused(self, opening: Crediting) -> None:
-        PartyState.objects.update_or_create(party="credit", defaults={"paused_at": clock.now()})
+        health.row_of("credit").update(paused_at=clock.now())
         assert (send_all(), CreditBatch.objects.count()) == (0, 0)

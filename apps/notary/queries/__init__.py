@@ -4,7 +4,7 @@ What the desk lists is in `desk`.
 """
 
 from collections.abc import Collection
-from datetime import date, datetime
+from datetime import datetime
 
 from django.db.models import Q, Sum
 
@@ -32,7 +32,7 @@ from apps.notary.rules import (
     why_none,
 )
 from core import actions as a
-from core import clock
+from core import clock, shapes
 from core.caller import Caller
 from core.money import Fen
 from merchants import queries as merchants
@@ -161,7 +161,7 @@ def issued_before(last: Enforcement) -> list[Enforcement]:
 
 def items_of(row: Enforcement) -> list[Item]:
     """The bills of a request, as they stood when it was made."""
-    return [Item(**{**one, "due": date.fromisoformat(one["due"])}) for one in row.items]
+    return [shapes.load(Item, one) for one in row.items]
 
 
 def item_words(kind: str) -> str:

@@ -10,6 +10,7 @@ from typing import Protocol
 from apps.bills.rules import BillKind, claim
 from apps.bills.rules.asked import BillRow
 from apps.notary.rules.notarization import daily
+from core import shapes
 from core.money import Fen
 from core.transitions import Table
 from core.wording import Bilingual, Labelled
@@ -22,6 +23,7 @@ RENTS = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.ADDON)
 COMPENSATIONS = (BillKind.COMPENSATION, BillKind.LATE_RETURN, BillKind.EARLY_RETURN)
 
 
+@shapes.kept("notary.items")
 @dataclass(frozen=True, slots=True)
 class Item:
     """One bill of a claim: what of it is unpaid, in fen. `period`: 0 where it is of none."""

@@ -4,7 +4,6 @@ The office's callbacks are bells, as for notarizations: its own answer alone mov
 """
 
 from collections.abc import Collection
-from dataclasses import asdict
 from functools import cache, partial
 from typing import Any
 
@@ -41,7 +40,7 @@ from apps.notary.rules import (
     why_not_enforced,
 )
 from apps.notary.services import tell
-from core import audit, clock, wording
+from core import audit, clock, shapes, wording
 from core.caller import Caller, system
 from core.entities import TradeKind
 from core.errors import StateError, VersionConflict
@@ -88,7 +87,7 @@ def enforce(*, order: Order, caller: Caller, note: str, shown: Fen | None = None
     row = Enforcement.objects.create(
         order_id=order.pk, notarization_id=deed.pk, round=turn, number=f"{deed.pk}{MARK}{turn}", as_of=claim.as_of,
         rent=claim.rent, fees=claim.fees, compensation=claim.compensation, note=note[:200],
-        items=[asdict(one) | {"due": one.due.isoformat()} for one in claim.items], actor_name=caller.name[:60],
+        items=[shapes.dump(one) for one in claim.items], actor_name=caller.name[:60],
         asked_at=at, begun_at=at,
     )  # fmt: skip
     ENFORCEMENTS.put([row])

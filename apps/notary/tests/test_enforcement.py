@@ -11,6 +11,8 @@ import pytest
 from apps.bills.models import Bill
 from apps.bills.services import issue_charge
 from apps.notary import files
+from apps.notary.models import Enforcement
+from apps.notary.queries import items_of
 from apps.notary.rules.enforcement import Claimed, EnforceStanding, Item, still_owed, why_not_enforced
 from apps.notary.services import look_at_enforcement
 from apps.notary.services.enforcement import KIND
@@ -54,6 +56,10 @@ class TestWhatIsOwedOfARequest:
         assert still_owed(asked, Claimed(date(2026, 4, 3), items=(period(4),))) == 0, "what fell due since is another's"
         assert still_owed(asked, Claimed(date(2026, 4, 3), items=(period(3, 400), period(4)))) == 400
         assert still_owed(asked, Claimed(date(2026, 4, 3), items=(period(2, 3_000),))) == 1_000
+
+    def test_is_read_as_another_release_wrote_it(self) -> None:
+        bill = {"kind": "rent", "period": 2, "due": "2026-02-01", "amount": 1_000, "waived": 0}
+        assert items_of(Enforcement(items=[bill])) == [Item("rent", 2, date(2026, 2, 1), 1_000)]
 
     def test_one_that_was_paid_makes_room_for_another(self) -> None:
         at = EnforceStanding(certified=True, owing=True, total=0, served=True, status="issued")

@@ -37,7 +37,6 @@ from apps.returns import present as returned
 from apps.returns import queries as returns
 from apps.returns.models import Return
 from apps.returns.rules import CLAIMED, Fate
-from apps.returns.schemas import DamageLine
 from core import actions as a
 from core import clock, wording
 from core.caller import Caller, Who
@@ -101,7 +100,7 @@ def _part(order: Order, row: Case, said: list[CaseMessage], staff: Caller | None
         amount=row.amount or (to_pay_back(order.pk, keeps) if kind in PAYS_BACK and status not in OVER else 0),
         by_hand=row.by_hand, offer=_offer(order, row),
         claimed=back is not None and back.status in CLAIMED, deducted=keeps,
-        damage=[DamageLine(**line) for line in back.damage] if back else [],
+        damage=returned.damage_lines(back) if back else [],
         opened_at=row.opened_at, answered_at=row.answered_at, finished_at=row.finished_at,
         messages=[_for_staff(staff, one) if staff else _for_customer(one) for one in said],
         writable=may and _has_room(row, said, by_customer=staff is None),

@@ -9,7 +9,6 @@ from apps.purchases.rules import SaleStatus
 from apps.returns import present as returned
 from apps.returns.models import Return
 from apps.returns.rules import Fate, Purpose
-from apps.returns.schemas import DamageLine
 from core import actions as a
 from core import clock
 from core.caller import Caller
@@ -39,7 +38,7 @@ def _return(row: Return) -> PieceReturn:
     return PieceReturn(
         id=row.pk, purpose_label=Purpose.words_of(row.purpose), received_at=row.received_at,
         other_piece=returned.other_piece(row), finding=row.finding, fate_label=Fate.words_of(row.fate),
-        damage=[DamageLine(**line) for line in row.damage], agreed=row.agreed,
+        damage=returned.damage_lines(row), agreed=row.agreed,
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from apps.leases.queries import offered_renewal, term_of_lease
 from apps.leases.rules import LATE, due_date
 from apps.orders.queries.info import last_period
 from apps.orders.rules import renewal_why_not
-from core import clock
+from core import clock, shapes
 from core.money import Fen
 from core.text import said
 
@@ -22,6 +22,7 @@ class Shown:
     amount: Fen
 
 
+@shapes.kept("leases.renewal")
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A renewal that waits for the answer of the side that didn't ask: so many periods at `rent` and `addon`, in fen.
@@ -40,12 +41,8 @@ class Asked:
         return Shown(self.periods, self.rent + self.addon)
 
 
-DAYS = ("answer_by", "asked_on")
-
-
 def asked(order: Order) -> Asked | None:
-    kept = order.renewal
-    return Asked(**{**kept, **{day: date.fromisoformat(kept[day]) for day in DAYS}}) if kept else None
+    return shapes.load(Asked, order.renewal) if order.renewal else None
 
 
 def why_not(order: Order) -> str:

@@ -3,9 +3,8 @@
 Each act locks the lease. Until the answer nothing changes but that the goods aren't late.
 """
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import date
-from typing import Any
 
 from django.db import transaction
 
@@ -18,10 +17,10 @@ from apps.leases.models import Order
 from apps.leases.rules import LATE, answer_by, back_after, last_day
 from apps.orders.consent.services import plans
 from apps.orders.renewals import tell
-from apps.orders.renewals.queries import DAYS, Asked, Shown, asked, no_by_silence, over_already, why_not
+from apps.orders.renewals.queries import Asked, Shown, asked, no_by_silence, over_already, why_not
 from apps.orders.services import sms
 from apps.orders.services.settle import settle
-from core import clock
+from core import clock, shapes
 from core.caller import Caller, Who
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
@@ -55,7 +54,7 @@ def request_renewal(*, caller: Caller, order_id: int, periods: int, agreed: Fen 
         raise ValueError(f"lease {order.pk} hasn't begun")
     by = answer_by(clock.today(), order.ends_on, order.renew_by)
     wanted = Asked(periods, found.rent, found.addon, caller.who == Who.CUSTOMER, by, clock.today())
-    leases.ask_renewal(order, caller, _kept(wanted))
+    leases.ask_renewal(order, caller, shapes.dump(wanted))
     _follow_plan(order)
     if wanted.by_customer:
         tell.asked(order, wanted)
@@ -118,7 +117,7 @@ def put_off(order_id: int, since: date, until: date) -> None:
     order = queries.lock(order_id)
     wanted = asked(order)
     if wanted is not None and since <= wanted.answer_by < until:
-        leases.keep_renewal(order, _kept(replace(wanted, answer_by=until)))
+        leases.keep_renewal(order, shapes.dump(replace(wanted, answer_by=until)))
 
 
 @transaction.atomic
@@ -137,10 +136,6 @@ def run_out(order_id: int, caller: Caller) -> bool:
         _renew(order, wanted, caller)
         tell.renewed_itself(order)
     return True
-
-
-def _kept(wanted: Asked) -> dict[str, Any]:
-    return {**asdict(wanted), **{day: getattr(wanted, day).isoformat() for day in DAYS}}
 
 
 def _held(caller: Caller, order_id: int) -> tuple[Order, Asked]:

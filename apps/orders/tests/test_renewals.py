@@ -14,6 +14,8 @@ from apps.contracts.queries import apart_from_leases
 from apps.contracts.supplement import supplement_of
 from apps.finance.models import Transaction
 from apps.leases.index import LEASES
+from apps.leases.models import Order
+from apps.orders.renewals.queries import Asked, asked
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_returns import PRICED
@@ -80,6 +82,13 @@ def told(way: Way, template: str) -> int:
 
 def noon(day: date) -> Any:
     return clock.at(clock.start_of(day) + timedelta(hours=12))
+
+
+def test_what_waits_for_an_answer_is_read_as_another_release_wrote_it() -> None:
+    kept = {"periods": 2, "rent": 60_000, "addon": 0, "by_customer": True, "answer_by": "2026-12-03"}
+    order = Order(renewal={**kept, "asked_on": "2026-12-01", "because": "搬家"})
+    assert asked(order) == Asked(2, 60_000, 0, True, date(2026, 12, 3), date(2026, 12, 1))
+    assert asked(Order(renewal={})) is None
 
 
 class TestARenewal:

@@ -22,7 +22,8 @@ from core.jobs import services as jobs
 from core.models import Job, Throttle
 from infra.testing.cast import ADMIN_HOST
 from merchants.models import MessageText
-from partners.models import PartnerCall, PartyState
+from partners import health
+from partners.models import PartnerCall
 from partners.rules import SEND as SEND_CALL
 from partners.rules import Party
 from partners.sms.port import VALUE_MAX
@@ -117,11 +118,11 @@ class TestQuietHours:
     @pytest.mark.months
     def test_hold_for_what_a_paused_party_kept_since_the_day(self, way: Way) -> None:
         way.place()
-        PartyState.objects.filter(party=Party.SMS).update(paused_at=clock.now())
+        health.row_of(Party.SMS).update(paused_at=clock.now())
         with clock.at(night(1, hour=12)):
             way.asked(way.shop.post(SEND, order_id=way.order_id, **CALL))
             way.work()
-        PartyState.objects.filter(party=Party.SMS).update(paused_at=None)
+        health.row_of(Party.SMS).update(paused_at=None)
         calls = PartnerCall.objects.filter(key__contains="call_back")
         number = str(calls.get().id)
         for hour, state in ((23, "pending"), (33, "succeeded")):

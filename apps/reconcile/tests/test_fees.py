@@ -17,13 +17,15 @@ from apps.reconcile.tests.factories import Books
 from apps.risk.models import RiskReport
 from apps.risk.tests.factories import ASK, PRICES, prepay
 from core import clock
+from core.caller import system
 from core.jobs import services as jobs
 from partners import clients
 from partners.models import PartnerCall
 from partners.risk.port import Product, Subject
 from statements import queries
 from statements.models import FeeStatement, PlatformDifference, StatementLine
-from statements.rules import Kind
+from statements.rules import FEES, Kind
+from statements.services.fees import ASK as BILLS
 from tenants.ids import first_id
 from tenants.scope import scope
 
@@ -53,6 +55,23 @@ def found(**only: Any) -> list[tuple[str, str, int | None, int | None, str]]:
 
 def bill(party: str = "risk") -> FeeStatement:
     return FeeStatement.objects.get(party=party)
+
+
+class TestWhoeverCharges:
+    def test_stands_in_each_table(self) -> None:
+        tables = {"OURS": fees.OURS, "CALLS": fees.CALLS, "TELL": fees.TELL}
+        assert [name for name, one in tables.items() if one.keys() != FEES.keys()] == []
+        assert set(BILLS) == set(FEES.values())
+
+    @pytest.mark.parametrize("kind", [kind for kind in Kind if kind not in FEES])
+    def test_alone_is_asked(self, kind: Kind, lin: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What nobody charges is asked of nobody: its number may be anything there."""
+        monkeypatch.setattr(fees, "clients", None)
+        row = PlatformDifference(day=clock.today(), kind=kind, number=str(first_id(lin.id)), found_at=clock.now())
+        with pytest.raises(LookupError, match=kind):
+            fees.told(row)
+        with pytest.raises(LookupError, match=kind):
+            fees.look_again(row, system())
 
 
 class TestTheBillsOfADay:

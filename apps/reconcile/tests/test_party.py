@@ -27,9 +27,9 @@ from core.notices.models import Notice
 from infra.testing import walked
 from infra.testing.nights import lighter
 from nights import job as nights
-from partners import clients, numbers
+from partners import clients, health, numbers
 from partners import services as partners
-from partners.models import PartnerCall, PartyState
+from partners.models import PartnerCall
 from partners.rules import ResolvedAs
 from statements import services as statements
 from statements.models import PlatformDifference, ReconciledDay, Statement, StatementLine
@@ -221,7 +221,7 @@ class TestMissingHere:
 
     def test_nobody_asks_a_party_that_the_platform_paused(self, books):
         books.pay_unheard().find()
-        alipay = PartyState.objects.filter(party="alipay")
+        alipay = health.row_of("alipay")
         alipay.update(paused_at=clock.now())
         assert books.act("ask", books.one()).code == 120
         alipay.update(paused_at=None)

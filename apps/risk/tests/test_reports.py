@@ -27,8 +27,9 @@ from infra.testing.cast import person
 from merchants import closing
 from merchants.models import Merchant
 from overview.models import RiskFeeIndex
+from partners import health
 from partners import services as partners
-from partners.models import PartnerCall, PartyState
+from partners.models import PartnerCall
 from policies.tests.factories import in_force
 from tenants import scope
 from tenants.testing.threads import at_once
@@ -384,7 +385,7 @@ class TestLostAnswer:
         assert books() == (PREPAID - 800, 0, 800)
 
     def test_while_the_vendor_is_paused_it_waits(self, prepaid, ask, books, order):
-        PartyState.objects.filter(party="risk").update(paused_at=clock.now())
+        health.row_of("risk").update(paused_at=clock.now())
         assert ask().data["status"] == "asking"
         assert books() == (PREPAID - 800, 800, 0)
 

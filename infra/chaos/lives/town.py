@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
 from typing import Any
 from unittest.mock import patch
 
-from django.db import connection
+from django.db import connection, transaction
 from django.db.models import QuerySet
 
 from apps.bills import queries as bills
@@ -24,6 +25,7 @@ from apps.goods.tests.factories import VALUES, gain, goods
 from apps.intake.testing.client import Client
 from apps.leases.models import Order
 from apps.leases.rules import OWING
+from apps.orders.services.settle import settle
 from apps.payments.models import Attempt
 from apps.payments.queries import held_up_now
 from apps.payments.rules import AT_PARTY, AttemptMethod
@@ -77,6 +79,14 @@ MOST_UNTRIED = 2
 COUNTED_EVERY = 30
 """Nights."""
 HELD = ("trade", "refund", "auth", "auth_operation")
+BILLS = "SELECT b.order_id, sum(hashtextextended(b::text, 0)) FROM bills_bill b GROUP BY b.order_id"
+"""What tells whether a lease's bills changed: a number of each."""
+STANDING = """
+SELECT o.id, o::text, (SELECT string_agg(b::text, ' ' ORDER BY b.id) FROM bills_bill b WHERE b.order_id = o.id),
+       (SELECT count(*) FROM staff_shoplog l WHERE l.order_id = o.id)
+  FROM leases_order o WHERE o.id = ANY(%s) ORDER BY o.id
+"""
+"""All that settling may write of a lease; of what hangs on it nothing moves without a line in the log."""
 
 
 class ServerError(AssertionError):
@@ -89,7 +99,8 @@ class Town:
     these; seldom many, since what is asked for is answered within days, or runs out. `program`: the shop's own, once it
     has a key. `untried`: bills that the nights until now should have debited and didn't, with how many did so;
     `missed`: where that was too often. `doubtful`: business dates of which our books and the party's may differ, since
-    people said or did something beside them.
+    people said or did something beside them. `settled`: what tells of each lease's bills as they were when it was last
+    seen in step with them.
     """
 
     sandbox: SandboxProcess
@@ -110,6 +121,7 @@ class Town:
     untried: dict[int, int] = field(default_factory=dict)
     missed: list[str] = field(default_factory=list)
     doubtful: set[date] = field(default_factory=set)
+    settled: dict[int, Decimal] = field(default_factory=dict)
     done: Counter[str] = field(default_factory=Counter)
     numbers: int = 0
 
@@ -185,9 +197,25 @@ class Town:
         self.in_step(path)
 
     def in_step(self, done: str) -> None:
-        """Whoever changes bills settles their lease in the same transaction; the night would heal it unseen."""
-        with scope(self.shop):
+        """Whoever changes bills settles their lease in the same transaction; the night would heal it unseen. So where
+        they changed, settling once more, which is taken back, finds nothing to do.
+        """
+        with scope(self.shop), self.at_now(), connection.cursor() as cursor:
             assert bills.out_of_step() == [], f"after {done} leases don't say what their bills do"
+            cursor.execute(BILLS)
+            now: dict[int, Decimal] = dict(cursor.fetchall())
+            touched = [order_id for order_id, bills_of in now.items() if self.settled.get(order_id) != bills_of]
+            self.settled = now
+            if touched:
+                cursor.execute(STANDING, [touched])
+                before = cursor.fetchall()
+                with transaction.atomic():
+                    settle(touched)
+                    cursor.execute(STANDING, [touched])
+                    after = cursor.fetchall()
+                    transaction.set_rollback(True)
+                apart = [(one, other) for one, other in zip(before, after, strict=True) if one != other]
+                assert apart == [], f"after {done} leases weren't settled"
 
     def customer(self) -> dict[str, Any]:
         """Somebody new, with a mobile and an ID number that nobody has."""

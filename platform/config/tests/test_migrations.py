@@ -1,6 +1,7 @@
-"""Migrations are edited in place, and say what the models say: a check that is written otherwise is another one.
+"""Migrations say what the models say: a check that is written otherwise is another one.
 
-From the first installation on they are added to, and old code writes rows for minutes beside new columns (decision 57).
+What shipped stays as it was, and is added to; until the first release all are edited in place (decision 64). Old code
+writes rows for minutes beside new columns (decision 57).
 """
 
 import io
@@ -12,6 +13,8 @@ from django.db import migrations, models
 from django.db.migrations.loader import MigrationLoader
 from django.db.models.fields import NOT_PROVIDED
 
+from config import released
+
 
 @pytest.mark.django_db
 def test_no_model_says_what_no_migration_says() -> None:
@@ -19,7 +22,23 @@ def test_no_model_says_what_no_migration_says() -> None:
     try:
         call_command("makemigrations", "--check", "--dry-run", stdout=said)
     except SystemExit:
-        pytest.fail(f"write it in the room's first migration:\n{said.getvalue()}")
+        where = "a new migration" if released.shipped() else "the room's first migration"
+        pytest.fail(f"write it in {where}:\n{said.getvalue()}")
+
+
+def test_no_migration_that_shipped_is_another_now() -> None:
+    assert released.edited(released.shipped(), released.migrations()) == [], (
+        "Whoever is installed has run these, and never runs them again: take the change back and write a new migration"
+    )
+
+
+def test_one_that_was_edited_or_went_is_told() -> None:
+    there = released.migrations()
+    assert {"apps/bills/migrations/0001_initial.py", "tenants/migrations/0002_guards.py"} <= there.keys()
+    one, other, *_ = there
+    shipped = {one: there[one], other: "0" * 64, "apps/bills/migrations/0000_gone.py": "0" * 64}
+    assert released.edited(shipped, there) == [other, "apps/bills/migrations/0000_gone.py"]
+    assert released.edited({}, there) == [], "nothing is installed anywhere"
 
 
 def _stops_old_code(operation: migrations.operations.base.Operation) -> bool:

@@ -7,7 +7,9 @@ from enum import StrEnum
 
 import pytest
 
-from core.shapes import dump, load
+from core import shapes
+from core.registry import named
+from core.shapes import dump, kept, load
 
 
 class Fate(StrEnum):
@@ -23,6 +25,11 @@ class Told:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Other:
+    fen: int
+
+
 TOLD = Told(datetime(2026, 11, 22, 15, 59, 59, 1, tzinfo=UTC), date(2026, 11, 22), 199, Fate.LOST)
 
 
@@ -36,3 +43,12 @@ def test_what_others_note_in_the_row_is_passed_over_and_what_is_missing_is_not()
     del raw["fen"]
     with pytest.raises(ValueError, match="fen"):
         load(Told, raw)
+
+
+def test_a_name_is_of_one_shape() -> None:
+    with named("the kept shape").instead():
+        assert kept("core.told")(Told) is Told
+        assert shapes.named()["core.told"] is Told
+        with pytest.raises(TypeError, match=r"core\.told"):
+            kept("core.told")(Other)
+    assert "core.told" not in shapes.named()

@@ -6,6 +6,7 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import Any, Protocol
 
+from core import shapes
 from core.money import Fen
 from partners.bills import Charge
 from partners.config import address, in_sandbox
@@ -89,6 +90,7 @@ class ReportAccount:
     months: list[Month]
 
 
+@shapes.kept("credit.report")
 @dataclass(frozen=True, slots=True)
 class CreditReport:
     number: str

@@ -4,12 +4,6 @@ import uuid
 from django.db import migrations, models
 
 
-def parties(apps, schema_editor):
-    state = apps.get_model("partners", "PartyState")
-    parties = ("alipay", "esign", "sms", "express", "sf", "wechat", "risk", "notary", "credit", "hook")
-    state.objects.bulk_create(state(party=party) for party in parties)
-
-
 class Migration(migrations.Migration):
 
     initial = True
@@ -153,5 +147,4 @@ class Migration(migrations.Migration):
                 ('by_person', models.BooleanField(default=False)),
             ],
         ),
-        migrations.RunPython(parties, migrations.RunPython.noop),
     ]

@@ -17,8 +17,9 @@ from partners.schemas import Credential, PartyRow
 
 def parties() -> list[PartyRow]:
     states, days, waiting, took = queries.states(), queries.days(), queries.waiting(), queries.took()
+    fresh = PartyState()
     return [
-        _row(party, states[party], days.get(party, Day()), waiting.get(party, (0, 0)), took.get(party, {}))
+        _row(party, states.get(party, fresh), days.get(party, Day()), waiting.get(party, (0, 0)), took.get(party, {}))
         for party in Party
     ]
 

@@ -5,6 +5,7 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import Any, Literal, Protocol
 
+from core import shapes
 from core.money import Fen
 from partners.bills import Charge
 from partners.config import address, in_sandbox
@@ -73,6 +74,7 @@ class Listed:
     detail: str
 
 
+@shapes.kept("risk.report")
 @dataclass(frozen=True, slots=True)
 class Report:
     """Parts that the product doesn't have are empty; `score` None: it has none."""

@@ -11,7 +11,7 @@ from core.errors import StateError
 from core.jobs import services as jobs
 from core.notices.services import OPERATORS, notify
 from core.text import say
-from partners import probes
+from partners import health, probes
 from partners.log import PartnerEntity, PartyLog
 from partners.models import PartnerCall, PartyState
 from partners.probes import Probe
@@ -57,16 +57,14 @@ def test(*, caller: Caller, party: Party) -> Probe:
     """Outside any transaction: the party is asked. What it said is kept and logged."""
     found = probes.probe(party)
     with transaction.atomic():
-        PartyState.objects.filter(party=party).update(
-            tested_at=clock.now(), test_ok=found.ok, test_text=found.text[:300]
-        )
+        health.row_of(party).update(tested_at=clock.now(), test_ok=found.ok, test_text=found.text[:300])
         after = {"party": party.value, "ok": found.ok, "text": found.text}
         audit.record(caller, PartyLog.TEST, ENTITY, 0, after=after)
     return found
 
 
 def _locked(party: Party) -> PartyState:
-    return PartyState.objects.select_for_update().get(party=party)
+    return health.row_of(party).select_for_update().get()
 
 
 def _send_waiting(party: Party) -> int:

@@ -10,10 +10,10 @@ from core.caller import system
 from core.jobs import services as jobs
 from core.models import Job
 from operators.models import Operator, OperatorRole
+from partners import health, services
 from partners import registry as parties
-from partners import services
 from partners.errors import EventRefusedError, InProcess, PartyUnavailable
-from partners.models import PartnerCall, PartnerEvent, PartyHour, PartyState
+from partners.models import PartnerCall, PartnerEvent, PartyHour
 from partners.registry import Outcome
 from partners.rules import CallReason, Party
 from partners.todos import stuck
@@ -190,7 +190,7 @@ class TestPartnerCalls:
 
         instead("the handler of")
         parties.handle(PAY, parties.Handler(send=ended, apply=lambda *_: None, ended=ended, resolved_by="shop"))
-        state, row = PartyState.objects.filter(party="alipay"), call(lin)
+        state, row = health.row_of("alipay"), call(lin)
         body = {"id": str(row.id), "outcome": "not_done", "reason": "已电话核实"}
         state.update(paused_at=clock.now())
         assert api(lin_owner).post(RESOLVE, **body).code == 120

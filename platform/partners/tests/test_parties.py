@@ -133,6 +133,48 @@ class TestTheList:
         assert (row("express")["failed"], row("express")["p95_ms"]) == (1, None)
 
 
+class TestAPartyOfWhichNothingWasNoted:
+    """As a new one is where it comes to a platform that runs."""
+
+    @pytest.fixture(autouse=True)
+    def unknown(self):
+        PartyState.objects.all().delete()
+
+    def test_is_listed_and_asked(self, row):
+        assert (row("express")["last_success_at"], row("express")["paused_at"]) == (None, None)
+        assert not PartyState.objects.exists(), "who reads writes nothing"
+        assert health.admitted("express") and not health.is_paused("express")
+
+    def test_answers_and_that_is_noted(self, row):
+        with health.watched("express"):
+            pass
+        assert row("express")["last_success_at"]
+
+    def test_is_silent_and_that_is_noted(self, row):
+        with pytest.raises(NoAnswer), health.watched("express"):
+            raise NoAnswer("HTTP 502")
+        assert (PartyState.objects.get().misses, row("express")["failure"]) == (1, "HTTP 502")
+
+    def test_says_what_cant_be_read_and_that_is_noted(self, row):
+        with pytest.raises(PartyUnavailable), health.watched("express"):
+            raise PartyUnavailable("garbled")
+        assert row("express")["failure"] == "garbled"
+
+    def test_refuses_our_keys_and_operators_are_told(self, row):
+        with pytest.raises(AccessRefused), health.watched("sms"):
+            raise AccessRefused("InvalidAccessKeyId.NotFound", "Specified access key is not found.")
+        assert row("sms")["denied_at"]
+        assert Notice.objects.filter(kind="party_denied").count() == 1
+
+    def test_is_paused_and_goes_on(self, ada, row):
+        assert ada.post(PAUSE, party="sms", paused=True, **WHY).code == 200
+        assert row("sms")["pause_reason"] == WHY["reason"]
+        assert ada.post(PAUSE, party="sms", paused=False, **WHY).code == 200
+
+    def test_two_who_note_something_of_it_make_one_row(self):
+        assert health.row_of("sms").count() == health.row_of("sms").count() == 1
+
+
 class TestATestCall:
     def test_says_what_the_party_answered(self, ada, row, parties):
         for nth, party in enumerate(Party, 1):
@@ -330,7 +372,7 @@ class TestWrongKeys:
         for code in ("InvalidAccessKeyId.NotFound", "Forbidden.RAM"):
             with pytest.raises(AccessRefused), health.watched("sms"):
                 raise AccessRefused(code, "Specified access key is not found.")
-            PartyState.objects.filter(party="sms").update(heard_at=health.clock.now())
+            health.row_of("sms").update(heard_at=health.clock.now())
         assert Notice.objects.filter(kind="party_denied").count() == 2
 
     def test_are_told_once_an_hour_where_one_product_is_refused_and_the_others_answer(self):

@@ -188,7 +188,7 @@ class TestOfAPartyThatRests:
     @pytest.fixture
     def resting(self, lin):
         """It doesn't answer, and is left alone for half a minute."""
-        PartyState.objects.filter(party="alipay").update(rests=1, rests_until=clock.now() + FIRST)
+        health.row_of("alipay").update(rests=1, rests_until=clock.now() + FIRST)
         return clock.at(clock.now() + FIRST)
 
     def test_one_that_was_never_sent_stays_safe_to_send(self, lin, party, resting):

@@ -68,6 +68,10 @@ class TestAChangeOfIt:
         gone, come = holidays.apart(old["holidays"], new["holidays"])
         assert (len(gone), [one.day for one in come]) == (len(FIRST), ["2027-01-01", "2027-01-02"])
 
+    def test_that_another_release_wrote_is_read(self) -> None:
+        given = [{"day": "2027-01-01", "name": "元旦", "works": False, "notice": "国办发明电"}]
+        assert with_changes([{"holidays": given}]).holidays == (Holiday("2027-01-01", "元旦"),)
+
 
 class TestAMessageByHand:
     @pytest.mark.parametrize(

@@ -70,6 +70,9 @@ class TestTheFirstSettings:
     def test_may_go_to_the_edge(self, change):
         assert problems(with_changes([change])) == []
 
+    def test_pass_over_a_field_of_another_release(self):
+        assert with_changes([{"settlement_days": 9, "moon_fee_bps": 1}]) == Policies(settlement_days=9)
+
     def test_say_what_is_wrong(self):
         assert problems(with_changes([{"settlement_days": -1, "late_fee_bps": 11, "withdraw_fee_min": 5_001}])) == [
             ("settlement_days", "数值超出范围", "Out of range"),
