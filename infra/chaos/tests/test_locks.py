@@ -48,6 +48,7 @@ from tenants.testing.threads import at_once
 FULL = os.environ.get("ZUDESK_T19") == "full"
 ACTS, NIGHTS, LEASES = (10_000, 60, 200) if FULL else (120, 2, 20)
 THREADS = 16
+SOLD_ANY_TIME = {"months": 6, "days": 0, "periods": 6, "renewal_bps": 10_000, "freight": 0, "buyout_mode": "any_time"}
 PAY, WAIVE = "/api/v2/BillPayment", "/api/bills/waive"
 BUY_OUT, TAKE_BACK = "/api/orders/buyout", "/api/orders/withdrawBuyout"
 APPLY, OPERATE = "/api/finance/applyWithdraw", "/api/platform/operateWithdrawal"
@@ -97,9 +98,9 @@ class Crowd:
         self.sent.append(Sent(who, path, body, key, answer.code, answer.data))
 
     def says_the_same(self, one: Sent) -> bool:
-        """Its key once more. A payment is answered from its row, of which a part may have gone back since."""
+        """Its key once more. What is answered from its row says how that is by now."""
         answer = self.api(one.who).post(one.path, headers={"Idempotency-Key": one.key}, **one.body)
-        if one.path == PAY:
+        if one.path in (PAY, TAKE_BACK):
             return answer.code == one.code and answer.data["id"] == one.data["id"]
         return (answer.code, answer.data) == (one.code, one.data)
 
@@ -217,7 +218,8 @@ class TestSixteenAtOneMerchant:
             for number in range(LEASES):
                 row = lease(
                     first - timedelta(days=100 + number % 30), periods=6, total_rent=60_000, late_fee_grace_days=0,
-                    late_fee_bps=50, agreement_no=f"A{number}" if number % 2 else "",
+                    late_fee_bps=50, agreement_no=f"A{number}" if number % 2 else "", buyout_price=90_000,
+                    snapshot=SOLD_ANY_TIME,
                 )  # fmt: skip
                 with clock.at(clock.start_of(first)):
                     services.resume(row)
