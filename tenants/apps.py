@@ -10,7 +10,7 @@ class TenantsConfig(AppConfig):
     def ready(self) -> None:
         from core import tickets
         from core.jobs import registry
-        from tenants import access, checks, gauges, retention, scope  # noqa: F401
+        from tenants import access, checks, gauges, keyed, retention, scope  # noqa: F401
         from tenants.fleet import recorder
 
         registry.use_scope(scope.job_scope)

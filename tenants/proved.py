@@ -9,10 +9,17 @@ from core import crypto
 from core.accounts.models import Account
 from tenants.models import ProvedMobile
 
+FIELD = "proved_mobile"
+
 
 def index_of(mobile: str) -> str:
     """Equal on both sides and in all shops, so that an operator is found among a shop's people."""
-    return crypto.platform_index(mobile, field="proved_mobile")
+    return crypto.platform_index(mobile, field=FIELD)
+
+
+def indexes_of(mobile: str) -> list[str]:
+    """The same by each key that is set, the newest first."""
+    return crypto.platform_indexes(mobile, field=FIELD)
 
 
 def prove(tenant_id: int, user_id: int, mobile: str) -> None:

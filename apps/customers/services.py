@@ -10,12 +10,17 @@ from tenants.scope import current
 
 def of_id_number(number: str) -> Customer:
     """Whose ID number (`rules.normal_id`) it is in the active merchant. Nothing that is known of them changes."""
-    index = crypto.blind_index(number, tenant_id=current().id, field="id_number")
+    index = index_of(number)
     known = Customer.objects.filter(id_number_index=index).first()
     if known is None:
         Customer.objects.bulk_create([Customer(id_number_index=index, created_at=clock.now())], ignore_conflicts=True)
         known = Customer.objects.get(id_number_index=index)
     return known
+
+
+def index_of(number: str) -> str:
+    """Of an ID number (`rules.normal_id`) in the active merchant."""
+    return crypto.blind_index(number, tenant_id=current().id, field="id_number")
 
 
 def person_index(number: str) -> str:

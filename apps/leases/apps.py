@@ -6,7 +6,7 @@ class LeasesConfig(AppConfig):
     label = "leases"
 
     def ready(self) -> None:
-        from apps.leases import figures, index, personal, search, todos  # noqa: F401
+        from apps.leases import figures, index, keyed, personal, search, todos  # noqa: F401
         from core.entities import TradeKind
         from merchants import closing
 

@@ -180,4 +180,8 @@ class Order(Trade):
 
     def seal(self, tenant_id: int, contact: dict[str, str]) -> None:
         super().seal(tenant_id, contact)
-        self.name_index = crypto.blind_index(contact["name"], tenant_id=tenant_id, field="name")
+        self.name_index = self.name_index_of(contact["name"], tenant_id)
+
+    @staticmethod
+    def name_index_of(name: str, tenant_id: int) -> str:
+        return crypto.blind_index(name, tenant_id=tenant_id, field="name")

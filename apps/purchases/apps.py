@@ -6,7 +6,7 @@ class PurchasesConfig(AppConfig):
     label = "purchases"
 
     def ready(self) -> None:
-        from apps.purchases import figures, index, personal, search  # noqa: F401
+        from apps.purchases import figures, index, keyed, personal, search  # noqa: F401
         from core.entities import TradeKind
         from merchants import closing
 

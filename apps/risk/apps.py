@@ -8,7 +8,7 @@ class RiskConfig(AppConfig):
     def ready(self) -> None:
         from apps.finance import sources
         from apps.leases.kind import LEASE
-        from apps.risk import api, exports, nights, parties, payable, personal, queries, todos  # noqa: F401
+        from apps.risk import api, exports, keyed, nights, parties, payable, personal, queries, todos  # noqa: F401
         from apps.risk.log import ReportEntity, RiskEntity
         from merchants import closing
 

@@ -1,6 +1,6 @@
 """The only way to recharges and reports: a shop's own rows, operators' from the index."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import date, datetime, timedelta
 from typing import Any, Protocol
 
@@ -290,7 +290,11 @@ def why_not(order: Order) -> Bilingual | None:
 
 def person_of(order: Order) -> str:
     """By what a report is found again: whoever gives the same name, ID number and mobile in this shop."""
-    form = leases.person(order.pk)
+    return index_of_form(leases.person(order.pk))
+
+
+def index_of_form(form: Mapping[str, str]) -> str:
+    """The same of a lease's form, keyed for the shop."""
     text = "|".join((form["name"], form["id_number"].upper(), form["mobile"]))
     return crypto.blind_index(text, tenant_id=current().id, field="risk_person")
 

@@ -2,8 +2,10 @@
 
 from apps.staff import roles
 from apps.staff.models import Staff, StaffRole
-from apps.subshops.queries import name_of, works
+from apps.subshops.queries import is_open, name_of, works
 from core.caller import Side
 from operators.accounts import Accounts
 
-STAFF = Accounts(Side.STORE, Staff, StaffRole, roles.ShopRole, roles.actions_of, name_of, works, roles.WAIVES)
+STAFF = Accounts(
+    Side.STORE, Staff, StaffRole, roles.ShopRole, roles.actions_of, name_of, works, roles.WAIVES, is_open
+)  # fmt: skip

@@ -24,6 +24,12 @@ HELD_BY = {
     "npm install": ("scripts/locked.mjs", "hold it to the lock"),
     "npm pack": ("sha512sum -c", "check the hash"),
 }
+TOKENS = frozenset({"ZUDESK_TOKEN_KEY_ADMIN", "ZUDESK_TOKEN_KEY_STORE", "ZUDESK_PROXY_SECRET", "ZUDESK_PERSON_KEY"})
+OPENING = frozenset({"ZUDESK_SECRET_KEY", "ZUDESK_FIELD_KEY", "ZUDESK_INDEX_KEY", "PARTNERS_CREDENTIALS"})
+MAY_HAVE = {"none": frozenset[str](), "tokens": TOKENS, "all": TOKENS | OPENING}
+"""By `ZUDESK_KEYS`, secrets of ours that a process may hold."""
+NEEDS = {"migrate_all": "none", " beat": "none", "config.live:": "tokens"}
+"""By a piece of its command, the least that a process does its work with; any other needs all."""
 Document = dict[str, Any]
 
 
@@ -110,6 +116,18 @@ def compose(document: Document) -> Iterator[str]:
         image = service.get("image", "").split("@")[0]
         if "build" not in service and (":" not in image or image.endswith(":latest")):
             yield f"{name}: name a version"
+        for complaint in keys(service.get("command", ""), service.get("environment", {})):
+            yield f"{name}: {complaint}"
+
+
+def keys(command: str | list[str], given: Document) -> Iterator[str]:
+    """Of ours a process is given those that it works with, and says so itself."""
+    line = command if isinstance(command, str) else " ".join(command)
+    needed = next((share for piece, share in NEEDS.items() if piece in line), "all")
+    if needed != "all" and given.get("ZUDESK_KEYS") != needed:
+        yield f"its ZUDESK_KEYS must be {needed}"
+    if more := sorted((MAY_HAVE["all"] - MAY_HAVE[needed]) & set(given)):
+        yield f"it works without {', '.join(more)}"
 
 
 def documents() -> list[Document]:
@@ -163,6 +181,10 @@ def _container(container: Document, scratch: set[str]) -> Iterator[str]:
     mounted = {mount["mountPath"]: mount["name"] for mount in container.get("volumeMounts", [])}
     if mounted.get("/tmp") not in scratch:
         yield "/tmp must be an emptyDir"
+    given = {one["name"]: one.get("value", "") for one in container.get("env", [])}
+    yield from keys(container.get("command", []), given)
+    if given.get("ZUDESK_KEYS") and container.get("envFrom"):
+        yield "envFrom would give it every key: name what it works with"
 
 
 def network(found: list[Document]) -> Iterator[str]:

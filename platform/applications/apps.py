@@ -6,4 +6,4 @@ class ApplicationsConfig(AppConfig):
     label = "applications"
 
     def ready(self) -> None:
-        from applications import api, exports, parties, retention, search, todos  # noqa: F401
+        from applications import api, exports, keyed, parties, retention, search, todos  # noqa: F401

@@ -10,5 +10,5 @@ django.setup()
 from config import serving  # noqa: E402
 from config.streams import Feed  # noqa: E402  # its rooms have models
 
-serving.insist_on_keys()
+serving.insist_on_token_keys()
 application = Feed()

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError, connection
 
+from core import crypto
 from partners import config as parties
 from tenants.fleet import standing
 
@@ -15,15 +16,23 @@ LOOK_SECONDS = 2.0
 
 
 def insist() -> None:
-    """Raises ImproperlyConfigured without keys, and with what is wrong with the parties."""
-    insist_on_keys()
+    """Raises ImproperlyConfigured without all keys, between two that find, and with what is wrong with the parties."""
+    if settings.GIVEN_KEYS != "all":
+        raise ImproperlyConfigured(
+            f"ZUDESK_KEYS={settings.GIVEN_KEYS} is for beat, the migration and the live feed: all others need the keys"
+        )
+    if crypto.has_former_index():
+        # What the new one doesn't find yet would come a second time, and a known mobile would need no code.
+        raise ImproperlyConfigured(
+            "ZUDESK_INDEX_KEY or ZUDESK_PERSON_KEY has a former key: run `python -m config reindex`, then leave it out"
+        )
     parties.insist()
 
 
-def insist_on_keys() -> None:
-    """Raises ImproperlyConfigured without keys. For who reads tokens and speaks to no party, this is enough."""
-    if settings.KEYLESS:
-        raise ImproperlyConfigured("ZUDESK_KEYS=none is for beat and the migration: all others need the keys")
+def insist_on_token_keys() -> None:
+    """Raises ImproperlyConfigured without them. For who reads tokens and speaks to no party, this is enough."""
+    if settings.GIVEN_KEYS == "none":
+        raise ImproperlyConfigured("ZUDESK_KEYS=none is for beat and the migration: the live feed needs tokens")
 
 
 def wait_for_schema() -> None:

@@ -23,11 +23,8 @@ def secret(name: str, least_bytes: int = 32) -> str:
     return value
 
 
-def key32(name: str) -> str:
-    return _key32(name, os.environ.get(name, ""))
-
-
-def _key32(name: str, value: str) -> str:
+def key32(name: str, value: str) -> str:
+    """`value`, which stands in `name`. Raises ImproperlyConfigured unless it is 32 random bytes in base64."""
     try:
         raw = b64decode(value, validate=True)
     except ValueError:
@@ -45,20 +42,25 @@ def key_ring(name: str) -> dict[int, str]:
         key_id = int(number) if number.isascii() and number.isdigit() else 0 if colon else 1
         if not 0 < key_id < 256 or key_id in ring:
             raise ImproperlyConfigured(f"{name}: each key needs a number of its own from 1 to 255, as 2:<key>,1:<key>")
-        ring[key_id] = _key32(name, value)
+        ring[key_id] = key32(name, value)
     return ring
 
 
-KEYLESS = os.environ.get("ZUDESK_KEYS") == "none"
-"""Of beat and the migration, which open nothing that is sealed and sign nothing: they are given no keys."""
-SECRET_KEY = secrets.token_urlsafe(64) if KEYLESS else secret("ZUDESK_SECRET_KEY", 50)
-TOKEN_KEYS = {} if KEYLESS else {"admin": secret("ZUDESK_TOKEN_KEY_ADMIN"), "store": secret("ZUDESK_TOKEN_KEY_STORE")}
-FIELD_KEYS = {} if KEYLESS else key_ring("ZUDESK_FIELD_KEY")
-INDEX_KEY = "" if KEYLESS else key32("ZUDESK_INDEX_KEY")
-PERSON_KEY = "" if KEYLESS else key32("ZUDESK_PERSON_KEY")
+GIVEN_KEYS = os.environ.get("ZUDESK_KEYS") or "all"
+"""`none`: beat and the migration open nothing that is sealed and sign nothing. `tokens`: the live feed reads tokens,
+and writes an address into the log as a word; it opens and finds nothing."""
+if GIVEN_KEYS not in ("all", "tokens", "none"):
+    raise ImproperlyConfigured("ZUDESK_KEYS is none, tokens, or isn't set")
+_ALL, _TOKENS = GIVEN_KEYS == "all", GIVEN_KEYS != "none"
+SECRET_KEY = secret("ZUDESK_SECRET_KEY", 50) if _ALL else secrets.token_urlsafe(64)
+TOKEN_KEYS = {"admin": secret("ZUDESK_TOKEN_KEY_ADMIN"), "store": secret("ZUDESK_TOKEN_KEY_STORE")} if _TOKENS else {}
+FIELD_KEYS = key_ring("ZUDESK_FIELD_KEY") if _ALL else {}
+INDEX_KEYS = key_ring("ZUDESK_INDEX_KEY") if _ALL else {}
+PERSON_KEYS = key_ring("ZUDESK_PERSON_KEY") if _TOKENS else {}
 PROXY_SECRET = secret("ZUDESK_PROXY_SECRET") if os.environ.get("ZUDESK_PROXY_SECRET") else ""
-_ALL_KEYS = [SECRET_KEY, *TOKEN_KEYS.values(), *FIELD_KEYS.values(), INDEX_KEY, PERSON_KEY, PROXY_SECRET]
-if len(set(_ALL_KEYS)) != len(_ALL_KEYS) and not KEYLESS:
+_RINGS = (TOKEN_KEYS, FIELD_KEYS, INDEX_KEYS, PERSON_KEYS)
+_EACH = [SECRET_KEY, PROXY_SECRET, *(key for ring in _RINGS for key in ring.values())]
+if len(set(_EACH)) != len(_EACH):
     raise ImproperlyConfigured("every key must be a value of its own")
 
 BASE_DOMAIN = os.environ.get("ZUDESK_BASE_DOMAIN", "localhost")

@@ -2,6 +2,7 @@
 
 A value moved to another row, table or tenant doesn't open. Keys come from the environment: the first of them seals,
 each opens what it sealed, which a value's first byte says. Each tenant has one of its own, derived (HKDF, RFC 5869).
+Of those that find, the first one does; a former one stands behind it while `core.reindexing` is at work.
 """
 
 import hashlib
@@ -41,15 +42,16 @@ def _cipher(key: str, tenant_id: int) -> AESGCM:
     return AESGCM(_derived(key, f"zudesk field {tenant_id}"))
 
 
-def _insist_on_keys() -> None:
-    """A process without keys neither seals nor finds: an empty key would do both, for anybody."""
-    if settings.KEYLESS:
-        raise ImproperlyConfigured("this process was given no keys (ZUDESK_KEYS=none)")
+def _given(keys: dict[int, str]) -> list[str]:
+    """The newest first. A process without them neither seals nor finds: an empty key would do both, for anybody."""
+    if not keys:
+        raise ImproperlyConfigured(f"this process was given no such keys (ZUDESK_KEYS={settings.GIVEN_KEYS})")
+    return list(keys.values())
 
 
 def newest_key() -> int:
     """The id of the key that seals."""
-    _insist_on_keys()
+    _given(settings.FIELD_KEYS)
     return next(iter(settings.FIELD_KEYS))
 
 
@@ -57,10 +59,28 @@ def marks(key_ids: Iterable[int]) -> dict[str, str]:
     """Of these keys that seal, and of those that find: by its name, what tells a key from others and says nothing of
     it. Raises KeyError for one that isn't set.
     """
-    _insist_on_keys()
-    keys = {field_key(key_id): settings.FIELD_KEYS[key_id] for key_id in key_ids}
-    keys |= {"ZUDESK_INDEX_KEY": settings.INDEX_KEY, "ZUDESK_PERSON_KEY": settings.PERSON_KEY}
-    return {name: _derived(key, "zudesk mark")[:8].hex() for name, key in keys.items()}
+    _given(settings.FIELD_KEYS)
+    sealing = {field_key(key_id): _mark(settings.FIELD_KEYS[key_id]) for key_id in key_ids}
+    return sealing | {name: _mark(_given(keys)[0]) for name, keys in _finding().items()}
+
+
+def all_marks() -> dict[str, list[str]]:
+    """The same of all that are set, former ones that found included; the newest first."""
+    sealing = {field_key(key_id): [_mark(key)] for key_id, key in settings.FIELD_KEYS.items()}
+    return sealing | {name: [_mark(key) for key in _given(keys)] for name, keys in _finding().items()}
+
+
+def has_former_index() -> bool:
+    """Whether a key that found stands behind the one that finds now: rows are being written anew."""
+    return any(len(keys) > 1 for keys in _finding().values())
+
+
+def _finding() -> dict[str, dict[int, str]]:
+    return {"ZUDESK_INDEX_KEY": settings.INDEX_KEYS, "ZUDESK_PERSON_KEY": settings.PERSON_KEYS}
+
+
+def _mark(key: str) -> str:
+    return _derived(key, "zudesk mark")[:8].hex()
 
 
 def field_key(key_id: int) -> str:
@@ -70,7 +90,7 @@ def field_key(key_id: int) -> str:
 
 def stamp(data: bytes, key_id: int) -> str:
     """Whoever lacks this key can make none for other data. Raises KeyError where it isn't set."""
-    _insist_on_keys()
+    _given(settings.FIELD_KEYS)
     return hmac.new(_derived(settings.FIELD_KEYS[key_id], "zudesk stamp"), data, hashlib.sha256).hexdigest()
 
 
@@ -105,12 +125,23 @@ def platform_index(value: str, *, field: str) -> str:
 
     Its key is one of its own: who has a shop's index finds nobody in another one.
     """
-    _insist_on_keys()
-    return hmac.new(b64decode(settings.PERSON_KEY), f"{field}|{value}".encode(), hashlib.sha256).hexdigest()[:16]
+    return _keyed(_given(settings.PERSON_KEYS)[0], f"{field}|{value}")[:16]
+
+
+def platform_indexes(value: str, *, field: str) -> list[str]:
+    """The same by each key that is set, the newest first."""
+    return [_keyed(key, f"{field}|{value}")[:16] for key in _given(settings.PERSON_KEYS)]
 
 
 def blind_index(value: str, *, tenant_id: int, field: str) -> str:
     """A keyed hash that finds equal values within one tenant and tells nothing else."""
-    _insist_on_keys()
-    key = b64decode(settings.INDEX_KEY)
-    return hmac.new(key, f"{tenant_id}|{field}|{value}".encode(), hashlib.sha256).hexdigest()[:32]
+    return _keyed(_given(settings.INDEX_KEYS)[0], f"{tenant_id}|{field}|{value}")[:32]
+
+
+def blind_indexes(value: str, *, tenant_id: int, field: str) -> list[str]:
+    """The same by each key that is set, the newest first."""
+    return [_keyed(key, f"{tenant_id}|{field}|{value}")[:32] for key in _given(settings.INDEX_KEYS)]
+
+
+def _keyed(key: str, text: str) -> str:
+    return hmac.new(b64decode(key), text.encode(), hashlib.sha256).hexdigest()

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from core.accounts import sides
+from core.accounts import keyed, sides
 from core.accounts.models import Account
 from core.accounts.sides import Accounts, of
 from core.caller import Side
@@ -17,8 +17,9 @@ OPERATORS = Accounts(Side.ADMIN, Operator, OperatorRole, roles.OperatorsRole, ro
 
 
 def register(accounts: Accounts) -> None:
-    """A side's people can log in from now on."""
+    """A side's people can log in from now on, and are found again by another key."""
     sides.register(accounts)
+    keyed.declare(accounts.users)
     sessions.register(accounts.side, partial(principal, accounts))
 
 

@@ -140,10 +140,16 @@ def site(caller: Caller) -> SiteOut:
         site_name=caller.tenant.name,
         logo=merchant.logo_url,
         service=contact(merchant),
-        shop_status=MerchantStatus.of(caller.tenant.status),
+        shop_status=_shop_status(caller, MerchantStatus.of(caller.tenant.status)),
         sub_shop=_sub_shop(caller),
         indexable=merchant.indexable,
     )
+
+
+def _shop_status(caller: Caller, merchants: MerchantStatus) -> MerchantStatus:
+    """The merchant's; on the address of a sub-shop that takes nothing new an active one is paused."""
+    stands = caller.sub_shop_id is None or accounts.of(caller.side).sub_shop_open(caller.sub_shop_id)
+    return MerchantStatus.PAUSED if merchants is MerchantStatus.ACTIVE and not stands else merchants
 
 
 def _sub_shop(caller: Caller) -> Named | None:

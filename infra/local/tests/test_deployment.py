@@ -14,6 +14,8 @@ from infra.local import deployment, paths
 
 Document = dict[str, Any]
 PRODUCTION = "infra/python/production.lock"
+LIVE, TOKEN_KEY = ["granian", "config.live:application"], "ZUDESK_TOKEN_KEY_ADMIN"
+AS_LIVE = {"name": "ZUDESK_KEYS", "value": "tokens"}
 GOOD = """FROM python:3.12-slim AS build
 RUN true
 FROM python:3.12-slim
@@ -115,6 +117,9 @@ class TestCompose:
             ({"volumes": ["/var/run/docker.sock:/var/run/docker.sock"]}, "host's"),
             ({"image": "postgres"}, "version"),
             ({"image": "postgres:latest@sha256:00"}, "version"),
+            ({"command": LIVE}, "must be tokens"),
+            ({"command": LIVE, "environment": {"ZUDESK_KEYS": "tokens", "ZUDESK_FIELD_KEY": "x"}}, "FIELD_KEY"),
+            ({"command": "celery -A x beat", "environment": {"ZUDESK_KEYS": "none", TOKEN_KEY: "x"}}, TOKEN_KEY),
         ],
     )
     def test_what_may_more_than_it_must_is_refused(self, change: Document, about: str) -> None:
@@ -217,6 +222,15 @@ class TestManifest:
             ({"readinessProbe": None, "livenessProbe": None}, "no probe"),
             ({"volumeMounts": []}, "/tmp must be an emptyDir"),
             ({"volumeMounts": [{"name": "media", "mountPath": "/tmp"}]}, "/tmp must be an emptyDir"),
+            ({"command": LIVE}, "its ZUDESK_KEYS must be tokens"),
+            (
+                {"command": LIVE, "env": [AS_LIVE], "envFrom": [{"secretRef": {"name": "all"}}]},
+                "envFrom would give it every key: name what it works with",
+            ),
+            (
+                {"command": LIVE, "env": [AS_LIVE, {"name": "ZUDESK_SECRET_KEY", "valueFrom": {}}]},
+                "it works without ZUDESK_SECRET_KEY",
+            ),
         ],
     )
     def test_what_a_container_lacks_is_named(self, changes: Document, said: str) -> None:

@@ -15,7 +15,6 @@ from typing import Self
 from zipfile import BadZipFile, ZipFile
 
 import msgspec
-from django.conf import settings
 
 from core import crypto
 
@@ -132,12 +131,21 @@ class Archive:
 
 
 def _refuse_other_keys(manifest: Manifest) -> None:
-    here = crypto.marks(settings.FIELD_KEYS)
+    here = crypto.all_marks()
     for name, mark in manifest.keys.items():
         if name not in here:
             raise Refused(f"it needs {name}, which isn't set here. Set it beside those that are (key-rotation.md)")
-        if here[name] != mark:
-            raise Refused(f"it needs the {name} it was made with; the one that is set here is another")
+        if mark not in here[name]:
+            raise Refused(
+                f"it needs the {name} it was made with; the one that is set here is another (key-rotation.md,"
+                " 'An archive of before')"
+            )
+
+
+def is_found_by_former_keys(manifest: Manifest) -> bool:
+    """Whether its rows are to be written anew, before the newest keys find them (`core.reindexing`)."""
+    here = crypto.all_marks()
+    return any(mark != here[name][0] for name, mark in manifest.keys.items())
 
 
 def written(manifest: Manifest) -> tuple[bytes, bytes]:

@@ -20,16 +20,16 @@ from apps.finance.rules import TxType
 from config.archive import books, copying, files, indexes
 from config.archive.copying import Columns, Cursor
 from config.archive.declared import KEPT, PUBLIC, SHARED, Declared, Fate, saved
-from config.archive.manifest import BLOCK, Archive, Manifest, Part, Refused
+from config.archive.manifest import BLOCK, Archive, Manifest, Part, Refused, is_found_by_former_keys
 from config.archive.saving import PUBLIC as PUBLIC_SCHEMA
 from config.archive.saving import RECORDER
-from core import audit, clock, shutting
+from core import audit, clock, reindexing, shutting
 from core.caller import system
 from core.money import yuan
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.queries import open_removal, uid_of
 from overview import seen
-from tenants import hosts, nodes, scope, sessions
+from tenants import checks, hosts, nodes, scope, sessions
 from tenants.fleet import chain
 from tenants.ids import first_id
 from tenants.models import Tenant
@@ -95,6 +95,8 @@ def _restore(restoring: "_Restoring", put: int, why: str) -> Restored:
     tenant = scope.tenant_ref(merchant_id)
     hosts.forget(merchant_id)
     sessions.end_all(merchant_id)
+    if is_found_by_former_keys(manifest):
+        restoring.find_anew()
     indexes.rebuild(merchant_id)
     _refuse_other_books(manifest)
     aside = restoring.aside if restoring.in_place else ""
@@ -186,6 +188,15 @@ class _Restoring:
             self._keep_mirrors()
         else:
             self.cursor.execute(AT_LEAST, [self.manifest.whose.id, f"{PUBLIC_SCHEMA}.{Tenant._meta.db_table}"])
+
+    def find_anew(self) -> None:
+        """By the newest keys, what came with former ones; what stayed of `public` they find already."""
+        merchant_id = self.manifest.whose.id
+        came = not self.in_place or self.removed
+        with scope.job_scope(merchant_id):
+            for keyed in reindexing.of_tenant(merchant_id, checks.tenant_tables()):
+                if came or not keyed.tenant:
+                    reindexing.reindex(keyed, merchant_id)
 
     def _keep_shut(self, schema: str) -> None:
         """What rooms have shut since, as far as what was there before can still say it."""

@@ -17,11 +17,18 @@ NAME = "ZUDESK_TEST_KEY"
 TEXTS = ["ZUDESK_SECRET_KEY", "ZUDESK_TOKEN_KEY_ADMIN", "ZUDESK_TOKEN_KEY_STORE"]
 PROXY = "ZUDESK_PROXY_SECRET"
 BYTES = ["ZUDESK_FIELD_KEY", "ZUDESK_INDEX_KEY", "ZUDESK_PERSON_KEY"]
+OPENING = ["ZUDESK_SECRET_KEY", "ZUDESK_FIELD_KEY", "ZUDESK_INDEX_KEY"]
 
 
 def start():
     """What the settings are, read anew from the environment."""
     return runpy.run_path(settings.__file__)
+
+
+def without(monkeypatch, started):
+    """This process has the keys that one which started so has."""
+    for name in ("GIVEN_KEYS", "FIELD_KEYS", "INDEX_KEYS", "PERSON_KEYS"):
+        monkeypatch.setattr(f"django.conf.settings.{name}", started[name])
 
 
 @pytest.fixture
@@ -69,15 +76,57 @@ def test_beat_and_the_migration_start_without_any_and_seal_nothing(monkeypatch, 
     monkeypatch.setenv("ZUDESK_KEYS", "none")
     started = start()
     assert (started["TOKEN_KEYS"], started["FIELD_KEYS"]) == ({}, {})
-    monkeypatch.setattr("django.conf.settings.KEYLESS", True)
+    without(monkeypatch, started)
     for use in (
         lambda: crypto.seal("x", tenant_id=1, table="t", row="1", field="f"),
         lambda: crypto.blind_index("x", tenant_id=1, field="f"),
         lambda: crypto.platform_index("x", field="f"),
         serving.insist,
+        serving.insist_on_token_keys,
     ):
-        with pytest.raises(ImproperlyConfigured, match="ZUDESK_KEYS"):
+        with pytest.raises(ImproperlyConfigured, match="ZUDESK_KEYS=none"):
             use()
+
+
+def test_the_live_feed_starts_with_those_of_tokens_and_of_the_logs_words_and_opens_nothing(monkeypatch, drawn):
+    for name in OPENING:
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("ZUDESK_KEYS", "tokens")
+    started = start()
+    assert [*started["TOKEN_KEYS"]] == ["admin", "store"] and len(started["PERSON_KEYS"]) == 1
+    assert (started["FIELD_KEYS"], started["INDEX_KEYS"]) == ({}, {})
+    without(monkeypatch, started)
+    serving.insist_on_token_keys()
+    assert crypto.platform_index("203.0.113.9", field="log_origin")
+    for use in (
+        lambda: crypto.seal("x", tenant_id=1, table="t", row="1", field="f"),
+        lambda: crypto.blind_index("x", tenant_id=1, field="f"),
+        serving.insist,
+    ):
+        with pytest.raises(ImproperlyConfigured, match="ZUDESK_KEYS=tokens"):
+            use()
+
+
+@pytest.mark.parametrize("name", ["ZUDESK_TOKEN_KEY_ADMIN", "ZUDESK_TOKEN_KEY_STORE", "ZUDESK_PERSON_KEY"])
+def test_the_live_feed_does_not_start_without_one_of_its_own(monkeypatch, drawn, name):
+    monkeypatch.setenv("ZUDESK_KEYS", "tokens")
+    monkeypatch.delenv(name)
+    with pytest.raises(ImproperlyConfigured, match=name):
+        start()
+
+
+def test_nobody_starts_with_keys_of_another_name(monkeypatch, drawn):
+    monkeypatch.setenv("ZUDESK_KEYS", "some")
+    with pytest.raises(ImproperlyConfigured, match="none, tokens"):
+        start()
+
+
+@pytest.mark.parametrize("name", ["INDEX_KEYS", "PERSON_KEYS"])
+def test_nothing_is_served_between_a_former_key_that_finds_and_its_new_one(settings, name):
+    fresh = b64encode(secrets.token_bytes(32)).decode()
+    setattr(settings, name, {2: fresh, **getattr(settings, name)})
+    with pytest.raises(ImproperlyConfigured, match="config reindex"):
+        serving.insist()
 
 
 @pytest.mark.parametrize(("one", "other"), [*pairwise(TEXTS), *pairwise(BYTES)])
@@ -101,10 +150,9 @@ def test_a_text_that_somebody_typed(monkeypatch, value):
 
 
 @pytest.mark.parametrize("raw", [bytes(32), b"\1" * 32, bytes(range(32)), bytes(range(0, 256, 8)), b"abcd1234" * 4])
-def test_bytes_that_are_no_key(monkeypatch, raw):
-    monkeypatch.setenv(NAME, b64encode(raw).decode())
+def test_bytes_that_are_no_key(raw):
     with pytest.raises(ImproperlyConfigured, match=NAME):
-        key32(NAME)
+        key32(NAME, b64encode(raw).decode())
 
 
 def test_what_chance_draws_is_taken(monkeypatch):
@@ -113,8 +161,7 @@ def test_what_chance_draws_is_taken(monkeypatch):
             monkeypatch.setenv(NAME, drawn)
             assert secret(NAME) == drawn
         key = b64encode(secrets.token_bytes(32)).decode()
-        monkeypatch.setenv(NAME, key)
-        assert key32(NAME) == key
+        assert key32(NAME, key) == key
 
 
 class TestAProxysSecret:

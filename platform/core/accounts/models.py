@@ -60,7 +60,11 @@ class Account(models.Model):
 
     def set_mobile(self, mobile: str, tenant_id: int) -> None:
         self.mobile_sealed = crypto.seal(mobile, **self._binding(tenant_id))
-        self.mobile_index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile") if mobile else ""
+        self.mobile_index = self.index_of(mobile, tenant_id)
+
+    @staticmethod
+    def index_of(mobile: str, tenant_id: int) -> str:
+        return crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile") if mobile else ""
 
     def mobile(self, tenant_id: int) -> str:
         return crypto.unseal(bytes(self.mobile_sealed), **self._binding(tenant_id))

@@ -26,6 +26,7 @@ class Accounts:
     """The tables of one side. Every query runs in the schema that is active.
 
     `sub_shop_works`: whether the sub-shop is there and isn't closed, so that people can work in it.
+    `sub_shop_open`: whether it takes anything new.
     """
 
     side: Side
@@ -36,6 +37,7 @@ class Accounts:
     sub_shop_name: Callable[[int], str] = _no_sub_shop
     sub_shop_works: Callable[[int], bool] = _none_open
     built_in_waives: Mapping[str, WaiveLimit] = field(default_factory=dict)
+    sub_shop_open: Callable[[int], bool] = _none_open
 
     def role_rows(self, user: Account) -> list[Role]:
         found = {role.pk: role for role in self.roles._default_manager.filter(pk__in=user.role_ids)}

@@ -16,7 +16,7 @@ NAMED = "customers_customer.id_number of 5"
 @pytest.fixture(autouse=True)
 def keys(settings):
     one, two, index, people = (base64.b64encode(bytes([number]) * 32).decode() for number in (1, 2, 3, 4))
-    settings.FIELD_KEYS, settings.INDEX_KEY, settings.PERSON_KEY = {2: two, 1: one}, index, people
+    settings.FIELD_KEYS, settings.INDEX_KEYS, settings.PERSON_KEYS = {2: two, 1: one}, {1: index}, {1: people}
 
 
 def test_it_opens_where_it_was_sealed_and_is_never_sealed_alike():
@@ -66,9 +66,24 @@ def test_an_index_finds_equal_values_of_one_tenant_and_field_and_by_its_own_key_
     everywhere = crypto.platform_index(PLAIN, field="person")
     assert len(everywhere) == 16 and everywhere != crypto.platform_index(PLAIN, field="name")
     assert len({found, *others}) == 4 and everywhere not in found
-    settings.INDEX_KEY, settings.PERSON_KEY = settings.PERSON_KEY, settings.INDEX_KEY
+    settings.INDEX_KEYS, settings.PERSON_KEYS = settings.PERSON_KEYS, settings.INDEX_KEYS
     assert crypto.blind_index(PLAIN, tenant_id=7, field="id_number") != found
     assert crypto.platform_index(PLAIN, field="person") != everywhere
+
+
+def test_the_newest_key_finds_and_a_former_one_is_still_known(settings):
+    was = crypto.blind_index("x", tenant_id=7, field="f"), crypto.platform_index("x", field="f")
+    marked = crypto.marks([1])
+    assert not crypto.has_former_index()
+    fresh = base64.b64encode(bytes([5]) * 32).decode()
+    settings.INDEX_KEYS, settings.PERSON_KEYS = {2: fresh, **settings.INDEX_KEYS}, {2: fresh, **settings.PERSON_KEYS}
+    now = crypto.blind_index("x", tenant_id=7, field="f"), crypto.platform_index("x", field="f")
+    assert crypto.blind_indexes("x", tenant_id=7, field="f") == [now[0], was[0]]
+    assert crypto.platform_indexes("x", field="f") == [now[1], was[1]]
+    assert now[0] != was[0] and now[1] != was[1]
+    assert crypto.has_former_index()
+    for name, of_all in crypto.all_marks().items():
+        assert of_all == list(dict.fromkeys([crypto.marks([1, 2])[name], marked.get(name, of_all[0])]))
 
 
 def test_what_names_a_key_says_nothing_of_it(settings):
@@ -87,7 +102,7 @@ def test_what_stands_in_archives_and_indexes_is_reckoned_as_ever():
 
 
 def test_without_keys_nothing_is_sealed_named_or_found(settings):
-    settings.KEYLESS = True
+    settings.GIVEN_KEYS, settings.FIELD_KEYS, settings.INDEX_KEYS, settings.PERSON_KEYS = "none", {}, {}, {}
     for use in (
         lambda: crypto.seal(PLAIN, **BOUND),
         lambda: crypto.marks([1]),
@@ -95,5 +110,5 @@ def test_without_keys_nothing_is_sealed_named_or_found(settings):
         lambda: crypto.blind_index(PLAIN, tenant_id=7, field="f"),
         lambda: crypto.platform_index(PLAIN, field="f"),
     ):
-        with pytest.raises(ImproperlyConfigured, match=r"^this process was given no keys \(ZUDESK_KEYS=none\)$"):
+        with pytest.raises(ImproperlyConfigured, match=r"^this process was given no such keys \(ZUDESK_KEYS=none\)$"):
             use()

@@ -129,8 +129,19 @@ class TestAlerts:
 
     def test_each_storm_is_heard(self, rules):
         asked = {code for rule in rules for code in re.findall(r'code="(\d+)"', rule["expr"])}
-        assert {"103", "109", "115", "500"} <= asked
+        assert {"103", "104", "109", "115", "500"} <= asked
         assert {int(code) for code in asked} <= codes()
+
+    @pytest.mark.django_db
+    def test_a_failed_login_is_among_what_one_of_them_counts(self, lin, api, rules):
+        """By whichever account: a spray of one password over many is 110 each time, and no throttle's."""
+        [rule] = [rule for rule in rules if rule["alert"] == "ZudeskFailedLoginStorm"]
+        chosen = dict(re.findall(r'(\w+)="([^"]+)"', rule["expr"]))
+        before = counted(**chosen)
+        for account in ("lin", "nobody"):
+            answer = api(lin.host).post("/api/platform/mainLand", account=account, password="a wrong one 1")
+            assert answer.code == 110
+        assert counted(**chosen) - before == 2
 
     def test_each_says_what_to_do(self, rules):
         for rule in rules:

@@ -5,10 +5,10 @@ from dataclasses import asdict, dataclass, fields
 from datetime import date
 from typing import Protocol
 
-from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, connection, transaction
 
 from core import audit, clock
+from core.accounts.hashing import make_password
 from core.accounts.passwords import new_password, password_problems
 from core.caller import Caller, TenantRef
 from core.errors import InvalidInput
@@ -120,12 +120,13 @@ def onboard_merchant(
     """A merchant with its schema, address and owner's login. `papers`: what else it showed, for its profile.
     `mobile_proved`: its owner had the mobile in hand.
 
-    Raises InvalidInput (110) by field.
+    Raises InvalidInput (110) by field, Busy (115) while others' passwords are looked at.
     """
     made = "" if form.password else new_password()
     if problems := _problems(form):
         raise InvalidInput.of(problems)
     terms = _terms(form, policies.current())
+    password = make_password(made or form.password)
     try:
         with transaction.atomic():
             _check_alone(form.credit_code)
@@ -133,7 +134,7 @@ def onboard_merchant(
             merchant = _merchant(tenant, form, terms, licence)
             shop = onboarding.NewShop(
                 TenantRef(tenant.pk, tenant.schema_name, tenant.name, tenant.status), form.account,
-                make_password(made or form.password), form.contact, form.mobile,
+                password, form.contact, form.mobile,
                 mobile_proved,
             )  # fmt: skip
             _hang(tenant.pk, papers)

@@ -2,11 +2,13 @@
 
 import os
 from datetime import timedelta
+from threading import Semaphore
 
 import pytest
 
 from apps.staff.models import Staff, StaffRole
 from core import clock
+from core.accounts import hashing
 from core.entities import TradeKind
 from infra.testing.pictures import file_of, goods_picture, opens, slip
 from merchants import closing, onboarding, queries
@@ -92,6 +94,13 @@ class TestOnboard:
         assert login.code == 200
         me = api("chenji.localhost", login.data["token"]).get("/api/platform/getLoginUserInfo").data
         assert me["merchant"] == {"id": answer.data["id"], "name": "陈记租机"}
+
+    def test_waits_its_turn_with_all_whose_passwords_are_hashed(self, api, operator, monkeypatch):
+        monkeypatch.setattr(hashing, "WAIT", 0)
+        monkeypatch.setattr(hashing, "_free", Semaphore(0))
+        before = Merchant.objects.count()
+        assert api(operator).post(ADD, **form()).code == 115
+        assert Merchant.objects.count() == before
 
     def test_the_schema_has_roles_and_an_owner(self, api, operator):
         merchant_id = int(api(operator).post(ADD, **form()).data["id"])

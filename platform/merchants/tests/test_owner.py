@@ -3,12 +3,12 @@
 import pytest
 
 from apps.staff.models import ShopLog, Staff
+from core.accounts.hashing import make_password
 from core.models import Throttle
 from core.notices.models import Notice
 from merchants.tests.test_api import ADD, INFO, UPDATE, form
 from merchants.tests.test_changes import ASK, ASKED, DECIDE, LIST
 from operators.models import OperatorLog, OperatorRole
-from operators.services.hashing import make_password
 from operators.tests.factories import operator_of
 from partners.models import PartnerCall
 from partners.sms import codes

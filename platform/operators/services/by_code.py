@@ -5,12 +5,12 @@ from typing import Any
 from django.db.models import F, QuerySet
 
 from core import audit
+from core.accounts.hashing import make_password
 from core.accounts.models import Account
 from core.accounts.passwords import password_problems
 from core.caller import Caller
 from core.errors import InvalidInput
 from operators.log import AccountEntity, AccountLog
-from operators.services.hashing import make_password
 from operators.services.people import move_on
 from tenants.proved import prove
 

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.db import transaction
 
 from core import audit, throttle
+from core.accounts.hashing import Busy, check_password, make_password
 from core.accounts.models import Account, Role
 from core.caller import Caller, Side
 from core.errors import InvalidInput, ShopUnavailable, TooManyTries
@@ -17,7 +18,6 @@ from operators.accounts import sub_shop_of
 from operators.log import AccountEntity, AccountLog
 from operators.schemas import LoginIn, LoginOut, RoleBrief
 from operators.services import devices, second_factor
-from operators.services.hashing import Busy, check_password, make_password
 from tenants import sessions, tokens
 from tenants.models import Session
 

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import transaction
 
 from core import audit, throttle
+from core.accounts.hashing import check_password
 from core.accounts.models import Account
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
@@ -13,7 +14,6 @@ from core.text import say
 from operators import accounts, queries
 from operators.log import AccountEntity, AccountLog
 from operators.services import first_password, login, second_factor
-from operators.services.hashing import check_password
 from operators.services.people import hashed, move_on
 from tenants import sessions
 

@@ -12,6 +12,7 @@ from django.db.models import F
 
 from core import actions as a
 from core import audit
+from core.accounts.hashing import make_password
 from core.accounts.models import Account
 from core.accounts.passwords import new_password, password_problems
 from core.caller import Caller
@@ -23,7 +24,6 @@ from operators.log import AccountEntity, AccountLog
 from operators.models import Invitation
 from operators.services import apart, devices, second_factor
 from operators.services.granting import check_owner_stays, check_roles, colleague, held_now, owner_role, waives_now
-from operators.services.hashing import make_password
 from operators.services.login import unlock
 from tenants import sessions
 from tenants.proved import is_one_person

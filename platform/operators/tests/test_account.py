@@ -1,6 +1,7 @@
 """Who am I, the menu, whose address this is."""
 
 from apps.staff.models import Staff, StaffRole
+from apps.subshops.models import SubShop
 from tenants.models import Tenant
 from tenants.scope import scope
 
@@ -136,6 +137,12 @@ class TestSite:
 
     def test_a_sub_shops_host_says_whose(self, api, lin):
         assert api(lin.sub_host).get(SITE).data["sub_shop"]["name"] == "城西店"
+
+    def test_a_paused_sub_shops_host_says_so_and_the_merchants_own_does_not(self, api, lin):
+        assert api(lin.sub_host).get(SITE).data["shop_status"] == "active"
+        with scope(lin):
+            SubShop.objects.update(status="paused")
+        assert [api(host).get(SITE).data["shop_status"] for host in (lin.sub_host, lin.host)] == ["paused", "active"]
 
     def test_an_unknown_host_is_104(self, api, db):
         for host in ["nowhere.localhost", "localhost", "lin.localhost.localhost"]:

@@ -7,7 +7,8 @@ from django.contrib.auth import hashers
 from django.utils.module_loading import import_string
 
 from config import settings as product
-from operators.services import hashing, login
+from core.accounts import hashing
+from operators.services import login
 
 LOGIN = "/api/platform/mainLand"
 

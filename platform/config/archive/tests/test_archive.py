@@ -4,6 +4,7 @@ import hashlib
 import os
 import shutil
 import stat
+from base64 import b64encode
 from datetime import timedelta
 from io import StringIO
 from uuid import uuid4
@@ -28,6 +29,7 @@ from apps.promotion.models import ShareLink
 from apps.staff.models import ShopLog, Staff, StaffRole
 from apps.staff.roles import OPENS
 from apps.subshops.models import SubShop
+from apps.trade.person import keys_of
 from config.archive import indexes, removing
 from config.archive.manifest import Archive, Manifest, written
 from config.archive.restoring import AHEAD
@@ -44,6 +46,7 @@ from infra.testing.archives import apart, do, empty_installation, files_in, rows
 from merchants.models import Merchant
 from operators.models import OperatorLog
 from operators.tests.factories import of_shop, operator_of
+from overview.models import OrderIndex
 from tenants import scope
 from tenants.backend import raw
 from tenants.models import Domain, FleetMigration, Session, Tenant
@@ -257,9 +260,9 @@ class TestRefusals:
         self.refused(saved, "bills_bill have other columns")
         do("ALTER TABLE template.bills_bill DROP COLUMN more")
         keys = dict(settings.FIELD_KEYS)
-        settings.FIELD_KEYS = {9: settings.INDEX_KEY}
+        settings.FIELD_KEYS = {9: settings.INDEX_KEYS[1]}
         self.refused(saved, "it needs ZUDESK_FIELD_KEY 1, which isn't set")
-        settings.FIELD_KEYS = {1: settings.INDEX_KEY}
+        settings.FIELD_KEYS = {1: settings.INDEX_KEYS[1]}
         self.refused(saved, "ZUDESK_FIELD_KEY 1 it was made with")
         settings.FIELD_KEYS = keys
         settings.BASE_DOMAIN = "elsewhere.example"
@@ -272,6 +275,21 @@ class TestRefusals:
         Merchant.objects.filter(pk=lin.id).update(uid=uid)
         assert apart(rows_of(lin.id), before) == []
         assert files_in(media) == kept
+
+    def test_one_of_before_new_keys_that_find_needs_the_former_ones_and_is_found_by_the_new(self, saved, lin, settings):
+        former = settings.INDEX_KEYS, settings.PERSON_KEYS
+        fresh = [{2: b64encode(os.urandom(32)).decode()} for _ in former]
+        settings.INDEX_KEYS, settings.PERSON_KEYS = fresh
+        self.refused(saved, "it needs the ZUDESK_INDEX_KEY it was made with")
+        settings.INDEX_KEYS, settings.PERSON_KEYS = (new | old for new, old in zip(fresh, former, strict=True))
+        call("restore_merchant", saved, over_living=True, why=WHY)
+        settings.INDEX_KEYS, settings.PERSON_KEYS = fresh
+        with scope.scope(lin):
+            order, owner = Order.objects.get(), Staff.objects.get(account="lin")
+            assert owner.mobile_index == Staff.index_of(owner.mobile(lin.id), lin.id)
+        named = {field: CONTACT[field] for field in ("name", "mobile", "id_number")}
+        assert order.person_keys == keys_of(**named)
+        assert OrderIndex.objects.get(merchant_id=lin.id).person_keys == order.person_keys
 
     def test_books_that_do_not_agree_are_not_put_back(self, saved, lin, media, tmp_path):
         (media / f"t{lin.id}/ab/picture.jpg").unlink()
