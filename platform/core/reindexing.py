@@ -37,6 +37,10 @@ class Keyed:
     tenant: str = ""
     then: Callable[[Sequence[int]], object] | None = None
 
+    @property
+    def table(self) -> str:
+        return self.model._meta.db_table
+
 
 @dataclass(slots=True)
 class Count:
@@ -60,7 +64,7 @@ _keyed: Registry[str, Keyed] = Registry("what is found by a key in")
 
 def declare(keyed: Keyed) -> None:
     """Raises TypeError for a second one of the model."""
-    _keyed.put(keyed.model._meta.db_table, keyed)
+    _keyed.put(keyed.table, keyed)
 
 
 def declared() -> list[Keyed]:
@@ -69,7 +73,7 @@ def declared() -> list[Keyed]:
 
 def of_tenant(tenant_id: int, tables: Collection[str]) -> list[Keyed]:
     """Those with rows of this tenant, 0 of the platform. `tables`: those of merchants' schemas."""
-    return [keyed for keyed in declared() if keyed.tenant or (keyed.model._meta.db_table in tables) == (tenant_id != 0)]
+    return [keyed for keyed in declared() if keyed.tenant or (keyed.table in tables) == (tenant_id != 0)]
 
 
 def waiting(keyed: Keyed, tenant_id: int) -> int:

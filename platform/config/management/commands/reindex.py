@@ -37,7 +37,7 @@ class Command(BaseCommand):
 
     def _one(self, keyed: reindexing.Keyed, tenant_id: int, name: str, *, check: bool) -> int:
         """How many rows are left."""
-        where = f"{name}.{keyed.model._meta.db_table}"
+        where = f"{name}.{keyed.table}"
         if check:
             if left := reindexing.waiting(keyed, tenant_id):
                 self.stdout.write(f"{where}: {left} rows left")
