@@ -23,9 +23,9 @@ from overview.models import DailyFigures, FinanceIndex
 OF_RENT = Q(type__in=RENT_RECEIVED) | ~Q(rent=0)
 RENT_PART = Case(When(type__in=RENT_RECEIVED, then=F("amount")), default=F("rent"))
 RENT = Sum(RENT_PART, default=0)
-ORDERS_PAID = Sum(Case(When(amount__gt=0, then=1), default=-1), filter=Q(type=TxType.FIRST_RENT), default=0)
-"""First rents less those that were undone."""
 """A captured deposit is one transaction; its `rent` says how much of it is rent."""
+ORDERS_PAID = Sum(Case(When(amount__gt=0, then=1), default=-1), filter=Q(type=TxType.FIRST_RENT, rent=0), default=0)
+"""First rents less those that were undone. One of which something is kept for damage was paid all the same."""
 
 
 @figures.source

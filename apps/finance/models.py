@@ -35,7 +35,8 @@ class Transaction(models.Model):
 
     `late_for`: the day that it belongs to, where that day's month was closed; it has the first day that is open then.
     Not `listed`: a later leg of what a record shows already, such as the transfer of a withdrawal. `rent`: what of a
-    captured deposit is rent, which the figures of its day count.
+    captured deposit is rent, which the figures of its day count; of rent that was kept for damage its `amount`, since
+    nothing of it was undone.
     """
 
     type = models.CharField(max_length=20)

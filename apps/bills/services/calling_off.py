@@ -12,11 +12,15 @@ from apps.bills.services.credit import money_on
 from apps.bills.services.ending import end_bill
 from apps.bills.services.refunds import refund_attempt
 from apps.leases.models import Order
+from apps.payments.queries import being_taken
+from apps.payments.rules import UNDER_WAY, AttemptState
 from apps.payments.services import give_up_all
 from core import audit
 from core.caller import Caller
 from core.entities import TradeKind
+from core.errors import StateError
 from core.money import Fen
+from core.text import say
 
 
 @transaction.atomic
@@ -41,7 +45,12 @@ def call_off(order: Order, last: date, caller: Caller) -> list[Fen]:
 
 @transaction.atomic
 def call_off_charge(order: Order, bill_id: int, caller: Caller, why: BillReason) -> None:
-    """A charge of a locked lease isn't owed: its bill is void, and what was paid of it goes back the way it came."""
+    """A charge of a locked lease isn't owed: its bill is void, and what was paid of it goes back the way it came.
+
+    Raises StateError (111) while money for it is taken: a deposit that pays nothing any more would leave as cash.
+    """
+    if being_taken(queries.bills_of(order.pk), bill_id):
+        raise StateError(say(*UNDER_WAY), AttemptState.WAITING)
     give_up_all(queries.bills_of(order.pk))
     bill = next(one for one in queries.lock_bills(order.pk) if one.pk == bill_id)
     _void(bill, caller, why)

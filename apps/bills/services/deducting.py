@@ -17,6 +17,7 @@ from apps.finance.rules import (
     DEBT,
     OFFLINE_CASH,
     PENDING,
+    RENT_RECEIVED,
     TxType,
     commission_step,
     external,
@@ -78,4 +79,7 @@ def _book(order: Order, bill: Bill, one: queries.Kept, caller: Caller) -> None:
     key, day = f"attempt:{attempt.pk}:deduct:{bill.pk}:{one.part}", waits_from(source.source, source.source_id)
     posting = received(TxType.COMPENSATION, one.amount, channel)
     ledger.post(posting, key=f"{key}:in", caller=caller, waits_from=day, **asdict(source))
-    post_refund(kind, one.amount, channel, fee=fee, of=source, key=f"{key}:out", caller=caller, note="")
+    post_refund(
+        kind, one.amount, channel, fee=fee, of=source, key=f"{key}:out", caller=caller, note="",
+        rent=-one.amount if kind in RENT_RECEIVED else 0,
+    )  # fmt: skip

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from apps.bills import events, queries
 from apps.bills.events import Changed
-from apps.bills.rules import BILL, BillAct, BillStatus, is_open, unpaid
+from apps.bills.rules import BILL, BillAct, asked, counts, is_open, unpaid
 from apps.bills.services.schedule import await_ahead
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -53,7 +53,8 @@ def take_opening(order: Order, paid: Sequence[Before], caller: Caller) -> None:
 
 def check_correction(attempt: Attempt, amount: Fen) -> None:
     """Whether `amount` may be what was paid in truth instead of an opening payment. Raises StateError (111) once the
-    lease is over, InvalidInput (110) for the sum that was entered and for more than the whole term costs.
+    lease is over, InvalidInput (110) for the sum that was entered and for more than the whole term costs beside what
+    else was paid of it.
     """
     if attempt.method != AttemptMethod.OPENING:
         text = say("只有导入前已收的款项可以填写实际金额", "Only what was paid before the import has another sum")
@@ -63,14 +64,14 @@ def check_correction(attempt: Attempt, amount: Fen) -> None:
     order = leases.lease(attempt.payable_id)
     if order.status != OrderStatus.COMPLETED:  # which it may be by this very sum
         _check_runs(order)
-    _check_whole(order, amount, "amount")
+    _check_whole(order, amount, "amount", instead=attempt.pk)
 
 
 @transaction.atomic
 def correct_opening(attempt_id: int, amount: Fen, caller: Caller, why: str) -> None:
     """An opening payment was typed wrong: it is undone, and `amount` fen stand instead, as of its day and without a
     commission. Raises as `payments.undo_mistaken` and `check_correction`, InvalidInput (110) where it pays a period to
-    come in part, too.
+    come in part, too, and where a part of it would pay nothing: a late fee is none any more that it would have spared.
     """
     wrong = payments.by_id([attempt_id])[attempt_id]
     check_correction(wrong, amount)
@@ -79,7 +80,8 @@ def correct_opening(attempt_id: int, amount: Fen, caller: Caller, why: str) -> N
     _check_runs(order)
     left = amount - sum(unpaid(bill) for bill in queries.order_bills(order.pk) if is_open(bill))
     _ask_ahead(order, left, "amount")
-    _enter(order, amount, wrong.counts_from, caller)
+    if back := _enter(order, amount, wrong.counts_from, caller).refunded:
+        raise _too_much(amount - back, "amount")
     events.changed.publish(Changed.of([order.pk]))
 
 
@@ -88,18 +90,32 @@ def _check_runs(order: Order) -> None:
         raise StateError(say("订单已结束，不能更正金额", "The order is over: the sum stays"), order.status)
 
 
-def _check_whole(order: Order, amount: Fen, field: str) -> None:
+def _check_whole(order: Order, amount: Fen, field: str, instead: int = 0) -> None:
+    """Not more than the whole term costs. `instead`: of which payment it stands in the place; others stay."""
+    bills = queries.order_bills(order.pk)
     coming = sum(row.rent + row.addon for row in queries.unissued(order.pk))
-    whole = coming + sum(bill.amount for bill in queries.order_bills(order.pk) if bill.status != BillStatus.SCHEDULED)
+    due = sum(asked(bill) - bill.waived for bill in bills if counts(bill.kind, bill.status))
+    money = queries.money_on([bill.pk for bill in bills]).values()
+    others = sum(held for paid in money for attempt_id, held in paid if attempt_id != instead)
+    whole = max(0, coming + due - others)
     if amount > whole:
-        text = say(f"已收合计超过全部应收 {yuan(whole)}", f"More than the {yuan(whole)} of the whole term was paid")
-        raise InvalidInput((field, text))
+        raise _too_much(whole, field)
 
 
-def _enter(order: Order, amount: Fen, at: datetime, caller: Caller) -> None:
+def _too_much(most: Fen, field: str) -> InvalidInput:
+    text = say(
+        f"最多可填 {yuan(most)}：租约全部应收减去其他已收",
+        f"At most {yuan(most)}: what the whole term costs, less what else was paid of it",
+    )
+    return InvalidInput((field, text))
+
+
+def _enter(order: Order, amount: Fen, at: datetime, caller: Caller) -> Attempt:
     bills = [bill.pk for bill in queries.order_bills(order.pk)]
     opened = open_attempt(queries.bills_of(order.pk), AttemptMethod.OPENING, bills, amount, actor_name=caller.name)
     money_arrived(opened.attempt.pk, "", at, caller=caller)
+    opened.attempt.refresh_from_db()
+    return opened.attempt
 
 
 def _ask_ahead(order: Order, left: Fen, field: str) -> None:

@@ -31,6 +31,7 @@ from apps.bills.services.amounts import begin_anew, count_unpaid, restate, resta
 from apps.bills.services.ending import void_open
 from apps.bills.services.landing import channel_of, commission_owed
 from apps.bills.services.schedule import put_off
+from apps.finance import queries as finance
 from apps.finance.rules import TxType, commission_returned, commission_taken
 from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, as_received, waits_from
@@ -154,9 +155,9 @@ def _even(order: Order, attempt: Attempt, touched: list[Bill], amount: Fen, call
     """
     if not amount:
         return
-    kept = _kept_beside(attempt, touched)
+    kept, waits = _kept_beside(attempt, touched)
     source = as_received(Source(ATTEMPT_ROW, kept.pk, TradeKind.LEASE, order.pk, order.sub_shop_id))
-    day = None if kept.pk == attempt.pk else waits_from(source.source, source.source_id)
+    day = waits_from(source.source, source.source_id) if waits else None
     posting = (
         commission_taken(amount, channel_of(kept), settled=day is None)
         if amount > 0
@@ -166,13 +167,16 @@ def _even(order: Order, attempt: Attempt, touched: list[Bill], amount: Fen, call
     ledger.post(posting, key=key, caller=caller, note=why, waits_from=day, **asdict(source))
 
 
-def _kept_beside(attempt: Attempt, touched: list[Bill]) -> Attempt:
-    """Whose rent on these bills is the most, of those whose income waits if there are any; itself beside nobody."""
+def _kept_beside(attempt: Attempt, touched: list[Bill]) -> tuple[Attempt, bool]:
+    """Whose rent on these bills is the most, of those whose income waits if there are any, and whether it does; itself
+    beside nobody. Of settled income that pays something else since nothing waits that could bear a fen.
+    """
     rows = Allocation.objects.filter(bill_id__in=[bill.pk for bill in touched], part="rent")
     others = rows.exclude(attempt_id=attempt.pk).values_list("attempt_id").annotate(kept=Sum("amount"))
     ids = [one for one, kept in others.order_by("-kept", "attempt_id") if kept > 0]
-    waiting = [one for one in ids if waits_from(ATTEMPT_ROW, one)]
-    return payments.lock_attempt([*waiting, *ids, attempt.pk][0])
+    waiting = finance.waiting_of(ATTEMPT_ROW, ids)
+    chosen = [*(one for one in ids if one in waiting), *ids, attempt.pk][0]
+    return payments.lock_attempt(chosen), chosen in waiting
 
 
 def _restate(bill: Bill, *, reopens: bool) -> None:

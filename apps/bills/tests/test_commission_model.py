@@ -2,6 +2,8 @@
 the rent that is kept on each bill, rounded once, and gives back of a receipt just what it took of it.
 """
 
+from dataclasses import asdict
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -14,11 +16,15 @@ from apps.bills.models import Allocation, Bill
 from apps.bills.rules import unpaid
 from apps.bills.tests.factories import lease
 from apps.finance.models import Account, Entry, Transaction
-from apps.finance.services.refunding import waits_from
+from apps.finance.rules import TxType, received
+from apps.finance.services import ledger
+from apps.finance.services.refunding import Source, post_refund, waits_from
+from apps.finance.services.settlement import settle_income
 from apps.payments import services as payments
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
 from core import clock
+from core.entities import TradeKind
 from core.money import share
 from infra.testing.examples import examples
 from infra.testing.undone import undone
@@ -120,6 +126,25 @@ class TestCommission:
             life.compare()
             balances = dict(Account.objects.exclude(balance=0).values_list("name", "balance"))
             assert balances == {}, "nobody paid anything"
+
+    def test_that_is_evened_is_no_part_of_what_waits_where_the_rest_is_settled(self, lin: Any, lin_owner: Any) -> None:
+        """A part of the receipt that is kept paid something else since, as a lifted fee: nothing of that waits."""
+        with scope(lin):
+            life = Life(lin_owner, 500)
+            life.take(9)
+            life.take(9)
+            kept = life.attempts("paid")[1]
+            source = Source(payments.ATTEMPT_ROW, kept.pk, TradeKind.LEASE, life.order.pk, None)
+            with clock.at(clock.now() + timedelta(days=1)):
+                settle_income(clock.today(), 0, life.caller)
+                posting = received(TxType.RENT, 5, "alipay")
+                ledger.post(posting, key="test:in", caller=life.caller, **asdict(source))
+                post_refund(TxType.LATE_FEE, 5, "alipay", fee=0, of=source, key="test:out", caller=life.caller, note="")
+                assert waits_from(source.source, source.source_id) == clock.today()
+                life.undo(0)
+                life.compare()
+                balances = dict(Account.objects.exclude(balance=0).values_list("name", "balance"))
+            assert balances == {"available": 9, "platform:commission": 1, "external:alipay": -10}
 
     def test_of_what_is_left_is_rounded_by_itself(self, lin: Any, lin_owner: Any) -> None:
         """5 % of 10 fen is one, of 20 too: the first ten bore it, and never came."""

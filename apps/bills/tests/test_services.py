@@ -4,12 +4,13 @@ import pytest
 from django.db import connection, transaction
 
 from apps.bills import queries, services
-from apps.bills.models import Bill, Instalment
+from apps.bills.models import Allocation, Bill, Instalment
 from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
-from apps.bills.tests.factories import ANCHOR, lease, order, paid
+from apps.bills.tests.factories import ANCHOR, lease, order, paid, paid_by_page
 from apps.finance.models import Account, Entry, Transaction
-from apps.finance.services import withdrawals
+from apps.finance.rules import withdraw_apply
+from apps.finance.services import ledger, withdrawals
 from apps.finance.services.settlement import settle_income
 from apps.leases import queries as leases
 from apps.payments import services as payments
@@ -358,4 +359,31 @@ class TestBuyoutAndEnd:
             with transaction.atomic():
                 services.withdraw_buyout(leases.lock(row.pk), who, "改主意了")
         assert Bill.objects.get(kind="rent", period=2).status == "paid"
+        ledger_holds()
+
+
+class TestBeyondWhatTheShopHas:
+    def test_is_settled_money_though_a_part_of_its_payment_pays_something_else_since(self, who):
+        """A month's rent and a part of a buyout were paid at once and withdrawn; the buyout's pays the next month."""
+        row = lease(late_fee_bps=0)
+        with clock.at(clock.start_of(date(2026, 4, 10))):
+            issue_due(date(2026, 4, 10))
+            second = Bill.objects.get(kind="rent")
+            page = paid_by_page(row, [second, services.issue_buyout(row, 95_000)], 15_000)
+        with clock.at(clock.start_of(date(2026, 5, 10))):
+            settle_income(date(2026, 5, 10), 7, who)
+            gone = withdraw_apply(balances()["available"])
+            ledger.post(gone, key="test:gone", source="test", source_id=1, caller=who)
+            issue_due(date(2026, 5, 10))
+            with transaction.atomic():
+                services.withdraw_buyout(leases.lock(row.pk), who, "改主意了")
+            assert dict(
+                Allocation.objects.filter(attempt_id=page.pk, amount__gt=0).values_list("bill_id", "amount")
+            ) == {
+                second.pk: 10_000,
+                Bill.objects.get(kind="buyout").pk: 5_000,
+                Bill.objects.get(kind="rent", period=3).pk: 5_000,
+            }
+            assert balances()["debt"] == -250, "the commission on what is rent now"
+            assert queries.beyond_own({second.pk: 9_000}, "active") == {second.pk}
         ledger_holds()

@@ -94,7 +94,8 @@ def _moves(month: date) -> dict[TxType, dict[str, Fen]]:
     return found
 
 
-BASE = Case(When(type__in=COMMISSIONED, then=F("amount")), default=F("rent"))
+BASE = Case(When(type__in=COMMISSIONED, then=F("amount") - F("rent")), default=F("rent"))
+"""Rent that was kept for damage (decision 59) stays what commission was taken of, as rent that went back does."""
 
 
 class Listed(Period, Protocol):

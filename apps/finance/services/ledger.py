@@ -90,8 +90,8 @@ def post(
     A closed month takes none: one of a day of it gets the first day that is open, and says for which it comes late.
     `source` and `source_id` name the document behind it, `order_kind` and `order_id` the trade, where it has one.
     `waits_from`: the value day of what moves on `pending`; without it, `value_day()`. `rent`: what of a captured
-    deposit is rent. Raises InsufficientBalance (114) when an account that may not go below zero would; nothing is
-    written then.
+    deposit is rent, and what of rent is kept for damage. Raises InsufficientBalance (114) when an account that may not
+    go below zero would; nothing is written then.
     """
     posting = _placed(posting)
     row = _transaction(posting, key, source, source_id, order_kind, order_id, sub_shop_id, caller, note, rent)

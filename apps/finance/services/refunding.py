@@ -38,12 +38,21 @@ class Source:
 
 
 def post_refund(
-    kind: TxType, amount: Fen, channel: str, *, fee: Fen, of: Source, key: str, caller: Caller, note: str
+    kind: TxType,
+    amount: Fen,
+    channel: str,
+    *,
+    fee: Fen,
+    of: Source,
+    key: str,
+    caller: Caller,
+    note: str,
+    rent: Fen = 0,
 ) -> None:
     """Give `amount` back by `channel`, and the commission `fee` on it to the merchant.
 
     While the income waits for its settlement, both carry its value day, so that all three mature together. Both are
-    in the records of the sub-shop that had the income.
+    in the records of the sub-shop that had the income. `rent`: as of `ledger.post`.
     """
     of = as_received(of)
     ledger.locked_balances(DEBT, external(channel), OFFLINE_CASH, PENDING)
@@ -53,7 +62,7 @@ def post_refund(
         # First, so that the gross amount waits.
         ledger.post(commission_returned(fee, waits=day is not None), key=f"{key}:commission", **common)
     waiting = _waiting(of.source, of.source_id, day) if day else 0
-    ledger.post(refund(kind, amount, channel, waiting=waiting), key=key, **common)
+    ledger.post(refund(kind, amount, channel, waiting=waiting), key=key, rent=rent, **common)
 
 
 def post_lost(amount: Fen, *, of: Source, caller: Caller, note: str) -> None:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from apps.finance.models import Account, Entry, Settlement
 from apps.finance.nights import settle
-from apps.finance.queries import settled_through
-from apps.finance.rules import TxType, commission_taken
+from apps.finance.queries import settled_through, waiting_of
+from apps.finance.rules import TxType, commission_taken, received
 from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, post_refund, waits_from
 from apps.finance.services.settlement import settle_income
@@ -58,6 +58,15 @@ class Shop:
                 TxType.REFUND, amount, "alipay", fee=fee, of=Source("test", document, TradeKind.LEASE, 1, None),
                 key=f"back:{document}:{self.number}", caller=self.caller, note="",
             )  # fmt: skip
+
+    def move(self, document, amount, fee):
+        """A part of it pays something else: in as what it pays now, with commission, and out as what it paid."""
+        day = waits_from("test", document)
+        common = {"source": "test", "source_id": document, "caller": self.caller, "waits_from": day}
+        with self.at():
+            ledger.post(received(TxType.RENT, amount, "alipay"), key=f"in:{document}", **common)
+            ledger.post(commission_taken(fee, "alipay"), key=f"in:{document}:fee", **common)
+        self.give_back(document, amount)
 
     def next_night(self):
         self.day += timedelta(days=1)
@@ -130,6 +139,29 @@ class TestWhetherIncomeWaits:
         assert waits_from("test", document) is None
         shop.give_back(document, 400)
         assert (balances()["available"], balances()["pending"]) == (600, 0)
+
+
+class TestWhatStillWaits:
+    def test_is_what_came_in_less_what_went_back_with_the_commission_on_it(self, shop):
+        document = shop.receive(100_000, fee=4_750)
+        shop.next_night()
+        shop.move(document, 5_000, fee=250)
+        assert waiting_of("test", [document]) == {document: 100_000}
+        shop.give_back(document, 10_000, fee=500)
+        assert waiting_of("test", [document]) == {document: 90_000}
+        shop.give_back(document, 90_000, fee=4_500)
+        assert (waiting_of("test", [document]), balances()["pending"], balances()["debt"]) == ({}, 0, 0)
+
+    def test_is_nothing_of_settled_income_that_pays_something_else_since(self, shop):
+        """It came in and went out on the day of the move: a refund takes all but its commission of what is there."""
+        document = shop.receive(100_000, fee=4_750)
+        for _ in range(7):
+            shop.next_night()
+        assert waiting_of("test", [document]) == {}
+        shop.move(document, 5_000, fee=250)
+        assert (waiting_of("test", [document]), balances()["available"]) == ({}, 95_000)
+        shop.give_back(document, 95_000, fee=4_750)
+        assert (waiting_of("test", [document]), balances()["available"]) == ({}, 4_750)
 
 
 class TestASettlement:

@@ -61,8 +61,16 @@ def came(row: Expecting) -> list[Attempt]:
     """What came for the lease since, in time: shown or paid while it was good. What went back of older money is nothing
     to it.
     """
-    rows = payments.paid_since(bills.bills_of(row.order_id), row.paid_before, row.day)
+    rows = payments.paid_since(bills.bills_of(row.order_id), _before(row), row.day)
     return [one for one in rows if row.withdrawn_at is None or _counts_by(one, row.withdrawn_at) <= row.withdrawn_at]
+
+
+def _before(row: Expecting) -> list[int]:
+    """By what it had been paid. What it was paid before its import is older than any of this, though its sum was put
+    right since and has another number.
+    """
+    paid = payments.paid_for(bills.bills_of(row.order_id))
+    return [*row.paid_before, *(one.pk for one in paid if one.method == AttemptMethod.OPENING)]
 
 
 def _counts_by(one: Attempt, moment: datetime) -> datetime:
@@ -88,7 +96,7 @@ def payable_of(row: Settling) -> Fen:
 
 
 def _towards(row: Settling) -> bills.Towards:
-    return bills.towards(row.order_id, row.bill_ids, [one.pk for one in came(row)], row.paid_before)
+    return bills.towards(row.order_id, row.bill_ids, [one.pk for one in came(row)], _before(row))
 
 
 def buyout_sums(order: Order) -> Buyout:

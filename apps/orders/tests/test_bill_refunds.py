@@ -7,6 +7,7 @@ import pytest
 
 from apps.bills.models import Bill, BillProposal
 from apps.bills.queries import apart_from_allocations
+from apps.bills.services import settle_fees
 from apps.finance.models import Transaction
 from apps.finance.queries import balance_of
 from apps.finance.rules import withdraw_apply
@@ -16,7 +17,7 @@ from apps.orders.present.info import bill_sums
 from apps.orders.queries.money import buyout_sums
 from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_collection import colleague
-from apps.orders.tests.test_refunded_there import RENT, bill_of, pay_all, pay_by_code
+from apps.orders.tests.test_refunded_there import RENT, bill_of, noon, overdue_undebited, pay_all, pay_by_code
 from apps.payments import alipay
 from apps.payments.log import PaymentReason
 from apps.payments.models import Refund
@@ -249,6 +250,20 @@ class TestBeyondWhatTheShopHas:
         with scope(paid.owner.shop):
             assert balance_of("debt") < 0
         balanced(paid)
+
+    def test_nor_does_a_fee_that_moved_since_bring_settled_money_back(self, way: Way) -> None:
+        """A late rent was paid with its fee, and all of it withdrawn; the fee is given up, and pays the next rent."""
+        overdue_undebited(way, "never")
+        with clock.at(noon(way)):
+            second, fee = bill_of(way, kind="rent", period=2), bill_of(way, kind="late_fee")
+            page = pay_by_code(way, second, RENT + fee.amount)
+            paid_out(way, but=0)
+            issue_all(way)
+            with scope(way.owner.shop):
+                settle_fees(way.order, [second.pk], [page.pk], 0, way.owner.caller, "减免滞纳金")
+            assert bill_of(way, kind="rent", period=3).paid == fee.amount > 0
+            assert way.asked(refunded(way, second, 1_000))["status"] == "proposed"
+            assert back(way) == []
 
     @pytest.mark.months
     def test_nobody_of_a_frozen_shop_confirms_any(self, paid: Way, api: Any, operator: Any) -> None:

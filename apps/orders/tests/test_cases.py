@@ -698,6 +698,21 @@ class TestGoodsThatComeAgain:
             assert (bill.status, bill.refunded) == ("void", 15_000)
         assert (case(leased).status, leased.page()["bills"]) == ("rejected", [])
 
+    def test_isnt_called_off_while_the_deposit_pays_for_it(self, leased: Way) -> None:
+        """Answered later, the capture would find nothing to pay, and the deposit would leave as cash."""
+        self.inspected(leased, "repair", finding="人为碎屏", damage=[{"name": "更换屏幕", "amount": 30_000}])
+        leased.asked(leased.nobody.post("/api/h5/agreeReturn", **leased.proven, amount=30_000))
+        with scope(leased.owner.shop):
+            bill = Bill.objects.get(order_id=int(leased.order_id), kind="compensation")
+        leased.sandbox.fail("alipay", "in_process", operation="alipay.trade.pay", seconds=600, then="paid")
+        wanted = {"order_id": leased.order_id, "bill_ids": [str(bill.pk)], "reason": "维修费"}
+        assert leased.asked(leased.shop.post("/api/platform/depositTransferPay", **wanted))["state"] == "pending"
+        refused = deal(leased, "reject", reason="配件停产，无法维修", **AGAIN)
+        assert (refused.code, refused.msg) == (111, "有一笔收款正在处理，请稍后再试")
+        with scope(leased.owner.shop):
+            bill.refresh_from_db()
+        assert (case(leased).status, bill.status) == ("inspected", "due")
+
     @pytest.mark.months
     def test_that_cant_be_repaired_goes_to_the_customer_with_the_reason(self, leased: Way) -> None:
         self.inspected(leased, "repair", finding="进水")

@@ -205,6 +205,21 @@ def give_back(way: Way, amount: int) -> None:
         settle([int(way.order_id)])
 
 
+def brought(way: Way, amount: int) -> int:
+    """As what had been paid before the lease was imported; its number."""
+    with scope(way.owner.shop):
+        day = clock.today() - timedelta(days=40)
+        bills.take_opening(way.order, [bills.Before(amount, day)], way.owner.caller)
+        settle([int(way.order_id)])
+        return int(Attempt.objects.get(method="opening").pk)
+
+
+def put_right(way: Way, opening: int, amount: int) -> None:
+    with scope(way.owner.shop):
+        bills.correct_opening(opening, amount, way.owner.caller, "金额填错")
+        settle([int(way.order_id)])
+
+
 def ask_buyout(way: Way) -> None:
     price = way.page()["buyout"]["price"]
     way.asked(way.nobody.post("/api/h5/buyout", **way.proven, price=price))
@@ -256,6 +271,14 @@ class TestAPromise:
         pay(collected, 1)
         assert row_of(Promise, collected).state == "kept"
         assert (row_of(Case, collected).promised_by, night(collected, 4)) == (None, 0)
+
+    def test_is_kept_by_no_sum_from_before_the_import_that_is_put_right(self, collected: Way) -> None:
+        opening = brought(collected, 2_000)
+        self.promise(collected)
+        put_right(collected, opening, 9_000)
+        assert row_of(Promise, collected).state == "open"
+        pay(collected, 5_000)
+        assert row_of(Promise, collected).state == "kept"
 
     @pytest.mark.months
     def test_is_kept_whatever_goes_back_of_older_money(self, collected: Way) -> None:
@@ -415,6 +438,16 @@ class TestASettlement:
         assert collected.page()["collection"]["settlement"]["pay"] == amount
         pay(collected, amount)
         assert row_of(Offer, collected).state == "done"
+
+    def test_counts_no_sum_from_before_the_import_that_is_put_right(self, collected: Way) -> None:
+        """Of the rent less is owed, of the fees as much is asked as they cost by then."""
+        opening = brought(collected, 2_000)
+        before = owed(collected)
+        of_fees = self.offer(collected, least=True) - (before["total"] - before["late_fee"])
+        put_right(collected, opening, 9_000)
+        now = owed(collected)
+        assert (now["rent"], min(of_fees, now["late_fee"]) > 0) == (before["rent"] - 7_000, True)
+        assert info(collected)["offers"][0]["left"] == now["total"] - now["late_fee"] + min(of_fees, now["late_fee"])
 
     def test_lapses_by_the_night_and_everything_is_asked_as_before(self, collected: Way) -> None:
         total = owed(collected)["total"]

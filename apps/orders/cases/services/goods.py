@@ -209,7 +209,8 @@ def hand_back(*, caller: Caller, case_id: int, why: str, parcel: Resent) -> Case
     """The shop doesn't do what was asked with inspected goods: they go to the customer again, and the lease goes on,
     with what fell due while it didn't. What the customer agreed to pay for a repair isn't owed then.
 
-    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field, and as `check_own`.
+    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field, and as `check_own` and
+    `call_off_charge`.
     """
     status = held_status()
     order, row = held(caller, case_id, CaseAct.REJECT)

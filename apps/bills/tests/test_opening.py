@@ -1,0 +1,83 @@
+"""What a lease had paid before its import, where another sum is put right: never more than it costs beside the rest."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+import pytest
+from django.db import transaction
+
+from apps.bills import queries, services
+from apps.bills.models import Bill
+from apps.bills.nightly import lateness
+from apps.bills.services.schedule import issue_due
+from apps.bills.tests.factories import ANCHOR, lease, paid_by_page
+from apps.leases import queries as leases
+from apps.leases.models import Order
+from apps.payments.models import Attempt, Refund
+from core import clock
+from core.caller import Caller
+from core.errors import InvalidInput
+from infra.testing.cast import Person, Shop
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def brought(lin: Shop, lin_owner: Person) -> Iterator[Order]:
+    """12 × 100.00, of which 300.00 were paid before it came here."""
+    with scope(lin), clock.at(clock.start_of(ANCHOR + timedelta(days=5))):
+        row: Order = lease(first_paid=False)
+        services.take_opening(row, [services.Before(30_000, ANCHOR)], lin_owner.caller)
+        yield row
+
+
+@pytest.fixture
+def who(lin_owner: Person) -> Caller:
+    return lin_owner.caller
+
+
+def opening() -> Attempt:
+    return Attempt.objects.filter(method="opening", state="paid").get()
+
+
+def pay_ahead(row: Order, *periods: int) -> None:
+    bills = services.await_ahead(row, periods)
+    paid_by_page(row, bills, sum(bill.amount for bill in bills))
+
+
+class TestACorrection:
+    def test_is_of_what_nobody_else_paid(self, brought: Order, who: Caller) -> None:
+        pay_ahead(brought, 4, 5, 6)
+        with pytest.raises(InvalidInput) as error:
+            services.check_correction(opening(), 90_001)
+        assert error.value.data["errors"][0]["field"] == "amount"
+        services.correct_opening(opening().pk, 90_000, who, "金额填错")
+        assert (opening().amount, opening().refunded, Refund.objects.count()) == (90_000, 0, 0)
+        assert queries.order_sums([brought.pk])[brought.pk].rent_paid == 120_000
+        assert queries.apart_from_allocations() == []
+
+    def test_is_of_no_buyout_that_was_withdrawn(self, brought: Order, who: Caller) -> None:
+        services.issue_buyout(brought, 90_000)
+        with transaction.atomic():
+            services.withdraw_buyout(leases.lock(brought.pk), who, "改主意了")
+        services.check_correction(opening(), 120_000)
+        with pytest.raises(InvalidInput):
+            services.check_correction(opening(), 120_001)
+
+    def test_is_of_no_late_fee_that_it_would_have_spared(self, brought: Order, who: Caller) -> None:
+        """It would be handed back in cash to who never came."""
+        due = Bill.objects.get(order_id=brought.pk, period=3).due_date
+        with clock.at(clock.start_of(due + timedelta(days=45))):
+            issue_due(due + timedelta(days=31))
+            late = Bill.objects.get(order_id=brought.pk, period=4)
+            for days in range(8):
+                lateness.run(late.due_date + timedelta(days=days))
+            fee = Bill.objects.get(order_id=brought.pk, kind="late_fee")
+            services.check_correction(opening(), 120_000 + fee.amount)
+            with pytest.raises(InvalidInput), transaction.atomic():
+                services.correct_opening(opening().pk, 40_000 + fee.amount, who, "金额填错")
+            assert (opening().amount, Refund.objects.count()) == (30_000, 0)
+            services.correct_opening(opening().pk, 40_000, who, "金额填错")
+            assert (opening().amount, Refund.objects.count()) == (40_000, 0)
+            assert not Bill.objects.filter(order_id=brought.pk, kind="late_fee", status="overdue").exists()
