@@ -74,6 +74,19 @@ def subject_of(order_id: int) -> Subject:
     return Subject(form["name"], form["id_number"], form["mobile"])
 
 
+def why_untold(order_id: int) -> CreditReason | None:
+    """Why nothing that was wanted of a lease is sent any more."""
+    if not queries.consent_number(order_id):
+        return CreditReason.NO_CONSENT
+    if queries.is_another(lease(order_id)):
+        return CreditReason.ANOTHER
+    try:
+        check_usable(order_id)
+    except StateError:
+        return CreditReason.ERASED
+    return None
+
+
 def send_consent(call: PartnerCall) -> Outcome:
     asked = CONSENT.asked(call)
     order = lease(asked.order_id)

@@ -90,6 +90,16 @@ class CreditClient:
         })  # fmt: skip
         return _read(raw, lambda: _contract(said, raw))
 
+    def contract_state(self, *, number: str) -> ContractSaid | None:
+        """What became of an application; None: the number never came there. Raises InProcess while it isn't decided."""
+        try:
+            said, raw = self._ask("contract/query", number, {})
+        except PartyRefused as error:
+            if error.code == UNKNOWN:
+                return None
+            raise
+        return _read(raw, lambda: _contract(said, raw))
+
     def upload(self, *, batch: Batch) -> str:
         """The file of a batch; the same batch again is taken once. Gives the bureau's receipt.
 

@@ -248,6 +248,16 @@ class TestAContract:
             bureau.apply_contract(number="a1", consent=NUMBER, subject=BO, contract=CONTRACT)
         assert bureau.apply_contract(number="a1", consent=NUMBER, subject=BO, contract=CONTRACT).accepted
 
+    def test_is_asked_about(self, bureau, sandbox):
+        agree(bureau, sandbox)
+        assert bureau.contract_state(number="a1") is None
+        sandbox.fail("credit", "error_after")
+        with pytest.raises(PartyUnavailable):
+            bureau.apply_contract(number="a1", consent=NUMBER, subject=BO, contract=CONTRACT)
+        assert bureau.contract_state(number="a1").accepted
+        with pytest.raises(PartyRefused, match="2003"):
+            bureau.apply_contract(number="a1", consent=NUMBER, subject=BO, contract=replace(CONTRACT, goods="平板"))
+
 
 class TestABatch:
     @pytest.fixture
