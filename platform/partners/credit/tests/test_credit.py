@@ -105,6 +105,19 @@ class TestAConsent:
     def test_that_nobody_asked_for(self, bureau):
         with pytest.raises(PartyRefused, match="2004"):
             bureau.consent_state(number="nobody")
+        with pytest.raises(PartyRefused, match="2004"):
+            bureau.withdraw_consent(number="nobody")
+
+    def test_is_taken_back_once_it_is_signed(self, bureau, sandbox):
+        bureau.consent(number=NUMBER, subject=BO, text="1", notify_url=NOTIFY, return_url="")
+        with pytest.raises(PartyRefused, match="2005"):
+            bureau.withdraw_consent(number=NUMBER)
+        sandbox.act_credit(NUMBER)
+        for _ in range(2):
+            bureau.withdraw_consent(number=NUMBER)
+        assert bureau.consent_state(number=NUMBER).state == ConsentState.WITHDRAWN
+        with pytest.raises(PartyRefused, match="2005"):
+            bureau.report(number="1", consent=NUMBER, subject=BO)
 
     def test_of_somebody_who_cannot_be(self, bureau):
         with pytest.raises(PartyRefused, match="idNo"):
@@ -285,6 +298,16 @@ class TestABatch:
 
     def test_of_somebody_who_never_agreed(self, bureau):
         assert reported(bureau, opening()) == {"901": ("E102", "")}
+
+    def test_of_who_took_the_consent_back_is_taken_where_it_ends_or_is_corrected(self, ready):
+        assert reported(ready, opening(), month()) == {"901": ("0000", ""), "902": ("0000", "")}
+        ready.withdraw_consent(number=NUMBER)
+        assert reported(ready, month("903", "2026-12"), number="502") == {"903": ("E102", "")}
+        settled = Record("904", "settle", False, [
+            base(), Segment("ST", {"settled_on": "2026-11-28", "total_paid": "360000"})
+        ])  # fmt: skip
+        taken = reported(ready, replace(month(), again=True), settled, number="503")
+        assert taken == {"902": ("0000", ""), "904": ("0000", "")}
 
     def test_rejected_corrected_and_taken(self, ready, sandbox):
         sandbox.fail("credit", "rejected", operation="open 901", then="E203")
