@@ -20,6 +20,9 @@ class CreditLog(Done):
     AGREE = "credit.agree", "签署了征信授权", "signed the credit consent"
     DECLINE = "credit.decline", "拒绝了征信授权", "refused the credit consent"
     EXPIRE = "credit.expire", "征信授权逾期未签署", "let the credit consent expire"
+    END = "credit.end_consent", "撤回了征信授权", "took the credit consent back"
+    NOTE_END = "credit.note_end", "登记了客户撤回征信授权", "noted that the customer took the credit consent back"
+    ENDED = "credit.consent_ended", "征信机构已登记授权撤回", "had the consent ended at the bureau"
     QUERY = "credit.query", "查询了征信报告", "asked for a credit report"
     FIND = "credit_query.find", "征信报告已返回", "got the credit report"
     MISS = "credit_query.miss", "征信未查得记录，查询次数已退回", "found nothing at the bureau; the query is given back"
@@ -62,6 +65,7 @@ class CreditReason(Reason):
         "The payment platform says that the payer is another",
     )
     NO_CONSENT = "because.credit_consent", "客户未授权", "The customer hasn't agreed"
+    TAKEN_BACK = "because.credit_taken_back", "客户撤回了征信授权", "The customer took the consent back"
     ERASED = (
         "because.credit_erased",
         "客户个人信息已删除或已限制使用",

@@ -28,7 +28,7 @@ class CreditAccount(models.Model):
     order_id = models.BigIntegerField(unique=True)
     status = models.CharField(max_length=15, default=CreditStatus.NONE)
     beneath = models.CharField(max_length=15, default="")
-    consent = models.CharField(max_length=8, default=ConsentStatus.NONE)
+    consent = models.CharField(max_length=9, default=ConsentStatus.NONE)
     consent_round = models.IntegerField(default=0)
     consent_text = models.SmallIntegerField(default=0)
     consent_url = models.CharField(max_length=300, default="")

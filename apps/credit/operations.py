@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from partners.registry import Operation
+from partners.registry import Nothing, Operation
 from partners.rules import Party
 
 
@@ -81,6 +81,9 @@ class Verdicts:
 
 CONSENT = Operation(Party.CREDIT, "consent", ("获取征信授权链接", "Ask for the consent's page"), Of, Page)
 ASK_CONSENT = Operation(Party.CREDIT, "ask_consent", ("查询征信授权", "Ask about the consent"), Of, Said)
+END_CONSENT = Operation(
+    Party.CREDIT, "end_consent", ("撤回征信授权", "Tell that the consent is taken back"), Of, Nothing
+)
 REPORT = Operation(Party.CREDIT, "report", ("查询征信报告", "Ask for a credit report"), Wanted, Found)
 CONTRACT = Operation(Party.CREDIT, "contract", ("提交合同", "Submit the contract"), Of, Decided)
 UPLOAD = Operation(Party.CREDIT, "upload", ("上传报送文件", "Upload a batch"), OfBatch, Receipt)

@@ -75,6 +75,11 @@ def count_risk_consent(caller: Caller, order_id: int) -> None:
     throttle.hit(f"h5.risk:{order_id}", limit=CONSENTS_OF_AN_ORDER, window=HOUR)
 
 
+def count_consent_end(caller: Caller, order_id: int) -> None:
+    """Count a credit consent that an order's customer takes back, there or not. Raises TooManyTries (115)."""
+    throttle.hit(f"h5.consent_end:{order_id}", limit=CONSENTS_OF_AN_ORDER, window=HOUR)
+
+
 def count_objection(caller: Caller, order_id: int) -> None:
     """Count an objection of an order's customer to what was reported, taken or not. Raises TooManyTries (115)."""
     throttle.hit(f"h5.objection:{order_id}", limit=CONSENTS_OF_AN_ORDER, window=HOUR)

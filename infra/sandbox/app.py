@@ -152,9 +152,10 @@ def _parties(parts: Parts) -> Router:
 
 def _credit(router: Router, bureau: credit.Credit) -> None:
     for path, act in {
-        "consent/create": bureau.create, "consent/query": bureau.consent, "report/apply": bureau.report,
-        "report/query": bureau.found, "contract/apply": bureau.contract, "file/upload": bureau.upload,
-        "file/feedback": bureau.feedback, "bill/day": bureau.bill,
+        "consent/create": bureau.create, "consent/query": bureau.consent, "consent/withdraw": bureau.withdraw,
+        "report/apply": bureau.report, "report/query": bureau.found, "contract/apply": bureau.contract,
+        "contract/query": bureau.decided, "file/upload": bureau.upload, "file/feedback": bureau.feedback,
+        "bill/day": bureau.bill,
     }.items():  # fmt: skip
         router.add("POST", f"/credit/v1/{path}", bureau.call(path, act))
 

@@ -1,8 +1,8 @@
-"""What the customer says of it, and is answered."""
+"""What the customer says of it, takes back, and is answered."""
 
 from apps.credit import present, services
 from apps.credit.schemas.h5 import H5Answer, H5ObjectIn
-from apps.customers.tries import count_objection
+from apps.customers.tries import count_consent_end, count_objection
 from apps.leases.kind import LEASE
 from apps.trade import pages
 from apps.trade.schemas import ProvenIn
@@ -28,3 +28,14 @@ def h5_credit_objection(caller: Caller, body: H5ObjectIn) -> StatusOut:
     customer, order = pages.customer_at(LEASE, caller, body)
     row = services.raise_objection(caller=customer, order=order, text=body.text)
     return StatusOut(id=row.pk, status=row.status)
+
+
+@call.post(
+    "/api/h5/endCreditConsent", who="N", action="", area="h5", writes=True,
+    before=pages.counted(LEASE, count_consent_end),
+)  # fmt: skip
+def h5_end_credit_consent(caller: Caller, body: ProvenIn) -> StatusOut:
+    """The customer takes the consent at the credit bureau back, also of a lease that is over."""
+    customer, order = pages.customer_at(LEASE, caller, body)
+    account = services.end_consent(caller=customer, order=order)
+    return StatusOut(id=order.pk, status=account.consent)

@@ -7,6 +7,7 @@ from apps.credit.schemas.order import (
     CreditCloseIn,
     CreditPart,
     CreditSignOut,
+    EndConsentIn,
     RepaymentIn,
     TurnoverIn,
 )
@@ -40,6 +41,14 @@ def user_create_sign(caller: Caller, body: CreditOf) -> Later[CreditSignOut]:
     order = lock_order(caller, body.order_id)
     wanted = services.ask_consent(caller=caller, order=order)
     return Later(order.pk, partners.reach(wanted) if wanted else None)
+
+
+@call.post("/api/credit/endConsent", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="order_id")
+def end_consent(caller: Caller, body: EndConsentIn) -> CreditSignOut:
+    """Note that the customer took the consent back on paper: nothing new is asked or reported from here on."""
+    order = lock_order(caller, body.order_id)
+    account = services.end_consent(caller=caller, order=order, why=body.reason)
+    return present.sign_out(order.pk, account)
 
 
 def contract_now(caller: Caller, order_id: int) -> ContractOut:

@@ -22,7 +22,7 @@ class Migration(migrations.Migration):
                 ('order_id', models.BigIntegerField(unique=True)),
                 ('status', models.CharField(default=apps.credit.rules.status.CreditStatus['NONE'], max_length=15)),
                 ('beneath', models.CharField(default='', max_length=15)),
-                ('consent', models.CharField(default=apps.credit.rules.asking.ConsentStatus['NONE'], max_length=8)),
+                ('consent', models.CharField(default=apps.credit.rules.asking.ConsentStatus['NONE'], max_length=9)),
                 ('consent_round', models.IntegerField(default=0)),
                 ('consent_text', models.SmallIntegerField(default=0)),
                 ('consent_url', models.CharField(default='', max_length=300)),

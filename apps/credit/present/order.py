@@ -139,9 +139,12 @@ def for_customer(order: Order) -> H5Credit | None:
         return None
     sign, objections = sign_out(order.pk, account), queries.objections_of(order.pk)
     last = objections[0] if objections else None
-    words = say("待您签署", "Waits for you") if sign.consent == ConsentStatus.WAITING else sign.consent_label
+    to_them = {
+        ConsentStatus.WAITING: say("待您签署", "Waits for you"),
+        ConsentStatus.WITHDRAWN: say("您已撤回", "You took it back"),
+    }
     return H5Credit(
-        consent=sign.consent, consent_label=words, url=sign.url,
+        consent=sign.consent, consent_label=to_them.get(sign.consent, sign.consent_label), url=sign.url,
         until=sign.until, may_object=account.status != CreditStatus.NONE and not account.disputed,
         objection=ObjectionStatus.of(last.status) if last else None,
         objection_label=ObjectionStatus.words_of(last.status) if last else "", answered=bool(last and last.answer),

@@ -18,7 +18,7 @@ from core import clock, wording
 
 
 def record_out(row: CreditRecord) -> CreditRecordOut:
-    correctable = is_correctable(row.kind, row.status, row.code, row.account.consent)
+    correctable = is_correctable(row.kind, row.status, row.code, row.account.consent, taken=bool(row.taken))
     return CreditRecordOut(
         id=row.pk, order_id=row.order_id, kind=RecordKind.of(row.kind), kind_label=RecordKind.words_of(row.kind),
         key=row.key, period=row.period, section=(Section.C1 if row.kind == RecordKind.COLLECTION else Section.D1).value,

@@ -21,6 +21,7 @@ class CreditDoing(StrEnum):
     UNDO_SETTLE = "undo_settle"
     CLOSE = "close"
     OBJECT = "object"
+    END_CONSENT = "end_consent"
 
 
 class CloseCode(Labelled):
@@ -103,6 +104,11 @@ ANOTHER = (
     "支付平台核验：付款人与订单实名不一致，不能查询或上报此人的征信",
     "The payment platform says that the payer is somebody else: nothing is asked or told of who the form names",
 )
+TAKEN_BACK = (
+    "客户已撤回征信授权：不再查询或上报，已开立的账户只报送结清、关闭和更正",
+    "The customer took the consent back: nothing is asked or reported any more but how an account that is there ends, "
+    "and what was wrong",
+)
 NOT_NOW: dict[CreditDoing, Bilingual] = {
     CreditDoing.SIGN: ("客户已签署征信授权", "The customer has signed it already"),
     CreditDoing.COLLECT: ("征信账户未开立，或无需报送催收", "It has no account there, or isn't overdue there"),
@@ -124,6 +130,8 @@ def why_nothing(at: Facts) -> Bilingual | None:
         return ANOTHER
     if at.consent == ConsentStatus.SIGNED:
         return None
+    if at.consent == ConsentStatus.WITHDRAWN:
+        return TAKEN_BACK
     if at.over:
         return "订单已结束，未签署过征信授权", "The lease is over, and no consent was signed"
     if not at.named:
@@ -148,9 +156,8 @@ def doings(at: Facts) -> list[CreditDoing]:
 
 
 def _sensible(doing: CreditDoing, at: Facts) -> bool:
-    consented = at.consent == ConsentStatus.SIGNED and at.usable
-    # Of who isn't the payer nothing more is told; what ends the account there still is.
-    agreed = consented and not at.another
+    # Of who isn't the payer, or took the consent back, nothing more is told; what ends the account there still is.
+    agreed = at.consent == ConsentStatus.SIGNED and at.usable and not at.another
     status = at.status
     return {
         CreditDoing.SIGN: at.usable and at.named and not at.over and at.consent != ConsentStatus.SIGNED,
@@ -171,7 +178,7 @@ def _sensible(doing: CreditDoing, at: Facts) -> bool:
         and status in (CreditStatus.OPEN, CreditStatus.OVERDUE)
         and at.late
         and not at.collecting,
-        CreditDoing.SETTLE: consented
+        CreditDoing.SETTLE: at.usable
         and status in REPORTABLE
         and at.over
         and not at.closing
@@ -184,6 +191,7 @@ def _sensible(doing: CreditDoing, at: Facts) -> bool:
         and (bool(at.settlement) or is_end_wrong(at))
         and not at.settling_sent
         and not at.closing,
-        CreditDoing.CLOSE: consented and bool(close_codes(at)),
+        CreditDoing.CLOSE: at.usable and bool(close_codes(at)),
         CreditDoing.OBJECT: status != CreditStatus.NONE and not at.disputed,
+        CreditDoing.END_CONSENT: at.consent == ConsentStatus.SIGNED,
     }[doing]

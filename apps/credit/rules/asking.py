@@ -17,6 +17,7 @@ class ConsentStatus(Labelled):
     SIGNED = "signed", "已授权", "Signed"
     REFUSED = "refused", "客户拒绝", "Refused"
     EXPIRED = "expired", "已过期", "Expired"
+    WITHDRAWN = "withdrawn", "客户已撤回", "Taken back"
 
 
 class ConsentAct(StrEnum):
@@ -27,6 +28,7 @@ class ConsentAct(StrEnum):
     SIGN = "sign"
     REFUSE = "refuse"
     EXPIRE = "expire"
+    WITHDRAW = "withdraw"
 
 
 N, C = ConsentStatus, ConsentAct
@@ -39,7 +41,8 @@ CONSENTING = Table(
         },
         N.REFUSED: {C.ASK: N.WAITING},
         N.EXPIRED: {C.ASK: N.WAITING},
-        N.SIGNED: {},
+        N.SIGNED: {C.WITHDRAW: N.WITHDRAWN},
+        N.WITHDRAWN: {C.ASK: N.WAITING},
     },
 )  # fmt: skip
 

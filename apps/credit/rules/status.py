@@ -22,9 +22,12 @@ class CreditStatus(Labelled):
 
 
 class AccountAct(StrEnum):
-    """`drop`: its opening is withdrawn. `undo_…`: a settlement was wrong; the account is what it was before."""
+    """`unconsent`: the consent is taken back, and the bureau has no account. `drop`: its opening is withdrawn.
+    `undo_…`: a settlement was wrong; the account is what it was before.
+    """
 
     CONSENT = "consent"
+    UNCONSENT = "unconsent"
     OPEN = "open"
     ACCEPT = "accept"
     DROP = "drop"
@@ -48,7 +51,7 @@ ACCOUNT = Table(
     "credit account",
     {
         S.NONE: {A.CONSENT: S.CONSENTED},
-        S.CONSENTED: {A.CONSENT: S.CONSENTED, A.OPEN: S.OPENING},
+        S.CONSENTED: {A.CONSENT: S.CONSENTED, A.UNCONSENT: S.NONE, A.OPEN: S.OPENING},
         S.OPENING: {A.ACCEPT: S.OPEN, A.DROP: S.CONSENTED},
         S.OPEN: {A.FALL_OVERDUE: S.OVERDUE, A.COLLECT: S.COLLECTION, A.SETTLE: S.SETTLE_REPORTED, A.CLOSE: S.CLOSED},
         S.OVERDUE: {A.RECOVER: S.OPEN, A.COLLECT: S.COLLECTION, A.SETTLE: S.SETTLE_REPORTED, A.CLOSE: S.CLOSED},
@@ -124,12 +127,17 @@ FACTS = (RecordKind.MONTH, RecordKind.FLOW, RecordKind.COLLECTION)
 closed by mistake is opened again."""
 
 
-def is_correctable(kind: str, status: str, code: str, consent: str) -> bool:
-    """`consent`: of its account now."""
+TELLING = (RecordKind.OPEN, RecordKind.FLOW, RecordKind.MONTH, RecordKind.COLLECTION)
+"""Where the bureau hasn't taken it, it tells something new of the customer; the others end an account, or undo that."""
+
+
+def is_correctable(kind: str, status: str, code: str, consent: str, *, taken: bool = False) -> bool:
+    """`consent`: of its account now; `taken`: the bureau has it, as it was before it was corrected."""
     if status == R.ACCEPTED:
         return kind in FACTS
-    mended = code in CORRECTABLE or (code == NOT_AGREED and consent == ConsentStatus.SIGNED)
-    return status == R.REJECTED and mended
+    agreed = consent == ConsentStatus.SIGNED
+    mended = code in CORRECTABLE or (code == NOT_AGREED and agreed)
+    return status == R.REJECTED and mended and (agreed or taken or kind not in TELLING)
 
 
 EDITABLE: dict[str, tuple[str, ...]] = {RecordKind.CLOSE: ("closed_on", "code")}

@@ -14,7 +14,7 @@ from apps.credit.rules import (
 )
 from apps.credit.schemas.records import CreditOf, CreditRecordOut, ObjectionOut
 from apps.credit.schemas.reports import CreditQueryOut, QuotaOut
-from core.wire import Day, Id, Moment, Schema
+from core.wire import Day, Id, Moment, Reason, Schema
 
 Code = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=8)]
 
@@ -31,6 +31,12 @@ class CreditSignOut(Schema):
     url: str
     until: Moment | None
     error: str
+
+
+class EndConsentIn(CreditOf):
+    """`reason`: how the customer said so."""
+
+    reason: Reason
 
 
 class ApplyNoIn(Schema):

@@ -3,7 +3,7 @@
 from apps.credit.services.answers import judge
 from apps.credit.services.batches import make_batch, reach_batch, send_all, send_batch
 from apps.credit.services.closing import close_account, confirm_settlement, report_settlement, undo_settlement
-from apps.credit.services.consent import ask_consent, look_after
+from apps.credit.services.consent import ask_consent, end_consent, look_after
 from apps.credit.services.contract import submit_contract
 from apps.credit.services.ending import another, goes_on, over
 from apps.credit.services.mending import correct, withdraw
@@ -20,6 +20,7 @@ __all__ = [
     "close_account",
     "confirm_settlement",
     "correct",
+    "end_consent",
     "goes_on",
     "judge",
     "look",

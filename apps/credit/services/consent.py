@@ -1,4 +1,6 @@
-"""The customer signs a consent on the bureau's page: nothing is asked or reported without it."""
+"""The customer signs a consent on the bureau's page, and takes it back on ours, or on paper: nothing new is asked or
+reported without it.
+"""
 
 from datetime import datetime, timedelta
 
@@ -7,7 +9,7 @@ from django.db import transaction
 from apps.credit import queries
 from apps.credit.log import CreditLog, CreditReason
 from apps.credit.models import CreditAccount
-from apps.credit.operations import ASK_CONSENT, CONSENT, Of, Page, Said
+from apps.credit.operations import ASK_CONSENT, CONSENT, END_CONSENT, Of, Page, Said
 from apps.credit.rules import (
     CONSENT_TEXT,
     CONSENTING,
@@ -19,12 +21,13 @@ from apps.credit.rules import (
     why_not,
 )
 from apps.credit.services import tell
-from apps.credit.services.rows import lock, log_account, move, want
+from apps.credit.services.ending import tell_no_more
+from apps.credit.services.rows import lock, log_account, move, unconsent, want
 from apps.customers.queries import check_usable
 from apps.leases.models import Order
 from apps.leases.queries import lease, page_url, person
 from core import clock
-from core.caller import Caller, customer, system
+from core.caller import Caller, Who, customer, system
 from core.errors import StateError
 from core.jobs.registry import job
 from core.models import Job
@@ -34,7 +37,7 @@ from partners import services as partners
 from partners.credit.callbacks import ConsentNotice
 from partners.credit.port import ConsentState, Subject
 from partners.models import PartnerCall
-from partners.registry import Event, Outcome
+from partners.registry import Event, Nothing, Outcome
 from partners.rules import EventKind, EventReason
 from tenants.scope import current
 
@@ -42,8 +45,9 @@ LINK_DAYS = timedelta(days=7)
 KIND = "credit.look"
 SAYS = {
     ConsentState.SIGNED: ConsentAct.SIGN, ConsentState.REFUSED: ConsentAct.REFUSE,
-    ConsentState.EXPIRED: ConsentAct.EXPIRE,
+    ConsentState.EXPIRED: ConsentAct.EXPIRE, ConsentState.WITHDRAWN: ConsentAct.REFUSE,
 }  # fmt: skip
+"""Taken back before we heard that it was signed, it is a no."""
 
 
 @transaction.atomic
@@ -72,6 +76,19 @@ def number_of(account: CreditAccount) -> str:
 def subject_of(order_id: int) -> Subject:
     form = person(order_id)
     return Subject(form["name"], form["id_number"], form["mobile"])
+
+
+def why_untold(order_id: int) -> CreditReason | None:
+    """Why nothing that was wanted of a lease is sent any more."""
+    if not queries.consent_number(order_id):
+        return CreditReason.NO_CONSENT
+    if queries.is_another(lease(order_id)):
+        return CreditReason.ANOTHER
+    try:
+        check_usable(order_id)
+    except StateError:
+        return CreditReason.ERASED
+    return None
 
 
 def send_consent(call: PartnerCall) -> Outcome:
@@ -128,11 +145,45 @@ def decided(order: Order, account: CreditAccount, state: ConsentState) -> bool:
         log_account(who, CreditLog.AGREE, account)
         tell.agreed(order)
     else:
-        refused = state == ConsentState.REFUSED
+        refused = SAYS[state] == ConsentAct.REFUSE
         log_account(who if refused else system(current()), CreditLog.DECLINE if refused else CreditLog.EXPIRE, account)
         tell.declined(order, refused=refused)
     account.save()
     return True
+
+
+@transaction.atomic
+def end_consent(*, caller: Caller, order: Order, why: str = "") -> CreditAccount:
+    """The customer takes it back: themselves, or staff note what came on paper, of a locked lease, over or not.
+
+    Nothing new is asked or told from here on; what ends an account that is there still is (decision 41). Raises
+    StateError (111) where none is signed.
+    """
+    account = queries.lock_account(order.pk)
+    if account is None or not CONSENTING.can(account.consent, ConsentAct.WITHDRAW):
+        text = say("没有可撤回的征信授权", "There is no consent to take back")
+        raise StateError(text, account.consent if account else ConsentStatus.NONE)
+    account.consent = CONSENTING.next(account.consent, ConsentAct.WITHDRAW)
+    account.save()
+    tell_no_more(account, caller, CreditReason.TAKEN_BACK)
+    unconsent(account)
+    by_customer = caller.who == Who.CUSTOMER
+    log_account(caller, CreditLog.END if by_customer else CreditLog.NOTE_END, account, why=why)
+    tell.taken_back(order)
+    want(account, END_CONSENT, Of(order.pk, account.consent_round), number_of(account))
+    return account
+
+
+def send_end(call: PartnerCall) -> Outcome:
+    """Said again it is the same."""
+    return END_CONSENT.done(clients.credit().withdraw_consent(number=call.key), Nothing())
+
+
+def apply_end(call: PartnerCall, outcome: Outcome) -> None:
+    """With us it ended when the customer said so."""
+    found = lock(END_CONSENT.asked(call).order_id)
+    if found is not None and outcome.ok:
+        log_account(system(current()), CreditLog.ENDED, found[1])
 
 
 def watch(account: CreditAccount) -> None:

@@ -4,10 +4,10 @@ from django.db import transaction
 
 from apps.contracts.queries import latest_row
 from apps.credit import queries
-from apps.credit.log import CreditLog, CreditReason
+from apps.credit.log import CreditLog
 from apps.credit.operations import CONTRACT, Decided, Of
 from apps.credit.rules import FILING, CreditDoing, FilingAct, FilingStatus
-from apps.credit.services.consent import subject_of
+from apps.credit.services.consent import subject_of, why_untold
 from apps.credit.services.rows import lock, log_account, take, want
 from apps.leases.models import Order
 from apps.leases.queries import lease, term_of_lease
@@ -15,7 +15,8 @@ from apps.leases.rules import lease_end
 from core import clock
 from core.caller import Caller, system
 from partners import clients
-from partners.credit.port import Contract
+from partners.credit.port import OTHER_CONTENTS, Contract, ContractSaid
+from partners.errors import PartyRefused
 from partners.masking import masked
 from partners.models import PartnerCall
 from partners.registry import Outcome
@@ -35,21 +36,47 @@ def submit_contract(*, caller: Caller, order: Order) -> PartnerCall:
 
 
 def send(call: PartnerCall) -> Outcome:
-    """The same each time: as it was signed, whenever the goods come."""
-    order = lease(CONTRACT.asked(call).order_id)
-    if queries.is_another(order):
-        return Outcome(ok=False, raw="", error=CreditReason.ANOTHER)
-    row = latest_row(order.pk)
+    """What was lost on its way is asked about first; by the same number it is submitted once.
+
+    Who was killed before the answer was kept left no try behind: it is asked about, too, before we say no ourselves,
+    and where the bureau has the number with other contents.
+    """
+    order_id, bureau = CONTRACT.asked(call).order_id, clients.credit()
+    why = why_untold(order_id)
+    found = bureau.contract_state(number=call.key) if call.attempts or why else None
+    if found is None and why:
+        return Outcome(ok=False, raw="", error=why)
+    return _outcome(found or _applied(call.key, lease(order_id)))
+
+
+def _applied(number: str, order: Order) -> ContractSaid:
+    """As it was signed, whenever the goods come."""
+    row, bureau = latest_row(order.pk), clients.credit()
     assert row is not None
     signed = clock.business_date(order.signed_at or row.created_at)
-    said = clients.credit().apply_contract(
-        number=call.key, consent=queries.consent_number(order.pk), subject=subject_of(order.pk),
-        contract=Contract(
-            number=row.number, signed_on=signed.isoformat(), begins_on=signed.isoformat(),
-            ends_on=lease_end(signed, term_of_lease(order)).isoformat(), total=queries.contract_total(order),
-            periods=order.periods, goods=order.title[:100],
-        ),
-    )  # fmt: skip
+    try:
+        return bureau.apply_contract(
+            number=number, consent=queries.consent_number(order.pk), subject=subject_of(order.pk),
+            contract=Contract(
+                number=row.number, signed_on=signed.isoformat(), begins_on=signed.isoformat(),
+                ends_on=lease_end(signed, term_of_lease(order)).isoformat(), total=queries.contract_total(order),
+                periods=order.periods, goods=order.title[:100],
+            ),
+        )  # fmt: skip
+    except PartyRefused as error:
+        there = bureau.contract_state(number=number) if error.code == OTHER_CONTENTS else None
+        if there is None:
+            raise
+        return there
+
+
+def send_ended(call: PartnerCall) -> Outcome:
+    """A person gives it up: only the bureau knows that it has no such application."""
+    found = clients.credit().contract_state(number=call.key)
+    return _outcome(found) if found else Outcome(ok=False, raw="")
+
+
+def _outcome(said: ContractSaid) -> Outcome:
     return CONTRACT.done(said.raw, Decided(said.accepted, said.code, masked(said.message)))
 
 

@@ -2,14 +2,12 @@
 
 from apps.credit import queries
 from apps.credit.log import CreditReason
-from apps.credit.models import CreditRecord
+from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.queries import latest
-from apps.credit.rules import CreditStatus, RecordKind, RecordStatus
+from apps.credit.rules import TELLING, CreditStatus, RecordKind, RecordStatus
 from apps.credit.services.mending import withdraw_locked
 from apps.leases.models import Order
 from core.caller import Caller
-
-TELLING = (RecordKind.OPEN, RecordKind.FLOW, RecordKind.MONTH, RecordKind.COLLECTION)
 
 
 def over(order: Order, caller: Caller, why: str) -> None:
@@ -40,9 +38,15 @@ def another(order: Order, caller: Caller) -> None:
     form names is withdrawn.
     """
     account = queries.lock_account(order.pk)
-    for row in queries.records_of(account.pk) if account else ():
-        if account and row.kind in TELLING and not row.taken and _is_here(row):
-            withdraw_locked(account, queries.lock_record(row.pk), caller, CreditReason.ANOTHER)
+    if account is not None:
+        tell_no_more(account, caller, CreditReason.ANOTHER)
+
+
+def tell_no_more(account: CreditAccount, caller: Caller, why: CreditReason) -> None:
+    """Of a locked account, what the bureau hasn't got of its customer is withdrawn; corrections stay, and its end."""
+    for row in queries.records_of(account.pk):
+        if row.kind in TELLING and not row.taken and _is_here(row):
+            withdraw_locked(account, queries.lock_record(row.pk), caller, why)
 
 
 def _is_here(row: CreditRecord) -> bool:

@@ -26,7 +26,7 @@ from apps.credit.rules import (
     is_correctable,
 )
 from apps.credit.services.objections import reopen_answered
-from apps.credit.services.rows import log, move
+from apps.credit.services.rows import log, move, unconsent
 from apps.customers.queries import check_usable
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -46,7 +46,7 @@ def correct(*, caller: Caller, record_id: int, changes: Mapping[str, str], reaso
     """
     order, account, row = _locked(caller, record_id)
     check_usable(order.pk)
-    if not is_correctable(row.kind, row.status, row.code, account.consent):
+    if not is_correctable(row.kind, row.status, row.code, account.consent, taken=bool(row.taken)):
         raise StateError(say("该记录不能更正", "This record can't be corrected"), row.status)
     chosen = _checked(row, changes, order, account)
     said = content.anew(row, order, account, asked_bills([order.pk])[order.pk], chosen)
@@ -134,6 +134,7 @@ def withdraw_locked(account: CreditAccount, row: CreditRecord, caller: Caller, r
         return
     if row.kind == RecordKind.OPEN:
         move(account, AccountAct.DROP)
+        unconsent(account)
     if row.kind == RecordKind.SETTLE and account.status == CreditStatus.SETTLE_REPORTED:
         act, account.beneath = UNDO[account.beneath], ""
         move(account, act)

@@ -1,8 +1,9 @@
 """What the night reports of what changed: bills that were paid, the month that is over, leases that ended or go on; and
 what of it was heard of too late.
 
-Of leases whose customer signed the consent alone. A chunk, and each lease that ended or goes on, is a transaction of
-its own (decision 7): a record of a kind and key is written once, so a night that was cut off begins anew.
+Of leases whose customer signed the consent alone; where it was taken back, what was wrong is put right, and the end is
+told. A chunk, and each lease that ended or goes on, is a transaction of its own (decision 7): a record of a kind and
+key is written once, so a night that was cut off begins anew.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -18,7 +19,16 @@ from apps.credit.log import CreditLog, CreditReason
 from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.queries import content
 from apps.credit.queries.bills import Known
-from apps.credit.rules import CreditDoing, RecordKind, RecordStatus, bounds_of, doings, is_end_wrong, month_of
+from apps.credit.rules import (
+    ConsentStatus,
+    CreditDoing,
+    RecordKind,
+    RecordStatus,
+    bounds_of,
+    doings,
+    is_end_wrong,
+    month_of,
+)
 from apps.credit.services.closing import report_settlement, undo_settlement
 from apps.credit.services.mending import correct_locked, restate_locked, take_back
 from apps.credit.services.reporting import paid_of
@@ -58,7 +68,9 @@ def _chunks(ids: Sequence[int]) -> Iterator[Sequence[int]]:
 
 @transaction.atomic
 def _report(order_ids: Sequence[int], day: date, caller: Caller, over: date | None) -> int:
-    """Paid bills, and where a month is `over` with this day, it. Nothing of an account that is being closed."""
+    """Paid bills, and where a month is `over` with this day, it, of who has agreed still. Nothing of an account that is
+    being closed.
+    """
     leases.lock_all(order_ids)
     orders = {order.pk: order for order in leases.rows_of(order_ids) if not queries.is_another(order)}
     accounts = list(queries.reportable().select_for_update().filter(order_id__in=orders))
@@ -74,14 +86,15 @@ def _report(order_ids: Sequence[int], day: date, caller: Caller, over: date | No
         if not row.on_its_way
         and _may_be_wrong(row, orders[row.order_id], bills[row.order_id], heard.get(row.order_id, ()))
     ]
-    new = [bill for one in may.values() for bill in paid_of(bills[one.order_id]) if _is_new(bill, one, day, told)]
+    agreed = [one for one in may.values() if one.consent == ConsentStatus.SIGNED]
+    new = [bill for one in agreed for bill in paid_of(bills[one.order_id]) if _is_new(bill, one, day, told)]
     known = _moves(new, doubted, over, {one.order_id: bills[one.order_id] for one in may.values()})
-    by_order = {account.order_id: account for account in may.values()}
+    by_order = {account.order_id: account for account in agreed}
     made = [
         _row(by_order[bill.order_id], RecordKind.FLOW, str(bill.pk), content.flow(bill, known), month_of(day), caller)
         for bill in new
     ]
-    for account in may.values():
+    for account in agreed:
         if over and _since(account, day) <= over and (account.pk, RecordKind.MONTH, month_of(over)) not in told:
             said = content.month(orders[account.order_id], bills[account.order_id], month_of(over), over, known)
             made.append(_row(account, RecordKind.MONTH, month_of(over), said, month_of(over), caller))

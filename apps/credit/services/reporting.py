@@ -12,7 +12,15 @@ from apps.collection.rules import To
 from apps.credit import queries
 from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.queries import asked_bills, content
-from apps.credit.rules import CreditDoing, RecordKind, RecordStatus, RepaymentStatus, month_of, reportable_months
+from apps.credit.rules import (
+    ConsentStatus,
+    CreditDoing,
+    RecordKind,
+    RecordStatus,
+    RepaymentStatus,
+    month_of,
+    reportable_months,
+)
 from apps.credit.services.rows import take, write_record
 from apps.leases.models import Order
 from core import clock
@@ -83,7 +91,8 @@ def say_rest(account: CreditAccount, order: Order, bills: Collection[Bill], call
     is told of it behind that.
     """
     since, today = account.opened_on, clock.today()
-    if since is None or order.finished_at is None or queries.is_another(order):
+    untold = queries.is_another(order) or account.consent != ConsentStatus.SIGNED
+    if since is None or order.finished_at is None or untold:
         return
     told, moved = queries.told_of([account]), moves_on([bill.pk for bill in bills])
     days = {bill.pk: day for bill in bills if (day := queries.paid_on(bill, moved[bill.pk]))}

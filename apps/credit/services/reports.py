@@ -8,12 +8,12 @@ from django.db import transaction
 from django.db.models import F
 
 from apps.credit import queries
-from apps.credit.log import CreditEntity, CreditLog, CreditReason
+from apps.credit.log import CreditEntity, CreditLog
 from apps.credit.models import CreditQuery, CreditQuota
 from apps.credit.operations import REPORT, Found, Wanted
 from apps.credit.rules import QUERY, CreditDoing, QueryAct, QueryStatus, month_of
 from apps.credit.services import tell
-from apps.credit.services.consent import subject_of
+from apps.credit.services.consent import subject_of, why_untold
 from apps.credit.services.rows import take
 from apps.customers.queries import check_usable
 from apps.finance.rules import credit_fee
@@ -22,7 +22,7 @@ from apps.leases import queries as leases
 from core import audit, clock, shapes
 from core.caller import Caller, Side, system
 from core.entities import TradeKind
-from core.errors import InsufficientBalance, StateError, VersionConflict
+from core.errors import InsufficientBalance, VersionConflict
 from core.money import Fen, yuan
 from core.text import say
 from looks import services as looks
@@ -106,24 +106,11 @@ def send(call: PartnerCall) -> Outcome:
     and where the bureau has the number with other contents. What it charges for is there, and was asked for.
     """
     row = queries.query(call.subject_id)
-    why = _why_not(row.order_id)
+    why = why_untold(row.order_id)
     found = clients.credit().query(number=call.key) if call.attempts or why else None
     if found is None and why:
         return Outcome(ok=False, raw="", error=why)
     return _outcome(row, found or _asked(call.key, row.order_id))
-
-
-def _why_not(order_id: int) -> CreditReason | None:
-    """Why nobody is asked any more."""
-    if not queries.consent_number(order_id):
-        return CreditReason.NO_CONSENT
-    if queries.is_another(leases.lease(order_id)):
-        return CreditReason.ANOTHER
-    try:
-        check_usable(order_id)
-    except StateError:
-        return CreditReason.ERASED
-    return None
 
 
 def _asked(number: str, order_id: int) -> ReportAnswer:

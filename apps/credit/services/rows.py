@@ -7,7 +7,16 @@ from apps.credit import queries
 from apps.credit.index import RECORDS
 from apps.credit.log import CreditEntity, CreditLog
 from apps.credit.models import CreditAccount, CreditRecord
-from apps.credit.rules import ACCOUNT, AccountAct, CreditDoing, CreditStatus, RecordKind, RecordStatus, why_not
+from apps.credit.rules import (
+    ACCOUNT,
+    AccountAct,
+    ConsentStatus,
+    CreditDoing,
+    CreditStatus,
+    RecordKind,
+    RecordStatus,
+    why_not,
+)
 from apps.customers.queries import check_usable
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -44,6 +53,12 @@ def move(account: CreditAccount, act: AccountAct) -> None:
     """Take `act` on a locked account. Raises TransitionRefused (111). What brought it about is logged by its caller."""
     account.status = ACCOUNT.next(account.status, act)
     account.save()
+
+
+def unconsent(account: CreditAccount) -> None:
+    """A locked account that the bureau hasn't got is none any more without a consent."""
+    if account.consent != ConsentStatus.SIGNED and ACCOUNT.can(account.status, AccountAct.UNCONSENT):
+        move(account, AccountAct.UNCONSENT)
 
 
 def write_record(

@@ -20,6 +20,15 @@ def declined(order: Order, *, refused: bool) -> None:
     _tell(order, "declined", title, ("未授权的客户不能查询，也不能上报", "Nothing is asked or reported without it"))
 
 
+def taken_back(order: Order) -> None:
+    title = (f"“{order.title}”的客户撤回了征信授权", f'The customer of "{order.title}" took the credit consent back')
+    text = (
+        "不再查询或上报，已开立的账户只报送结清、关闭和更正",
+        "Nothing more is asked or reported but how an account that is there ends, and what was wrong",
+    )
+    _tell(order, "taken_back", title, text)
+
+
 def asked(order: Order) -> None:
     """Of the shop's quota, by somebody of the platform."""
     title = (f"平台查询了“{order.title}”客户的征信报告", f'The platform asked for a credit report on "{order.title}"')

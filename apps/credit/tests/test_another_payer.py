@@ -104,3 +104,29 @@ def test_what_the_bureau_has_is_there_all_the_same(way: Way, api: Any, operator:
     partners.perform(PartnerCall.objects.get(operation="report"))
     assert made.part()["queries"][0]["status"] == "ready"
     assert len(way.sandbox.state("credit_query")["credit_query"]) == 1
+
+
+def test_a_contract_that_the_bureau_took_is_taken_all_the_same(way: Way, api: Any, operator: Any) -> None:
+    """Its answer was lost; meanwhile the payer is called another, the consent got another number, or a person gives
+    it up.
+    """
+    way.leasing().prove()
+    made = Crediting(way, api(operator)).open().signed()
+    way.sandbox.fail("credit", "error_after")
+    assert way.asked(made.ask("applyContractLeasing"))["status"] == "submitted"
+    calls = PartnerCall.objects.filter(operation="contract")
+    with undone():
+        call_another(made)
+        partners.perform(calls.get())
+        assert made.part()["contract"]["status"] == "accepted"
+    with undone():
+        calls.update(state=CallState.PENDING, attempts=0)
+        with scope(way.owner.shop):
+            CreditAccount.objects.update(consent_round=F("consent_round") + 1)
+        partners.perform(calls.get())
+        assert made.part()["contract"]["status"] == "accepted"
+    calls.update(state=CallState.STUCK)
+    said = {"id": str(calls.get().id), "merchant_id": str(way.owner.shop.id), "outcome": "not_done"}
+    way.asked(made.platform.post("/api/platform/resolvePartnerCall", reason="征信机构未收到", **said))
+    assert made.part()["contract"]["status"] == "accepted"
+    assert len(way.sandbox.state("credit_contract")["credit_contract"]) == 1

@@ -189,6 +189,10 @@ class TestAnAccount:
     def test_is_never_opened_without_consent(self):
         assert [one for one in CreditStatus if ACCOUNT.can(one, AccountAct.OPEN)] == [CreditStatus.CONSENTED]
 
+    def test_that_the_bureau_has_outlives_its_consent(self):
+        assert [one for one in CreditStatus if ACCOUNT.can(one, AccountAct.UNCONSENT)] == [CreditStatus.CONSENTED]
+        assert ACCOUNT.next(CreditStatus.CONSENTED, AccountAct.UNCONSENT) == CreditStatus.NONE
+
 
 class TestARecord:
     def test_is_withdrawn_only_before_it_is_taken(self):
@@ -204,6 +208,16 @@ class TestARecord:
     @pytest.mark.parametrize("consent", ConsentStatus)
     def test_that_lacked_a_consent_is_sent_again_once_there_is_one(self, consent):
         assert is_correctable("open", "rejected", "E102", consent) is (consent == ConsentStatus.SIGNED)
+
+    @pytest.mark.parametrize(
+        ("kind", "taken", "may"),
+        [
+            ("month", False, False), ("month", True, True), ("open", False, False), ("flow", False, False),
+            ("collection", False, False), ("settle", False, True), ("close", False, True),
+        ],
+    )  # fmt: skip
+    def test_of_who_took_the_consent_back_is_mended_where_it_tells_nothing_new(self, kind, taken, may):
+        assert is_correctable(kind, "rejected", "E203", "withdrawn", taken=taken) is may
 
     @pytest.mark.parametrize(
         ("kind", "may"),
@@ -228,6 +242,10 @@ class TestWhatMayBeDone:
             (facts("none", "none", "none"), {D.SIGN}),
             (facts("none", "waiting", "none"), {D.SIGN}),
             (facts("none", "none", "none", named=False), set()),
+            (facts("none", "withdrawn", "accepted"), {D.SIGN}),
+            (facts("open", "withdrawn", late=True), {D.SIGN, D.OBJECT}),
+            (facts("open", "withdrawn", over=True), {D.SETTLE, D.OBJECT}),
+            (facts("open", "refused", over=True, ended_otherwise=True), {D.CLOSE, D.OBJECT}),
             (facts("consented", contract="none"), {D.QUERY, D.SUBMIT_CONTRACT, D.OBJECT}),
             (facts("consented", contract="submitted"), {D.QUERY, D.OBJECT}),
             (facts("consented", contract="rejected"), {D.QUERY, D.SUBMIT_CONTRACT, D.OBJECT}),
@@ -258,18 +276,22 @@ class TestWhatMayBeDone:
         ],
     )
     def test_follows_from_where_it_stands(self, at, may):
-        assert set(doings(at)) == may
+        """And a consent that is signed may be taken back at any time."""
+        assert set(doings(at)) == may | ({D.END_CONSENT} if at.consent == ConsentStatus.SIGNED else set())
 
     def test_is_nothing_without_a_bureau(self):
         assert doings(Facts(False, "open", "signed", "accepted")) == []
 
     @given(
-        st.sampled_from(list(CreditStatus)), st.sampled_from(["none", "waiting", "refused", "expired"]), st.booleans()
+        st.sampled_from(list(CreditStatus)),
+        st.sampled_from([one for one in ConsentStatus if one != ConsentStatus.SIGNED]),
+        st.booleans(),
     )
     def test_nothing_is_asked_or_reported_without_consent(self, status, consent, over):
+        """But how an account ends that is there."""
         at = facts(status, consent, over=over, late=True, written_off=over, settlement="accepted")
-        reports = {D.QUERY, D.SUBMIT_CONTRACT, D.OPEN, D.REPAY, D.FLOW, D.COLLECT, D.SETTLE, D.CLOSE}
-        assert not reports & set(doings(at))
+        assert not {D.QUERY, D.SUBMIT_CONTRACT, D.OPEN, D.REPAY, D.FLOW, D.COLLECT} & set(doings(at))
+        assert status in OPENED or not {D.SETTLE, D.CLOSE} & set(doings(at))
 
     @given(st.sampled_from(list(OPENED)), st.booleans())
     def test_nothing_is_reported_of_whom_is_erased(self, status, over):
@@ -320,6 +342,9 @@ class TestWhyNot:
             (facts("none", "waiting", "none", over=True, named=False), OVER),
             (facts("none", "none", "none", named=False), acting.NOT_NAMED),
             (facts("none", "none", "none"), UNSIGNED),
+            (facts("open", "withdrawn"), acting.TAKEN_BACK),
+            (facts("open", "withdrawn", over=True, named=False), acting.TAKEN_BACK),
+            (facts("open", "withdrawn", another=True), acting.ANOTHER),
         ],
     )
     def test_nothing_is_done_says_the_first_reason(self, at, why):
@@ -337,6 +362,8 @@ class TestWhyNot:
             (D.SETTLE, facts("open", offered=False), acting.OTHERWISE),
             (D.QUERY, facts("open", named=False), acting.NOT_NAMED),
             (D.REPAY, facts("open", another=True), acting.ANOTHER),
+            (D.REPAY, facts("open", "withdrawn"), acting.TAKEN_BACK),
+            (D.SETTLE, facts("open", "withdrawn", over=True), None),
         ],
     )
     def test_an_act_is_not_open_says_what_stands_in_its_way(self, doing, at, why):

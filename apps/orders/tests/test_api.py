@@ -99,6 +99,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/credit/appendRepaymentTurnover": {"bill_ids": ["1"]},
     "/api/credit/repayment": {"period": "2026-11"},
     "/api/credit/accountClose": {"code": "1", "date": "2026-11-28"},
+    "/api/credit/endConsent": {"reason": "客户书面撤回"},
     "/api/credit/createObjection": {"text": "逾期记录有误"},
 }
 CALLS = [one for one in declared() if one.handler.__module__.startswith(ROOMS) and not one.open_to_all]

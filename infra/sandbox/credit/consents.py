@@ -1,4 +1,4 @@
-"""Consents that customers sign on a page."""
+"""Consents that customers sign on a page, and take back."""
 
 import json
 import secrets
@@ -12,8 +12,8 @@ from infra.sandbox.web import BadRequest, Request
 
 from .envelope import FINE, Bureau, Refusal, judge_person
 
-WAITING, SIGNED, REFUSED, EXPIRED = "WAITING", "SIGNED", "REFUSED", "EXPIRED"
-STATES = {WAITING: "待签署", SIGNED: "已授权", REFUSED: "已拒绝", EXPIRED: "已过期"}
+WAITING, SIGNED, REFUSED, EXPIRED, WITHDRAWN = "WAITING", "SIGNED", "REFUSED", "EXPIRED", "WITHDRAWN"
+STATES = {WAITING: "待签署", SIGNED: "已授权", REFUSED: "已拒绝", EXPIRED: "已过期", WITHDRAWN: "已撤回"}
 LINK_DAYS = 7
 
 
@@ -40,6 +40,16 @@ class Consents(Bureau):
         if row is None:
             raise Refusal("2004")
         return {"state": row["state"], "signedAt": clock.ms(row["signed_at"])}
+
+    def withdraw(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        """What was signed alone is taken back; told again it is the same."""
+        row = self.consent_of(asked["number"])
+        if row is None:
+            raise Refusal("2004")
+        if row["state"] not in (SIGNED, WITHDRAWN):
+            raise Refusal("2005")
+        self.store.run("UPDATE credit_consent SET state = ? WHERE number = ?", WITHDRAWN, row["number"])
+        return {"state": WITHDRAWN}
 
     def by_code(self, code: str) -> Row | None:
         found = self.store.one("SELECT number FROM credit_consent WHERE code = ?", code)

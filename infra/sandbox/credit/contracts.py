@@ -29,7 +29,12 @@ class Contracts(Consents):
             )  # fmt: skip
             if self.callbacks.faults.take("credit", ("in_process",), f"contract {asked['number']}"):
                 self.store.run("UPDATE credit_contract SET late = 1 WHERE number = ?", asked["number"])
-        row = self.store.one("SELECT * FROM credit_contract WHERE number = ?", asked["number"]) or {}
+        return self.decided(request, asked)
+
+    def decided(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        row = self.store.one("SELECT * FROM credit_contract WHERE number = ?", asked["number"])
+        if row is None:
+            raise Refusal("2004")
         if row["late"]:
             self.store.run("UPDATE credit_contract SET late = 0 WHERE number = ?", row["number"])
             return LATER

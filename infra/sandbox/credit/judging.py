@@ -5,10 +5,11 @@ import json
 from infra.sandbox.people import is_id_number
 from infra.sandbox.store import Row
 
-from .consents import SIGNED
+from .consents import SIGNED, WITHDRAWN
 from .envelope import FINE, Bureau
 from .files import Reported
 
+ENDS = ("settle", "recover", "close")
 MAY_BE_EMPTY = ("last_paid_on", "settle_date", "mobile", "address")
 
 
@@ -21,11 +22,10 @@ class Judging(Bureau):
         if not is_id_number(given["id_num"]):
             return "E101", "id_num"
         consent = self.store.one(
-            "SELECT name FROM credit_consent WHERE id_no = ? AND state = ? ORDER BY signed_at DESC",
-            given["id_num"],
-            SIGNED,
-        )
-        if consent is None:
+            "SELECT name, state FROM credit_consent WHERE id_no = ? AND state IN (?, ?) ORDER BY state, signed_at DESC",
+            given["id_num"], SIGNED, WITHDRAWN,
+        )  # fmt: skip
+        if consent is None or (consent["state"] == WITHDRAWN and not one.again and one.kind not in ENDS):
             return "E102", ""
         if consent["name"] != given["name"]:
             return "E101", "name"

@@ -205,7 +205,7 @@ class TestSignedNonsense:
             "file/upload": file,
         }  # fmt: skip
         bodies = [(path, {**form, name: odd}) for path, form in forms.items() for name in form for odd in odds(name)]
-        one = ("consent/query", "report/query", "file/feedback")
+        one = ("consent/query", "consent/withdraw", "report/query", "contract/query", "file/feedback")
         bodies += [(path, {"number": odd}) for path in one for odd in ODD]
         for path, body in bodies:
             answer = self.bureau(sandbox, own["credit"], path, body)

@@ -35,7 +35,7 @@ NO_ACCESS = (*STRANGERS, "1005")
 BUSY = ("3001", "9999")
 CONSENTS = {
     "WAITING": ConsentState.WAITING, "SIGNED": ConsentState.SIGNED, "REFUSED": ConsentState.REFUSED,
-    "EXPIRED": ConsentState.EXPIRED,
+    "EXPIRED": ConsentState.EXPIRED, "WITHDRAWN": ConsentState.WITHDRAWN,
 }  # fmt: skip
 
 
@@ -60,6 +60,13 @@ class CreditClient:
         said, raw = self._ask("consent/query", number, {})
         at = said.get("signedAt")
         return _read(raw, lambda: ConsentSaid(CONSENTS[said["state"]], units.moment(at) if at else None, raw))
+
+    def withdraw_consent(self, *, number: str) -> str:
+        """The customer took back what they signed; the same number again is the same. Gives its answer as it came."""
+        said, raw = self._ask("consent/withdraw", number, {})
+        if said.get("state") != "WITHDRAWN":
+            raise PartyUnavailable(CallReason.GARBLED, raw[:20_000])
+        return raw
 
     def report(self, *, number: str, consent: str, subject: Subject) -> ReportAnswer:
         """Of the same number the same report. Raises InProcess while the bureau is at it."""
@@ -88,6 +95,16 @@ class CreditClient:
             "beginsOn": contract.begins_on, "endsOn": contract.ends_on, "total": contract.total,
             "periods": contract.periods, "goods": contract.goods,
         })  # fmt: skip
+        return _read(raw, lambda: _contract(said, raw))
+
+    def contract_state(self, *, number: str) -> ContractSaid | None:
+        """What became of an application; None: the number never came there. Raises InProcess while it isn't decided."""
+        try:
+            said, raw = self._ask("contract/query", number, {})
+        except PartyRefused as error:
+            if error.code == UNKNOWN:
+                return None
+            raise
         return _read(raw, lambda: _contract(said, raw))
 
     def upload(self, *, batch: Batch) -> str:

@@ -91,6 +91,7 @@ export const creditQueries = {
 };
 
 export const useCreateSign = () => useWrite("post", "/api/credit/userCreateSign", STALE.credit);
+export const useEndConsent = () => useWrite("post", "/api/credit/endConsent", STALE.credit);
 export const useApplyQuery = () => useWrite("post", "/api/credit/applyCreditQuery", STALE.credit);
 export const useSubmitContract = () => useWrite("post", "/api/credit/applyContractLeasing", STALE.credit);
 export const useOpenAccount = () => useWrite("post", "/api/credit/accountOpeningCredit", STALE.credit);

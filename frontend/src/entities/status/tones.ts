@@ -148,6 +148,7 @@ export const TONES = {
     signed: "green",
     refused: "red",
     expired: "amber",
+    withdrawn: "amber",
   } satisfies Record<ConsentStatus, Tone>,
   creditFiling: { none: "grey", submitted: "blue", accepted: "green", rejected: "red" } satisfies Record<
     FilingStatus,

@@ -46,6 +46,8 @@ export const h5 = {
   creditAnswer: (token: string) => call("post", "/api/h5/creditAnswer", { body: { token, proof: proofOf(token) } }),
   creditObjection: (token: string, text: string, key: string) =>
     call("post", "/api/h5/creditObjection", { body: { token, text, proof: proofOf(token) }, key }),
+  endCreditConsent: (token: string, key: string) =>
+    call("post", "/api/h5/endCreditConsent", { body: { token, proof: proofOf(token) }, key }),
   disputeReturn: (token: string, text: string, pictures: string[], key: string) =>
     call("post", "/api/h5/disputeReturn", {
       body: { token, text, pictures, proof: proofOf(token) },

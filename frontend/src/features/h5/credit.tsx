@@ -13,9 +13,10 @@ import { useWords } from "./words";
 
 type CreditProps = { credit: NonNullable<H5Order["credit"]>; token: string; onDone: () => void };
 
-/** The consent at the credit bureau, and what the customer may say against what is reported. */
+/** The consent at the credit bureau, its end, and what the customer may say against what is reported. */
 export default function Credit({ credit, token, onDone }: CreditProps) {
   const t = useWords();
+  const ended = credit.consent === "withdrawn";
   return (
     <section className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
       <div className="flex items-center justify-between gap-3">
@@ -34,7 +35,14 @@ export default function Credit({ credit, token, onDone }: CreditProps) {
         <p className="text-sm text-ink-2">{t("creditDisputed", { day: credit.due_on })}</p>
       )}
       {credit.answered && <Answered label={credit.objection_label} token={token} />}
-      {credit.may_object && <Objecting token={token} onDone={onDone} />}
+      {ended && <p className="text-sm text-ink-2">{t("creditEnded")}</p>}
+      {credit.may_object && (
+        <>
+          <p className="text-sm text-ink-2">{t(ended ? "creditReportedBefore" : "creditReported")}</p>
+          <Objecting token={token} onDone={onDone} />
+        </>
+      )}
+      {credit.consent === "signed" && <Ending token={token} onDone={onDone} />}
     </section>
   );
 }
@@ -76,24 +84,47 @@ function Objecting({ token, onDone }: Omit<CreditProps, "credit">) {
     if (await send("objection", (key) => h5.creditObjection(token, text ?? "", key))) onDone();
   };
   if (unproven) return <ProofAsked token={token} path="order" />;
+  if (text === null)
+    return (
+      <Button variant="ghost" block onClick={() => setText("")}>
+        {t("creditObject")}
+      </Button>
+    );
   return (
     <>
-      <p className="text-sm text-ink-2">{t("creditReported")}</p>
-      {text === null ? (
-        <Button variant="ghost" block onClick={() => setText("")}>
-          {t("creditObject")}
-        </Button>
-      ) : (
-        <>
-          <Field label={t("creditWhat")} required>
-            <Textarea value={text} maxLength={300} onChange={(event) => setText(event.target.value)} />
-          </Field>
-          <Failed text={failed} />
-          <Button block loading={busy !== ""} disabled={text.trim().length < 2} onClick={() => void say()}>
-            {t("creditSend")}
-          </Button>
-        </>
-      )}
+      <Field label={t("creditWhat")} required>
+        <Textarea value={text} maxLength={300} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <Failed text={failed} />
+      <Button block loading={busy !== ""} disabled={text.trim().length < 2} onClick={() => void say()}>
+        {t("creditSend")}
+      </Button>
+    </>
+  );
+}
+
+/** Asked twice: another consent is the shop's to ask for. */
+function Ending({ token, onDone }: Omit<CreditProps, "credit">) {
+  const t = useWords();
+  const { send, busy, failed, unproven } = useSend();
+  const [asked, setAsked] = useState(false);
+  const end = async () => {
+    if (await send("end", (key) => h5.endCreditConsent(token, key))) onDone();
+  };
+  if (unproven) return <ProofAsked token={token} path="order" />;
+  if (!asked)
+    return (
+      <Button variant="ghost" block onClick={() => setAsked(true)}>
+        {t("creditEnd")}
+      </Button>
+    );
+  return (
+    <>
+      <p className="text-sm text-ink-2">{t("creditEndText")}</p>
+      <Failed text={failed} />
+      <Button variant="secondary" block loading={busy !== ""} onClick={() => void end()}>
+        {t("creditEndSure")}
+      </Button>
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
   useApplyQuery,
   useCloseAccount,
   useConfirmSettlement,
+  useEndConsent,
   useRaiseObjection,
   useReportCollection,
   useReportFlow,
@@ -27,13 +28,15 @@ import { notify } from "@/lib/notices";
 
 /** What is asked before it is done; `record`: of which record. */
 export type CreditAct =
-  | { act: "query" | "flow" | "repay" | "collect" | "settle" | "close" | "object" }
+  | { act: "end_consent" | "query" | "flow" | "repay" | "collect" | "settle" | "close" | "object" }
   | { act: "confirm" | "undo_settle" | "withdraw"; record: string };
 type ActProps = { part: CreditPart; onClose: () => void };
 
 /** Acts at the bureau that ask for something, or can't be taken back. */
 export default function CreditActs({ asked, ...props }: ActProps & { asked: CreditAct }) {
   switch (asked.act) {
+    case "end_consent":
+      return <EndConsent {...props} />;
     case "flow":
       return <Flow {...props} />;
     case "repay":
@@ -49,6 +52,26 @@ export default function CreditActs({ asked, ...props }: ActProps & { asked: Cred
     default:
       return <Asking act={asked.act} {...props} />;
   }
+}
+
+function EndConsent({ part: { order_id }, onClose }: ActProps) {
+  const t = useTranslations("credit");
+  const end = useEndConsent();
+  return (
+    <Confirm
+      open
+      danger
+      onClose={onClose}
+      title={t("asks.end_consent.title")}
+      text={t("asks.end_consent.text")}
+      action={t("doings.end_consent")}
+      reason={{ label: t("endHow"), required: true }}
+      onConfirm={async (key, reason) => {
+        await end.send({ body: { order_id, reason }, key });
+        notify.success(t("asks.end_consent.done"));
+      }}
+    />
+  );
 }
 
 function Asking({ act, part, onClose }: ActProps & { act: "query" | "collect" | "settle" }) {

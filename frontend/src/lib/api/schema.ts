@@ -1576,7 +1576,7 @@ export interface components {
             items: components["schemas"]["Option"][];
         };
         /** @enum {string} */
-        ConsentStatus: "none" | "waiting" | "signed" | "refused" | "expired";
+        ConsentStatus: "none" | "waiting" | "signed" | "refused" | "expired" | "withdrawn";
         ContactIn: {
             channel: components["schemas"]["Channel"];
             /** @default  */
@@ -1694,7 +1694,7 @@ export interface components {
             order_id: string;
         };
         /** @enum {string} */
-        CreditDoing: "sign" | "query" | "submit_contract" | "open" | "repay" | "flow" | "collect" | "settle" | "confirm" | "undo_settle" | "close" | "object";
+        CreditDoing: "sign" | "query" | "submit_contract" | "open" | "repay" | "flow" | "collect" | "settle" | "confirm" | "undo_settle" | "close" | "object" | "end_consent";
         /** @description Operators name the merchant. */
         CreditMerchant: {
             merchant_id?: string | null;
@@ -2408,6 +2408,11 @@ export interface components {
             no_salesman: boolean;
             salesman_id: string | null;
             status: ("active" | "disabled") | null;
+        };
+        /** @description `reason`: how the customer said so. */
+        EndConsentIn: {
+            order_id: string;
+            reason: string;
         };
         EndMessageIn: {
             number: number;
@@ -10299,6 +10304,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["ObjectionOut"];
             };
+            "post /api/credit/endConsent": {
+                body: components["schemas"]["EndConsentIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CreditSignOut"];
+            };
             "get /api/credit/generateFileData": {
                 query: {
                     period: string;
@@ -10917,6 +10928,12 @@ export interface components {
             };
             "post /api/h5/disputeReturn": {
                 body: components["schemas"]["H5DisputeReturnIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/h5/endCreditConsent": {
+                body: components["schemas"]["ProvenIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
@@ -13849,6 +13866,7 @@ export type EditAppIn = components['schemas']['EditAppIn'];
 export type EditCategoryIn = components['schemas']['EditCategoryIn'];
 export type EditGainIn = components['schemas']['EditGainIn'];
 export type EditLinkIn = components['schemas']['EditLinkIn'];
+export type EndConsentIn = components['schemas']['EndConsentIn'];
 export type EndMessageIn = components['schemas']['EndMessageIn'];
 export type EndSessionIn = components['schemas']['EndSessionIn'];
 export type EndedOut = components['schemas']['EndedOut'];

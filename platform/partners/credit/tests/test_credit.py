@@ -1,5 +1,6 @@
 import json
 import zlib
+from base64 import b64decode
 from dataclasses import replace
 from datetime import timedelta
 
@@ -9,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core import clock
+from infra.sandbox.credit import files
 from infra.testing.callbacks import said_by
-from partners import wire
+from partners import units, wire
 from partners.credit import callbacks, report, segments, signing
 from partners.credit.client import CreditClient
 from partners.credit.port import Batch, ConsentState, Contract, CreditConfig, Record, RecordSaid, Segment, Subject
@@ -105,6 +107,19 @@ class TestAConsent:
     def test_that_nobody_asked_for(self, bureau):
         with pytest.raises(PartyRefused, match="2004"):
             bureau.consent_state(number="nobody")
+        with pytest.raises(PartyRefused, match="2004"):
+            bureau.withdraw_consent(number="nobody")
+
+    def test_is_taken_back_once_it_is_signed(self, bureau, sandbox):
+        bureau.consent(number=NUMBER, subject=BO, text="1", notify_url=NOTIFY, return_url="")
+        with pytest.raises(PartyRefused, match="2005"):
+            bureau.withdraw_consent(number=NUMBER)
+        sandbox.act_credit(NUMBER)
+        for _ in range(2):
+            bureau.withdraw_consent(number=NUMBER)
+        assert bureau.consent_state(number=NUMBER).state == ConsentState.WITHDRAWN
+        with pytest.raises(PartyRefused, match="2005"):
+            bureau.report(number="1", consent=NUMBER, subject=BO)
 
     def test_of_somebody_who_cannot_be(self, bureau):
         with pytest.raises(PartyRefused, match="idNo"):
@@ -248,6 +263,16 @@ class TestAContract:
             bureau.apply_contract(number="a1", consent=NUMBER, subject=BO, contract=CONTRACT)
         assert bureau.apply_contract(number="a1", consent=NUMBER, subject=BO, contract=CONTRACT).accepted
 
+    def test_is_asked_about(self, bureau, sandbox):
+        agree(bureau, sandbox)
+        assert bureau.contract_state(number="a1") is None
+        sandbox.fail("credit", "error_after")
+        with pytest.raises(PartyUnavailable):
+            bureau.apply_contract(number="a1", consent=NUMBER, subject=BO, contract=CONTRACT)
+        assert bureau.contract_state(number="a1").accepted
+        with pytest.raises(PartyRefused, match="2003"):
+            bureau.apply_contract(number="a1", consent=NUMBER, subject=BO, contract=replace(CONTRACT, goods="平板"))
+
 
 class TestABatch:
     @pytest.fixture
@@ -275,6 +300,16 @@ class TestABatch:
 
     def test_of_somebody_who_never_agreed(self, bureau):
         assert reported(bureau, opening()) == {"901": ("E102", "")}
+
+    def test_of_who_took_the_consent_back_is_taken_where_it_ends_or_is_corrected(self, ready):
+        assert reported(ready, opening(), month()) == {"901": ("0000", ""), "902": ("0000", "")}
+        ready.withdraw_consent(number=NUMBER)
+        assert reported(ready, month("903", "2026-12"), number="502") == {"903": ("E102", "")}
+        settled = Record("904", "settle", False, [
+            base(), Segment("ST", {"settled_on": "2026-11-28", "total_paid": "360000"})
+        ])  # fmt: skip
+        taken = reported(ready, replace(month(), again=True), settled, number="503")
+        assert taken == {"902": ("0000", ""), "904": ("0000", "")}
 
     def test_rejected_corrected_and_taken(self, ready, sandbox):
         sandbox.fail("credit", "rejected", operation="open 901", then="E203")
@@ -332,6 +367,75 @@ class TestABatch:
         monkeypatch.setattr(segments, "shut", lambda *args: whole(*args)[:-9])
         with pytest.raises(PartyRefused, match="2006"):
             ready.upload(batch=batch(opening()))
+
+
+STAMP, NONCE, FIRST = "1795000000000", "0f" * 16, bytes(range(12))
+FILE = (
+    "HD|ZDCR|1|ZX1|501|2026-11|2026-11-28T10:00:00+08:00|1|2\n"
+    "RC|901|open|A|2\n"
+    "BS|D1|A1|2026-11-28|10|陈波|10|11010519491231002X|13800138000|0\n"
+    "AC|2026-11-01|2027-11-01|CNY|360000|12|03|ZD1|手机\\p旗舰\\n版|\n"
+    "TR|426124b0a4bb9397513480436455bc9c1d98e3b2f32bd3cdef0475c34f5771ca\n"
+).encode()
+SHUT = (
+    "WkRDUgEAAQIDBAUGBwgJCgs/0A5eThdlWEQsFAdI1O3itaYOFNsw46wZrhY7EiuPjqf8HG+02cezZqyRP85CpP7lFkdKcL1uT/zChSlAH7qMt0qB"
+    "Z8GhqGs9XKRmUsUJpphm6pupGPF9JlHEadTl+rTpwA5ggi04NeHHn9siGMRKIGqjq6hwhoiYVYCi1rDv+wmIPy4i74xzDfbHC6VTKErK5UNH40Jb"
+    "SjIMtrnz6rilZIcHbXMLmD8Cdjqe+R7UmY3F4LEgjHhjfhgN3X3IIyInNn+fFrO1x8/Fxi9IlkwIBmfcr1bPdNE0jir2XcWwiLdipLinjez9BJNN"
+    "9/W1haCWaM4="
+)
+ANSWERED = (
+    b"HD|ZDFB|1|ZX1|501|1|0\nFB|901|0000||\nTR|66f7b979b39fbc499678bd3e6cd0b6cf0588253fb4a77b15ed6dd41644ec8c86\n"
+)
+
+
+class TestFrozenBytes:
+    """Written once, apart from both sides' code: were both changed alike, they would understand each other still."""
+
+    def test_of_a_question_and_its_answer(self, monkeypatch):
+        sent = []
+
+        def send(http, method, url, **how):
+            sent.append((method, url, how["headers"], json.loads(how["content"])))
+            return httpx.Response(200, json={
+                "code": "0000", "message": "成功", "timestamp": STAMP,
+                "data": "AAECAwQFBgcICQoLW3loKyN1ACpmFXmrTq0Dk4fPVWmtARjnz2fxvkOURONs8EnvrCBQnYnXn1RKK9dUT55OfFuUUES8"
+                        "+WOZUotbbkQ/8CvbVZyk9eQYplLnPwU=",
+                "sign": "3db7892dfbd0619039afc5fe1482ff18420a433b169be3f2c2c75fd02b5d5be5",
+            })  # fmt: skip
+
+        monkeypatch.setattr(wire, "send", send)
+        monkeypatch.setattr(units, "stamp", lambda: STAMP)
+        monkeypatch.setattr("partners.credit.client.secrets.token_hex", lambda count: "0f" * count)
+        monkeypatch.setattr(signing.os, "urandom", lambda count: FIRST[:count])
+        said = CreditClient(CreditConfig("ZX1", KEY, "s3cr3t", "https://bureau.example")).consent_state(number="77-1")
+        assert (said.state, said.at) == (ConsentState.SIGNED, units.moment(1_794_990_000_000))
+        assert sent == [("POST", "https://bureau.example/v1/consent/query", {"Content-Type": "application/json"}, {
+            "orgCode": "ZX1", "timestamp": STAMP, "nonce": NONCE,
+            "data": "AAECAwQFBgcICQoLW3loKyN1ACpmFXmrTq0Dk4eed+bMeEnxctXF9OKne6IPCg==",
+            "sign": "8d19f3ceacdbb5964a3c1e460ad4f2ce8b464ec1f98e5f7ad1d79ebc400e7b4c",
+        })]  # fmt: skip
+
+    def test_of_a_callback(self):
+        body = '{"eventId": "e1", "consentNo": "77-1", "state": "SIGNED", "eventTime": 1794990000000}'
+        headers = {
+            "X-Credit-Org": "ZX1", "X-Credit-Timestamp": STAMP, "X-Credit-Nonce": NONCE,
+            "X-Credit-Signature": "90b937f853bf4c49b27695344fcec60acd93a5c7fd47fe8ae9ff695e85f3e678",
+        }  # fmt: skip
+        config = CreditConfig("ZX1", KEY, "s3cr3t", "https://bureau.example")
+        callbacks.verify(body.encode(), headers, config, {"number": "77-1"})
+        [event] = callbacks.read(body, {"number": "77-1"})
+        assert (event.kind, event.number) == ("credit.signed", "77-1")
+
+    def test_of_a_batch_and_its_feedback(self):
+        """How it is packed is zlib's own."""
+        assert segments.write(batch(opening()), "ZX1") == FILE
+        shut = b64decode(SHUT)
+        assert segments.open_shut(shut, "501", KEY) == files.opened(shut, "501", KEY) == FILE
+        [record] = files.records_of(FILE, "ZX1", "501")
+        assert (record.number, record.values["goods"]) == ("901", "手机|旗舰\n版")
+        assert files.feedback("ZX1", "501", [("901", "0000", "", "")]) == ANSWERED
+        said = segments.read_feedback(ANSWERED, org_code="ZX1", batch="501", numbers=["901"])
+        assert said == [RecordSaid("901", "0000", "", "")]
 
 
 class TestFiles:

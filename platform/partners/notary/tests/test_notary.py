@@ -10,11 +10,11 @@ import pytest
 from core import clock
 from infra.sandbox.notary import Notary as Office
 from infra.testing.callbacks import said_by
-from partners import units
+from partners import units, wire
 from partners.errors import BadSignature, PartyRefused, PartyUnavailable
 from partners.notary import callbacks, signing
 from partners.notary.client import NotaryClient
-from partners.notary.port import Account, CaseStatus, Customer, NotaryConfig, Paper, Period
+from partners.notary.port import Account, CaseStatus, Customer, NotaryConfig, Paper, Period, Token
 
 PDF = b"%PDF-1.4\n% signed lease of Bo\n%%EOF\n"
 PICTURE = b"\xff\xd8\xff\xe0 a card"
@@ -262,6 +262,50 @@ class TestFaults:
         sandbox.act_notary(NUMBER)
         sandbox.act_notary(NUMBER, "issue")
         assert [one.kind for one in events(listener, sandbox, account)] == ["notary.issued", "notary.confirmed"]
+
+
+class TestFrozenBytes:
+    """Written once, apart from both sides' code: were both changed alike, they would understand each other still."""
+
+    def test_of_a_request_and_its_answer(self, monkeypatch):
+        sent = {}
+
+        def send(http, method, url, **how):
+            sent.update(method=method, url=url, headers=how["headers"], content=how["content"])
+            return httpx.Response(200, text='{"code": "0000", "message": "成功", "data": {"caseNo": "NZ1"}}')
+
+        monkeypatch.setattr(wire, "send", send)
+        monkeypatch.setattr(units, "stamp", lambda: "1795000000000")
+        monkeypatch.setattr("partners.notary.client.secrets.token_hex", lambda count: "0f" * count)
+        kept = Kept()
+        kept.keep(Token("t0ken", clock.now() + timedelta(hours=1)))
+        office = NotaryClient(
+            NotaryConfig("https://office.example"), Account("杭州公证处", "gz01", "s3cr3t", "林记数码"), kept
+        )
+        office.cancel(number="77", reason="客户不办了")
+        assert sent == {
+            "method": "POST", "url": "https://office.example/api/v1/case/cancel",
+            "headers": {
+                "Content-Type": "application/json; charset=UTF-8", "X-Notary-App-Id": "gz01",
+                "X-Notary-Timestamp": "1795000000000", "X-Notary-Nonce": "0f" * 16,
+                "X-Notary-Signature": "c0d291245c0b30b7abff323818ebe1dd91efbb8b4695f45b39454d3cc15cd6c0",
+                "Authorization": "Bearer t0ken",
+            },
+            "content": '{"outNo": "77", "reason": "客户不办了"}'.encode(),
+        }  # fmt: skip
+
+    def test_of_a_callback(self):
+        body = (
+            '{"eventId": "e1", "eventType": "CUSTOMER_CONFIRMED", "outNo": "77", "caseNo": "NZ1", "status": 40, '
+            '"eventTime": 1794990000000}'
+        )
+        headers = {
+            "X-Notary-Timestamp": "1795000000000", "X-Notary-Nonce": "0f" * 16,
+            "X-Notary-Signature": "423f983bbe915f24d05966acab42e387a84142243fdfb45b74d1e08acd79f095",
+        }  # fmt: skip
+        callbacks.verify(body.encode(), headers, "s3cr3t", {"number": "77"})
+        [event] = callbacks.read(body, {"number": "77"})
+        assert (event.kind, event.number, event.values) == ("notary.confirmed", "77", {"case_no": "NZ1"})
 
 
 class TestASignature:

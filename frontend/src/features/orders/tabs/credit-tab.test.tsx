@@ -123,6 +123,7 @@ function open(change: Partial<CreditPart> = {}) {
     "/api/credit/getRecord": part.records[0] ?? RECORD,
     "/api/credit/getCreditQueryResult": { query: PART.queries[0]!, gone: false, sections: SECTIONS },
     "/api/credit/userCreateSign": part.consent,
+    "/api/credit/endConsent": part.consent,
     "/api/credit/applyCreditQuery": PART.queries[0]!,
     "/api/credit/correctRecord": RECORD,
     "/api/credit/cancelReportCredit": RECORD,
@@ -265,6 +266,20 @@ it("withdraws with a reason", async () => {
   await userEvent.click(within(dialog).getByRole("button", { name: credit.doings.withdraw }));
   await waitFor(() =>
     expect(sent.find(({ path }) => path.endsWith("cancelReportCredit"))?.body).toEqual({ id: "9", reason: "暂不上报" }),
+  );
+});
+
+it("notes that the customer took the consent back, and how", async () => {
+  const sent = open({ actions: ["end_consent"] });
+  await userEvent.click(await screen.findByRole("button", { name: credit.doings.end_consent }));
+  const dialog = await screen.findByRole("alertdialog");
+  await userEvent.type(within(dialog).getByRole("textbox", { name: new RegExp(credit.endHow) }), "客户来信撤回");
+  await userEvent.click(within(dialog).getByRole("button", { name: credit.doings.end_consent }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith("endConsent"))?.body).toEqual({
+      order_id: "7",
+      reason: "客户来信撤回",
+    }),
   );
 });
 

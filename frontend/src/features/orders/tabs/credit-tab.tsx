@@ -39,7 +39,7 @@ const ReportTree = onDemand(
   <Skeleton className="h-64" />,
 );
 /** What a button asks about first. The others are done at once, or stand with their record. */
-const ASKED = ["query", "flow", "repay", "collect", "settle", "close", "object"] as const;
+const ASKED = ["end_consent", "query", "flow", "repay", "collect", "settle", "close", "object"] as const;
 type Asked = (typeof ASKED)[number];
 const isAsked = (doing: CreditDoing): doing is Asked => (ASKED as readonly string[]).includes(doing);
 
@@ -385,7 +385,7 @@ function stepsOf(part: CreditPart, t: Words): Step[] {
     place >= 6,
   ];
   const failed = [
-    part.consent.consent === "refused" || part.consent.consent === "expired",
+    ["refused", "expired", "withdrawn"].includes(part.consent.consent),
     part.contract?.status === "rejected",
   ];
   const next = done.indexOf(false);

@@ -1,0 +1,58 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import words from "@/messages/zh/h5.json";
+import Credit from "./credit";
+import type { H5Order } from "./types";
+import { WordsProvider } from "./words";
+
+const CREDIT: NonNullable<H5Order["credit"]> = {
+  consent: "signed",
+  consent_label: "已授权",
+  url: "",
+  until: null,
+  may_object: true,
+  objection: null,
+  objection_label: "",
+  answered: false,
+  due_on: "",
+};
+
+function open(change: Partial<typeof CREDIT> = {}) {
+  const done = vi.fn();
+  render(
+    <WordsProvider words={words}>
+      <Credit credit={{ ...CREDIT, ...change }} token="t" onDone={done} />
+    </WordsProvider>,
+  );
+  return done;
+}
+
+describe("the consent at the credit bureau", () => {
+  it("is taken back at the second press, which says what follows", async () => {
+    const fetched = vi.fn<typeof fetch>(async () =>
+      Response.json({ code: 200, msg: "", data: { id: "7", status: "withdrawn" } }),
+    );
+    vi.stubGlobal("fetch", fetched);
+    const done = open();
+    await userEvent.click(screen.getByRole("button", { name: words.creditEnd }));
+    expect(fetched).not.toHaveBeenCalled();
+    expect(screen.getByText(words.creditEndText)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: words.creditEndSure }));
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(String(fetched.mock.calls[0]![0])).toContain("/api/h5/endCreditConsent");
+  });
+  it("takes a code to the mobile where the page was passed on", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ code: 111, msg: "请先验证", data: { state: "prove_mobile" } }));
+    open();
+    await userEvent.click(screen.getByRole("button", { name: words.creditEnd }));
+    await userEvent.click(screen.getByRole("button", { name: words.creditEndSure }));
+    expect(await screen.findByText(words.proveTitle)).toBeInTheDocument();
+  });
+  it("that was taken back says what follows, and may be objected to still", () => {
+    open({ consent: "withdrawn", consent_label: "您已撤回" });
+    expect(screen.getByText(words.creditEnded)).toBeInTheDocument();
+    expect(screen.getByText(words.creditReportedBefore)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: words.creditEnd })).toBeNull();
+    expect(screen.getByRole("button", { name: words.creditObject })).toBeInTheDocument();
+  });
+});
