@@ -12,7 +12,7 @@ from apps.leases import queries as leases
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
-from apps.orders.rules.stuck import OF_RETURN, SINCE, WAITS, Stuck
+from apps.orders.rules.stuck import OF_RETURN, SINCE, WAITS, Stuck, Wait
 from apps.purchases import queries as purchases
 from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
@@ -46,7 +46,7 @@ def listed(caller: Caller, query: Listed) -> list[Line]:
 def stuck(caller: Caller) -> dict[Stuck, list[Waiting]]:
     """Of what the caller sees and may go on with. Operators see all that a shop's people do."""
     today = clock.today()
-    mine = {kind for kind, wait in WAITS.items() if caller.tenant is None or caller.may(wait.action)}
+    mine = {kind for kind, wait in WAITS.items() if _may_go_on(caller, wait)}
     found: dict[Stuck, dict[int, date]] = {kind: {} for kind in WAITS if kind in mine}
     for kind, order_id, since in _waiting(caller):
         if kind in mine and WAITS[kind].over(since, today):
@@ -55,6 +55,10 @@ def stuck(caller: Caller) -> dict[Stuck, list[Waiting]]:
     orders: dict[int, Order | SaleOrder] = {row.pk: row for row in leases.visible_among(caller, ids)}
     orders |= {row.pk: row for row in purchases.visible_among(caller, ids)}
     return {kind: [(orders[pk], since) for pk, since in rows.items() if pk in orders] for kind, rows in found.items()}
+
+
+def _may_go_on(caller: Caller, wait: Wait) -> bool:
+    return caller.tenant is None or (caller.who in wait.who and caller.may(wait.action))
 
 
 def _waiting(caller: Caller) -> Iterator[tuple[Stuck, int, date]]:

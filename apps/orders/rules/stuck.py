@@ -31,12 +31,16 @@ class Stuck(Labelled):
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """So many whole `days` are no wait; behind them whoever holds `action` should do what zh and en say."""
+    """So many whole `days` are no wait; behind them whoever holds `action` should do what zh and en say.
+
+    `who`: letters of calls.tsv of those who can.
+    """
 
     days: int
     action: str
     zh: str
     en: str
+    who: str = "PMS"
 
     def over(self, since: date, today: date) -> bool:
         return since + timedelta(days=self.days) < today
@@ -79,6 +83,7 @@ WAITS: dict[Stuck, Wait] = {
         a.ORDER_SETTLE,
         "客户申请续租，请答复：到期未答复视为同意",
         "The customer asked for a renewal: answer it, or silence is a yes",
+        who="PM",
     ),
     Stuck.PAPER: Wait(
         3,
@@ -104,6 +109,7 @@ WAITS: dict[Stuck, Wait] = {
         a.ORDER_SETTLE,
         "客户有异议或逾期未答复，请确定赔偿金额",
         "Disputed, or not answered in time: decide what is asked",
+        who="PM",
     ),
     Stuck.REPAIR: Wait(
         14,
