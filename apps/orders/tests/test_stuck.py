@@ -10,6 +10,8 @@ from apps.orders.rules.stuck import OF_RETURN, SINCE, WAITS, Stuck
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_bell import colleague
 from apps.orders.tests.test_cases import ask as open_case
+from apps.orders.tests.test_collection import late as late
+from apps.orders.tests.test_collection import many, one, started
 from apps.orders.tests.test_left_on import on_its_last_day
 from apps.orders.tests.test_own_orders import salesman
 from apps.orders.tests.test_renewals import ANSWER, in_last_period, noon
@@ -50,6 +52,8 @@ def test_waits_have_no_hole() -> None:
         Stuck.PAPER,
         Stuck.CASE,
         Stuck.REPAIR,
+        Stuck.OVERDUE,
+        Stuck.SILENT,
         Stuck.PROMISE,
         Stuck.WRITE_OFF,
         Stuck.SALE_SHIP,
@@ -118,6 +122,23 @@ def test_goods_on_their_way_back(way: Way) -> None:
     with noon(way.today):
         staff(way, INSPECT, fate="repair", damage=BROKEN)
     assert (kinds(way.shop, ahead + 7), kinds(way.shop, ahead + 8)) == ({}, {"claim": [1]})
+
+
+@pytest.mark.months
+def test_what_is_overdue_is_collected_after_a_week_and_its_customer_called_every_few_days(late: Way) -> None:
+    """Nobody set when collection begins by itself."""
+    since = late.order.overdue_since
+    assert since is not None
+    assert kinds(late.shop, 8) == {"overdue": [(clock.today() - since).days + 8]}
+    started(late)
+    assert (kinds(late.shop, 2), kinds(late.shop, 3)) == ({}, {"silent": [3]})
+    with noon(clock.today() + timedelta(days=2)):
+        assert many(late, "contact", channel="call", outcome="unreached") == 200
+    assert (kinds(late.shop, 4), kinds(late.shop, 5)) == ({}, {"silent": [3]})
+    one(late, "promise", amount=5_000, day=f"{clock.today() + timedelta(days=6)}")
+    assert kinds(late.shop, 5) == {}
+    assert many(late, "stop", why="法务处理中") == 200
+    assert (kinds(late.shop, 7), kinds(late.shop, 8)) == ({}, {"overdue": [8]}), "for a week nobody asks"
 
 
 @pytest.mark.months
