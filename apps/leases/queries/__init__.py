@@ -215,8 +215,8 @@ def renewals_asked(caller: Caller) -> dict[int, date]:
 
 def overdue(caller: Caller) -> dict[int, date]:
     """Leases that the caller sees, overdue and not in collection: since when."""
-    rows = visible_to(caller).filter(status=OrderStatus.OVERDUE, overdue_since__isnull=False)
-    return dict(rows.values_list("pk", "overdue_since"))
+    rows = visible_to(caller).filter(status=OrderStatus.OVERDUE)
+    return {pk: since for pk, since in rows.values_list("pk", "overdue_since") if since}
 
 
 def running_among(caller: Caller, ids: Collection[int]) -> set[int]:
