@@ -1,6 +1,5 @@
 """Which side and shop a host is. One host is the operators' side; a store host is looked up exactly."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
@@ -100,11 +99,6 @@ def with_host_like(words: str) -> "QuerySet[Domain, dict[str, int]]":
     """Ids of the merchants that have a host with these words in it, as a subquery."""
     found: QuerySet[Domain, dict[str, int]] = Domain.objects.filter(domain__icontains=words).values("tenant_id")
     return found
-
-
-def sub_shops_of(tenant_ids: Iterable[int]) -> list[Domain]:
-    """The hosts of these merchants' sub-shops, in the order of the hosts."""
-    return list(Domain.objects.filter(tenant_id__in=tenant_ids).exclude(sub_shop_id=None).order_by("domain"))
 
 
 def store_host(subdomain: str) -> str:

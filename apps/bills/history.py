@@ -1,6 +1,6 @@
 """The log of one bill as sentences: how it was asked for, what came in on it, what was done about it."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from apps.bills import queries
 from apps.bills.log import BillEntity
@@ -11,7 +11,8 @@ from apps.payments.rules import AttemptMethod
 from apps.staff import log
 from apps.staff.queries import log_of_order
 from apps.trade.schemas import LogLine
-from core import clock, wording
+from core import audit, clock, wording
+from core.audit import Last
 from core.caller import SYSTEM
 from core.money import Fen, yuan
 from core.text import say
@@ -27,6 +28,15 @@ def lines(bill: Bill) -> list[LogLine]:
     received = [_landed(*one) for one in queries.landed_on(ids)]
     found = [_issued(bill), *(_fees(bill, fee) if fee else ()), *received, *_done(bill.order_id, ids)]
     return sorted(found, key=lambda line: line.at, reverse=True)
+
+
+def last_of(bill_ids: Collection[int]) -> Last | None:
+    """Who acted last on bills of one lease, or what came in on them last."""
+    ids = set(bill_ids)
+    received = [_landed(*one) for one in queries.landed_on(ids)]
+    found = [*received, *(line for order_id in queries.orders_of(ids) for line in _done(order_id, ids))]
+    newest = max(found, key=lambda line: line.at, default=None)
+    return Last(newest.at, newest.actor, newest.text) if newest else None
 
 
 def _issued(bill: Bill) -> LogLine:
@@ -64,4 +74,4 @@ def _done(order_id: int, ids: set[int]) -> Iterator[LogLine]:
         named = {*row.before.get("bills", ()), *row.after.get("bills", ()), row.after.get("bill")}
         own = row.entity == BillEntity.BILL and row.entity_id in ids
         if own or named & ids or row.after.get("attempt") in attempts:
-            yield LogLine(at=row.at, actor=wording.actor(row.actor_name), text=log.sentence(row), why=log.why(row))
+            yield LogLine(at=row.at, actor=wording.actor(row.actor_name), text=audit.sentence(row), why=log.why(row))

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from datetime import date, datetime
 
 from django.db.models import Q, QuerySet
+from django.db.models.functions import Coalesce
 
 from apps.collection.models import Case, Contact, Handover, Offer, Promise, WriteOff
 from apps.collection.rules import CaseEnd, OfferState, PromiseState
@@ -31,6 +32,12 @@ def ended_by_itself(order_ids: Collection[int]) -> dict[int, Case]:
     """By lease, its last case, where that ended with what was overdue, or with the lease."""
     rows = Case.objects.filter(order_id__in=order_ids).order_by("order_id", "-pk").distinct("order_id")
     return {row.order_id: row for row in rows if row.end in (CaseEnd.PAID, CaseEnd.GONE)}
+
+
+def last_ended(order_ids: Collection[int]) -> dict[int, datetime]:
+    """By lease, when its last case ended."""
+    rows = Case.objects.filter(order_id__in=order_ids, ended_at__isnull=False).order_by("order_id", "-pk")
+    return {row.order_id: row.ended_at for row in rows.distinct("order_id") if row.ended_at}
 
 
 def lock_open(order_id: int) -> Case:
@@ -77,6 +84,15 @@ def unanswered() -> list[Promise]:
     rows = Promise.objects.filter(case_id__in=cases, state=PromiseState.BROKEN).order_by("case_id", "-pk")
     newest = rows.distinct("case_id")
     return [row for row in newest if row.ended_at and not _spoken_since(cases[row.case_id], row.ended_at)]
+
+
+def silent() -> list[tuple[int, datetime]]:
+    """Leases in collection of which nothing is promised, and since when nobody spoke to their customers, or began to.
+
+    A promise that was broken is among `unanswered`.
+    """
+    rows = Case.objects.filter(OPEN, promised_by=None, broken=False)
+    return list(rows.values_list("order_id", Coalesce("contacted_at", "opened_at")))
 
 
 def _spoken_since(case: Case, moment: datetime) -> bool:

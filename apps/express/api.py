@@ -1,8 +1,10 @@
 """Return addresses of a shop: where customers send goods back to. Operators name the merchant."""
 
 from apps.express import present, services
+from apps.express.log import ExpressEntity, ReturnAddressLog
 from apps.express.schemas import ReturnAddresses, ReturnAddressesOf, ReturnAddressIn
 from core import actions as a
+from core import audit
 from core.caller import Caller
 from core.calls import call
 from core.wire import IdIn, IdOut, Ok
@@ -16,13 +18,20 @@ def return_addr_selections(caller: Caller, query: ReturnAddressesOf) -> ReturnAd
         return ReturnAddresses(items=present.addresses(caller))
 
 
-@call.post("/api/backend/saveReturnAddress", who="MS", action=a.ORDER_SHIP, area="express", writes=True)
+LAST = audit.last_of(ExpressEntity.RETURN_ADDRESS, *ReturnAddressLog, by="")
+"""Two who choose a default at the same moment change different addresses."""
+
+
+@call.post("/api/backend/saveReturnAddress", who="MS", action=a.ORDER_SHIP, area="express", writes=True, last_of=LAST)
 def save_return_address(caller: Caller, body: ReturnAddressIn) -> IdOut:
     """Add a return address, or change one."""
     return IdOut(id=services.save_address(caller=caller, form=body).pk)
 
 
-@call.post("/api/backend/setDefaultReturnAddress", who="MS", action=a.ORDER_SHIP, area="express", writes=True, at="id")
+@call.post(
+    "/api/backend/setDefaultReturnAddress", who="MS", action=a.ORDER_SHIP, area="express", writes=True, at="id",
+    last_of=LAST,
+)  # fmt: skip
 def set_default_return_address(caller: Caller, body: IdIn) -> IdOut:
     """Make a return address the default of its shop or sub-shop."""
     return IdOut(id=services.make_default(caller=caller, address_id=body.id).pk)

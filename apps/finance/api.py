@@ -1,6 +1,7 @@
 """Calls on the ledger's records and on withdrawals."""
 
 from apps.finance import queries
+from apps.finance.log import FinanceEntity
 from apps.finance.present import books, owing, records
 from apps.finance.present import withdrawals as present
 from apps.finance.schemas import (
@@ -46,6 +47,7 @@ from apps.finance.schemas import (
 )
 from apps.finance.services import adjusting, clearing, months, withdrawals
 from core import actions as a
+from core import audit
 from core.caller import Caller
 from core.calls import call
 from core.wire import IdIn, Option, Page, StatusOut, TabCount
@@ -180,7 +182,10 @@ def withdrawal_count(caller: Caller, query: WithdrawalCountQuery) -> list[Withdr
     return present.withdrawal_counts(caller, query)
 
 
-@call.post("/api/platform/operateWithdrawal", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True, at="id")
+@call.post(
+    "/api/platform/operateWithdrawal", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True, at="id",
+    last_of=audit.last_of(FinanceEntity.WITHDRAWAL),
+)  # fmt: skip
 def operate_withdrawal(caller: Caller, body: OperateWithdrawalIn) -> StatusOut:
     """Approve, reject, mark as being paid, paid, failed or returned. Nobody approves their own."""
     row = withdrawals.operate(

@@ -7,6 +7,7 @@ from ninja import UploadedFile
 
 from apps.goods.queries import offer
 from apps.intake import present, services
+from apps.intake.log import IntakeEntity, IntakeLog
 from apps.intake.proving import AREA
 from apps.intake.schemas import (
     AppIn,
@@ -38,7 +39,7 @@ from apps.storefront import page
 from apps.storefront.schemas import CodeSent, H5Goods, QuoteOut
 from apps.trade import proving
 from core import actions as a
-from core import throttle
+from core import audit, throttle
 from core.caller import Caller
 from core.calls import call
 from core.exports.links import shape
@@ -131,19 +132,22 @@ def intake_add_app(caller: Caller, body: AppIn) -> AppSecret:
     return present.with_secret(services.add_app(caller=caller, wanted=body))
 
 
-@call.post("/api/intake/editApp", who="M", action=a.INTAKE_EDIT, area="intake", writes=True)
+LAST = audit.last_of(IntakeEntity.APP, IntakeLog.EDIT, IntakeLog.ROTATE, IntakeLog.REVOKE)
+
+
+@call.post("/api/intake/editApp", who="M", action=a.INTAKE_EDIT, area="intake", writes=True, last_of=LAST)
 def intake_edit_app(caller: Caller, body: EditAppIn) -> AppRow:
     """Rename, another channel, other calls, another address to push to."""
     return present.app(services.edit_app(caller=caller, wanted=body))
 
 
-@call.post("/api/intake/rotateApp", who="M", action=a.INTAKE_EDIT, area="intake", writes=True)
+@call.post("/api/intake/rotateApp", who="M", action=a.INTAKE_EDIT, area="intake", writes=True, last_of=LAST)
 def intake_rotate_app(caller: Caller, body: AppOf) -> AppSecret:
     """A new secret, shown this once; the former one opens for a day."""
     return present.with_secret(services.rotate_app(caller=caller, asked=body))
 
 
-@call.post("/api/intake/revokeApp", who="M", action=a.INTAKE_EDIT, area="intake", writes=True)
+@call.post("/api/intake/revokeApp", who="M", action=a.INTAKE_EDIT, area="intake", writes=True, last_of=LAST)
 def intake_revoke_app(caller: Caller, body: AppOf) -> AppRow:
     """Close a key for good, from the next call on."""
     return present.app(services.revoke_app(caller=caller, asked=body))

@@ -138,7 +138,7 @@ class Waits:
 
     def rows(self, caller: Caller, query: StuckQuery) -> Iterable[StuckRow]:
         with named(caller, query.merchant_id):
-            return rows_of(listed(caller, query))
+            return rows_of(caller, listed(caller, query))
 
     def words(self, caller: Caller, query: StuckQuery) -> list[str]:
         return listing.said(

@@ -15,7 +15,7 @@ STUCK = Todo("stuck", "等待过久的订单", "Orders that wait too long", a.OR
 
 
 def _stuck(caller: Caller) -> Mapping[str, Waits]:
-    since = [day for rows in stuck(caller).values() for _, day in rows]
+    since = [day for rows in stuck(caller).values() for day in rows.values()]
     return {STUCK.key: Waits(len(since), moment(min(since, default=None)))}
 
 

@@ -49,6 +49,10 @@ def visible_among(caller: Caller, ids: Collection[int]) -> list[SaleOrder]:
     return list(visible_to(caller).filter(pk__in=ids).order_by("pk"))
 
 
+def ids_among(caller: Caller, ids: Collection[int]) -> set[int]:
+    return set(visible_to(caller).filter(pk__in=ids).values_list("pk", flat=True))
+
+
 def commission_rates(order_ids: Collection[int]) -> dict[int, Bps]:
     """As frozen into each."""
     return dict(SaleOrder.objects.filter(pk__in=order_ids).values_list("pk", "commission_bps"))

@@ -3,6 +3,7 @@
 from dataclasses import fields
 
 from apps.risk import present, queries, services
+from apps.risk.log import RuleEntity, RuleLog
 from apps.risk.rules import Rule
 from apps.risk.schemas import (
     DecideRechargeIn,
@@ -27,6 +28,7 @@ from apps.risk.schemas import (
     RiskTypesQuery,
 )
 from core import actions as a
+from core import audit
 from core.caller import Caller
 from core.calls import Later, call
 from core.wire import Page, StatusOut, TabCount
@@ -137,7 +139,10 @@ def risk_rule(caller: Caller) -> RiskRuleOut:
     return present.rule_out()
 
 
-@call.post("/api/merchant/setRiskRule", who="M", action=a.RISK_RULE, area="risk", writes=True)
+@call.post(
+    "/api/merchant/setRiskRule", who="M", action=a.RISK_RULE, area="risk", writes=True,
+    last_of=audit.last_of(RuleEntity.RULE, RuleLog.SET, by=""),
+)  # fmt: skip
 def set_risk_rule(caller: Caller, body: RiskRuleIn) -> RiskRuleOut:
     """Let them suggest by another rule from now on."""
     rule = Rule(**{one.name: getattr(body, one.name) for one in fields(Rule)})

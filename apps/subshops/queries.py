@@ -12,6 +12,7 @@ from core.errors import NotFound
 from core.sorting import ordered
 from core.text import say
 from core.wire import Option
+from overview.models import SubShopIndex
 from tenants import across
 
 
@@ -54,6 +55,23 @@ def counted_by_status(caller: Caller, query: Wanted) -> dict[str, int]:
     """How many of those that match there are in each status that there is."""
     rows = matching(caller, query).order_by().values_list("status")
     return dict(rows.annotate(Count("pk")))
+
+
+def named_anywhere(words: str) -> QuerySet[SubShopIndex]:
+    """Of all merchants, as operators find them: with these words in name or address."""
+    return SubShopIndex.objects.filter(Q(name__icontains=words) | Q(subdomain__icontains=words))
+
+
+def merchants_with(words: str) -> set[int]:
+    """Merchants that have such a sub-shop, which isn't closed."""
+    rows = named_anywhere(words).exclude(status=SubShopStatus.CLOSED)
+    return set(rows.values_list("merchant_id", flat=True))
+
+
+def of_merchants(merchant_ids: Iterable[int]) -> list[SubShopIndex]:
+    """Of these merchants, by name, without those that are closed."""
+    rows = SubShopIndex.objects.filter(merchant_id__in=merchant_ids).exclude(status=SubShopStatus.CLOSED)
+    return list(rows.order_by("name", "sub_shop_id"))
 
 
 def access_sub_shop(caller: Caller, sub_shop_id: int) -> SubShop:

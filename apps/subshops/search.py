@@ -1,13 +1,10 @@
 """Sub-shops, in the search: a merchant finds its own by what their list finds them by, operators all by name."""
 
-from django.db.models import Q
-
 from apps.subshops import queries
 from apps.subshops.rules import SubShopStatus
 from core import actions as a
 from core.caller import Caller
 from core.search import MOST, Found, Hit, declare
-from overview.models import SubShopIndex
 from tenants import names
 
 
@@ -21,8 +18,7 @@ def _here(caller: Caller, text: str) -> list[Hit]:
 
 
 def _everywhere(text: str) -> list[Hit]:
-    called = Q(name__icontains=text) | Q(subdomain__icontains=text)
-    rows = list(SubShopIndex.objects.filter(called).order_by("-sub_shop_id")[:MOST])
+    rows = list(queries.named_anywhere(text).order_by("-sub_shop_id")[:MOST])
     shops = names.names_of(row.merchant_id for row in rows)
     return [
         _hit(row.sub_shop_id, row.name, (shops.get(row.merchant_id, ""), row.subdomain), row.status) for row in rows

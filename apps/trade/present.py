@@ -9,7 +9,7 @@ from apps.express.schemas import ParcelPart
 from apps.staff import log
 from apps.staff.queries import log_of_order
 from apps.trade.schemas import CustomerParcel, LogLine, PieceOut
-from core import wording
+from core import audit, wording
 
 
 def outward_parcel(order_id: int) -> ParcelPart | None:
@@ -49,6 +49,6 @@ def included(snapshot: dict[str, Any]) -> list[str]:
 def log_lines(order_id: int, limit: int = 100) -> list[LogLine]:
     """What happened to an order and all that hangs on it, newest first."""
     return [
-        LogLine(at=row.at, actor=wording.actor(row.actor_name), text=log.sentence(row), why=log.why(row))
+        LogLine(at=row.at, actor=wording.actor(row.actor_name), text=audit.sentence(row), why=log.why(row))
         for row in log_of_order(order_id, limit)
     ]

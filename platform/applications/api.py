@@ -1,6 +1,8 @@
 """Calls of applications: the applicant's page on the operators' host, where nobody is logged in, and the operators'."""
 
 from applications import present, queries, tries, ways
+from applications.log import ApplicationEntity
+from applications.log import ApplicationLog as L
 from applications.schemas import (
     ApplicantAddressIn,
     ApplicantCodeOut,
@@ -25,6 +27,7 @@ from applications.schemas import (
 )
 from applications.services import applying, deciding, proving
 from core import actions as a
+from core import audit
 from core.accounts.rules import mask_mobile
 from core.caller import Caller, Side
 from core.calls import call
@@ -184,7 +187,12 @@ def show_applicant(caller: Caller, body: ShowApplicantIn) -> ApplicantPlain:
     return present.plain(deciding.show(caller=caller, application_id=body.id, reason=body.reason))
 
 
-@call.post("/api/platform/judgeApplication", who="P", action=a.APPLICATION_AUDIT, area="merchants", writes=True)
+LAST = audit.last_of(ApplicationEntity.APPLICATION, L.RESUBMIT, L.WITHDRAW, L.RETURN, L.REFUSE, L.APPROVE)
+
+
+@call.post(
+    "/api/platform/judgeApplication", who="P", action=a.APPLICATION_AUDIT, area="merchants", writes=True, last_of=LAST
+)
 def judge_application(caller: Caller, body: JudgeApplicationIn) -> StatusOut:
     """Send an application back to be corrected, field by field, or refuse it for good."""
     if body.result == "return":
@@ -197,7 +205,9 @@ def judge_application(caller: Caller, body: JudgeApplicationIn) -> StatusOut:
     return StatusOut(id=row.pk, status=row.status)
 
 
-@call.post("/api/platform/approveApplication", who="P", action=a.APPLICATION_AUDIT, area="merchants", writes=True)
+@call.post(
+    "/api/platform/approveApplication", who="P", action=a.APPLICATION_AUDIT, area="merchants", writes=True, last_of=LAST
+)
 def approve_application(caller: Caller, body: ApproveApplicationIn) -> SettleOut:
     """Onboard the shop with what it applied for; its owner chooses the password by a code to the proved mobile."""
     return deciding.approve(caller=caller, application_id=body.id, version=body.version, added=body).settled

@@ -3,16 +3,19 @@
 The rooms that own the tables register them: operators for `public`, staff for a merchant's schema.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.db import models
 from django.db.models import QuerySet
 
-from core import clock, live
+from core import clock, live, wording
 from core.caller import Caller
 from core.db import schemas
 from core.entities import Entity, order_of
+from core.money import yuan
 from core.registry import Registry
 from core.wording import Done
 
@@ -55,6 +58,42 @@ def lines_of(entity: Entity, entity_id: int) -> QuerySet[LogRow]:
 def lines() -> QuerySet[LogRow]:
     """All that was done, by the log of the schema that is active."""
     return _log()._default_manager.all()
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    """Who acted last on a row, in words. `status`: what it became by that, where the act says so."""
+
+    at: datetime
+    actor: str
+    act: str
+    status: str | None = None
+
+
+def last_of(entity: Entity, *acts: Done, by: str = "id") -> Callable[[Any], Last | None]:
+    """For a call's declaration: the newest of these acts, or else of those that moved its status, on the row that the
+    input names in `by`; on any, where that is "".
+    """
+
+    def found(asked: Any) -> Last | None:
+        rows = lines().filter(entity=entity)
+        rows = rows.filter(entity_id=getattr(asked, by)) if by else rows
+        return newest(rows.filter(act__in=acts) if acts else rows.filter(after__has_key="status"))
+
+    return found
+
+
+def newest(rows: QuerySet[LogRow]) -> Last | None:
+    row = rows.order_by("-pk").first()
+    if row is None:
+        return None
+    return Last(row.at, wording.actor(row.actor_name), sentence(row), row.after.get("status"))
+
+
+def sentence(row: LogRow) -> str:
+    """What was done, with its sum where it moved money; never a code."""
+    amount = row.after.get("amount")
+    return wording.done(row.act) + (f" {yuan(amount)}" if isinstance(amount, int) else "")
 
 
 def _log() -> type[LogRow]:

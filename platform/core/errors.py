@@ -59,8 +59,8 @@ class InvalidInput(ApiError):
 
 
 class StateError(ApiError):
-    """The thing's state doesn't allow the act now; `data.state` is the state. To staff `data.last` says who moved a
-    trade to it, how and when (`core.calls.refusals`).
+    """The thing's state doesn't allow the act now; `data.state` is the state. To staff `data.last` says who moved it
+    there, how and when (`core.calls.refusals`).
     """
 
     code = 111
@@ -74,6 +74,8 @@ class StateError(ApiError):
 
 
 class VersionConflict(ApiError):
+    """It is no more what the caller saw. `data.last` says who changed it, as of `StateError`."""
+
     code = 112
     default = ("内容已被他人修改，请刷新后重试", "Somebody else changed this first; refresh and try again")
 

@@ -1,6 +1,7 @@
 """Merchant calls: onboard, list, show, change, open and close."""
 
 from core import actions as a
+from core import audit
 from core.caller import Caller
 from core.calls import call
 from core.exports import links
@@ -9,6 +10,7 @@ from core.permissions import LOGGED_IN
 from core.uploads.documents import SentPicture
 from core.wire import Ok, Page, StatusOut
 from merchants import present, queries
+from merchants.log import MerchantEntity, MerchantLog
 from merchants.rules import OF_SHOP
 from merchants.schemas import (
     AskAccountIn,
@@ -72,7 +74,10 @@ def add_settle(caller: Caller, body: SettleIn) -> SettleOut:
     return onboard.onboard_form(caller=caller, form=body)
 
 
-@call.post("/api/platform/updateMerchant", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)
+@call.post(
+    "/api/platform/updateMerchant", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True,
+    last_of=audit.last_of(MerchantEntity.MERCHANT, MerchantLog.UPDATE, MerchantLog.SERVICE),
+)  # fmt: skip
 def update_merchant(caller: Caller, body: MerchantUpdate) -> VersionOut:
     """Change a merchant's profile; its account and rates wait for a second person.
 

@@ -47,6 +47,10 @@ def access_bill(caller: Caller, bill_id: int) -> Bill:
     return bill
 
 
+def orders_of(bill_ids: Collection[int]) -> set[int]:
+    return set(Bill.objects.filter(pk__in=bill_ids).values_list("order_id", flat=True))
+
+
 def order_bills(order_id: int) -> list[Bill]:
     """Bills of an order, late fees too, oldest first."""
     return list(Bill.objects.filter(order_id=order_id).order_by("due_date", "id"))

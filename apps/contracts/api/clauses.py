@@ -4,11 +4,12 @@ from datetime import timedelta
 
 from apps.contracts import present
 from apps.contracts.files import CLAUSES, HeldClauses
+from apps.contracts.log import ClausesEntity, ClausesLog
 from apps.contracts.queries import version_of
 from apps.contracts.schemas import ClausesOut, PreviewLink, SaveClausesIn, StopClausesIn, VersionOf
 from apps.contracts.services import save_clauses, stop_clauses
 from core import actions as a
-from core import clock
+from core import audit, clock
 from core.caller import Caller
 from core.calls import call
 from tenants.scope import current
@@ -22,7 +23,10 @@ def get_clauses(caller: Caller) -> ClausesOut:
     return present.clauses()
 
 
-@call.post(f"{BASE}/saveClauses", who="M", action=a.MERCHANT_ASK, area="merchants", writes=True)
+@call.post(
+    f"{BASE}/saveClauses", who="M", action=a.MERCHANT_ASK, area="merchants", writes=True,
+    last_of=audit.last_of(ClausesEntity.CLAUSES, ClausesLog.SAVE, by=""),
+)  # fmt: skip
 def save_own_clauses(caller: Caller, body: SaveClausesIn) -> ClausesOut:
     """Write the next version; contracts that are sent from then on have it, or from an operator's yes on."""
     save_clauses(caller=caller, clauses=body.clauses, base=body.base, why=body.why)

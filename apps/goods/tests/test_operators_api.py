@@ -13,7 +13,7 @@ from core.models import Notice
 from core.paging import forget_caps
 from merchants.models import Merchant
 from operators.models import Operator, OperatorRole
-from overview.models import GoodsIndex
+from overview.models import GoodsIndex, SubShopIndex
 from policies.tests.factories import in_force
 from tenants.scope import public, scope
 
@@ -192,8 +192,17 @@ class TestTheShops:
     def test_come_with_their_sub_shops(self, api, operator, mei, lin, gao):
         options = {option["label"]: option["value"] for option in api(operator).get(SHOPS).data}
         assert options == {
-            "林记租机": str(lin.id), "林记租机 / linwest（分店）": str(mei.sub_shop_id), "高氏数码": str(gao.id)
+            "林记租机": str(lin.id), "林记租机 / 城西店（分店）": str(mei.sub_shop_id), "高氏数码": str(gao.id)
         }  # fmt: skip
+
+    def test_of_which_some_have_no_address_and_who_is_closed_is_no_choice(self, api, operator, lin):
+        with public():
+            for nth, (name, status) in enumerate((("城东店", "paused"), ("城北店", "closed"))):
+                SubShopIndex.objects.create(merchant_id=lin.id, sub_shop_id=900 + nth, name=name, status=status)
+        found = [option["label"] for option in api(operator).get(SHOPS, keyword="城东").data]
+        assert "林记租机 / 城东店（分店）" in found
+        assert not any("城北店" in label for label in found)
+        assert api(operator).get(SHOPS, keyword="城北").data == []
 
     def test_are_found_by_name_host_and_id(self, api, operator, gao, mei):
         for keyword, first in (

@@ -128,7 +128,8 @@ class TestAKey:
     def test_of_two_people_the_later_is_told(self, shop, made):
         edit = {**NEW, "id": made["app"]["id"], "version": 1, "name": "新名字"}
         assert shop.post("/api/intake/editApp", **edit).data["name"] == "新名字"
-        assert shop.post("/api/intake/editApp", **edit).code == 112
+        late = shop.post("/api/intake/editApp", **edit)
+        assert (late.code, late.data["last"]["act"]) == (112, "修改了开放接口密钥")
 
     def test_that_is_revoked_stays_so(self, shop, made):
         gone = shop.post("/api/intake/revokeApp", id=made["app"]["id"], version=1).data

@@ -35,6 +35,10 @@ def visible_among(caller: Caller, ids: Collection[int]) -> list[Order]:
     return list(visible_to(caller).filter(pk__in=ids).order_by("pk"))
 
 
+def ids_among(caller: Caller, ids: Collection[int]) -> set[int]:
+    return set(visible_to(caller).filter(pk__in=ids).values_list("pk", flat=True))
+
+
 def with_hidden(caller: Caller) -> QuerySet[Order]:
     """As `visible_to`, with those that were hidden from the lists: their goods are the shop's still."""
     return access.visible_to(LEASE, caller, hidden=True)
@@ -213,6 +217,12 @@ def renewals_asked(caller: Caller) -> dict[int, date]:
     """Of leases that the caller sees, those whose customer waits for the shop's answer: since when."""
     rows = visible_to(caller).exclude(renewal={}).filter(renewal__by_customer=True)
     return {pk: date.fromisoformat(kept["asked_on"]) for pk, kept in rows.values_list("pk", "renewal")}
+
+
+def overdue(caller: Caller) -> dict[int, date]:
+    """Leases that the caller sees, overdue and not in collection: since when."""
+    rows = visible_to(caller).filter(status=OrderStatus.OVERDUE)
+    return {pk: since for pk, since in rows.values_list("pk", "overdue_since") if since}
 
 
 def running_among(caller: Caller, ids: Collection[int]) -> set[int]:

@@ -198,7 +198,7 @@ def h5_not_received(caller: Caller, body: ProvenIn) -> StatusOut:
 
 @call.post("/api/h5/cancel", who="N", action="", area="h5", writes=True)
 def h5_cancel(caller: Caller, body: ProvenIn) -> StatusOut:
-    """The customer cancels before shipment; what was paid goes back."""
+    """The customer cancels until the contract is signed; what was paid goes back."""
     customer, order = pages.customer_at(LEASE, caller, body)
     order = services.cancel_order(caller=customer, order_id=order.pk)
     return StatusOut(id=order.pk, status=order.status)

@@ -1,6 +1,7 @@
 """Calls that move a lease's money. The platform is reached after the commit; its silence leaves the row waiting."""
 
-from apps.bills import present
+from apps.bills import history, present
+from apps.bills.log import BillEntity
 from apps.bills.queries import access_attempt, access_order
 from apps.bills.schemas import (
     AttemptOut,
@@ -24,6 +25,8 @@ from apps.orders.services import giving, money
 from apps.payments.operations import CAPTURE, REFUND
 from apps.payments.queries import refund
 from core import actions as a
+from core import audit
+from core.audit import Last
 from core.caller import Caller
 from core.calls import Later, call
 from core.wire import StatusOut
@@ -37,6 +40,14 @@ def attempt_now(caller: Caller, attempt_id: int) -> AttemptOut:
     return present.attempt_out(caller, access_attempt(caller, attempt_id))
 
 
+def last_of_bills(asked: BillPaymentIn) -> Last | None:
+    return history.last_of(asked.bill_ids)
+
+
+def last_of_bill(asked: RefundBillIn | WaiveIn | DecideRefundedIn) -> Last | None:
+    return history.last_of([asked.bill_id])
+
+
 @call.post(
     "/api/v2/BillPayment",
     who="PM",
@@ -45,6 +56,7 @@ def attempt_now(caller: Caller, attempt_id: int) -> AttemptOut:
     writes=True,
     at="bill_ids",
     answer=attempt_now,
+    last_of=last_of_bills,
 )
 def bill_payment(caller: Caller, body: BillPaymentIn) -> Later[AttemptOut]:
     """Collect bills by debit, QR or offline. Never charges twice."""
@@ -76,21 +88,29 @@ def settle_early(caller: Caller, body: SettleEarlyIn) -> Later[AttemptOut]:
     return Later(done.attempt.pk, partners.reach(done.call) if done.call else None)
 
 
-@call.post("/api/bills/refund", who="PM", action=a.BILL_REFUND, area="bills", writes=True, at="bill_id")
+@call.post(
+    "/api/bills/refund", who="PM", action=a.BILL_REFUND, area="bills", writes=True, at="bill_id",
+    last_of=last_of_bill,
+)  # fmt: skip
 def refund_bill(caller: Caller, body: RefundBillIn) -> StatusOut:
     """Give what was paid of a bill back the way it came, or a part of it; above a sum a second person confirms it."""
     done = giving.refund_bill(caller=caller, bill_id=body.bill_id, amount=body.amount, reason=body.reason)
     return StatusOut(id=done.pk, status=done.status)
 
 
-@call.post("/api/bills/decideProposal", who="PM", action=a.BILL_VIEW, area="bills", writes=True, at="id")
+@call.post(
+    "/api/bills/decideProposal", who="PM", action=a.BILL_VIEW, area="bills", writes=True, at="id",
+    last_of=audit.last_of(BillEntity.PROPOSAL),
+)  # fmt: skip
 def decide_proposal(caller: Caller, body: DecideProposalIn) -> StatusOut:
     """Confirm a refund or a waiver as the second person, or refuse it; who asked may take it back."""
     row = giving.decide_proposal(caller=caller, row_id=body.id, act=body.result, why=body.why)
     return StatusOut(id=row.pk, status=row.status)
 
 
-@call.post("/api/bills/waive", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id")
+@call.post(
+    "/api/bills/waive", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id", last_of=last_of_bill
+)
 def waive(caller: Caller, body: WaiveIn) -> StatusOut:
     """Give up a part of a fee or a compensation, or all of it, with a reason; beyond the role's limit a second person
     confirms it.
@@ -99,7 +119,10 @@ def waive(caller: Caller, body: WaiveIn) -> StatusOut:
     return StatusOut(id=done.pk, status=done.status)
 
 
-@call.post("/api/bills/decideRefunded", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id")
+@call.post(
+    "/api/bills/decideRefunded", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id",
+    last_of=last_of_bill,
+)  # fmt: skip
 def decide_refunded(caller: Caller, body: DecideRefundedIn) -> StatusOut:
     """Ask again for a bill that was paid and went back whole, or give it as a discount, with a reason."""
     bill = money.decide_refunded(caller=caller, bill_id=body.bill_id, result=body.result, reason=body.reason)

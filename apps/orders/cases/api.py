@@ -1,6 +1,7 @@
 """After-sale: what staff do with a case of a lease, and its customer by the order's token."""
 
 from apps.aftersale import queries as found
+from apps.aftersale.log import CaseEntity
 from apps.aftersale.models import Case
 from apps.aftersale.rules import PAYS_BACK, CaseKind, CaseStatus
 from apps.bills.models import BillProposal
@@ -22,11 +23,19 @@ from apps.orders.cases.schemas import (
 from apps.returns.rules import Damage, Fate
 from apps.trade import pages
 from core import actions as a
+from core import audit
+from core.audit import Last
 from core.caller import Caller
 from core.calls import call
 from core.errors import InvalidInput, StateError
 from core.text import say
 from core.wire import StatusOut
+
+
+def last_of_open(asked: OpenCaseIn) -> Last | None:
+    """Of the case that is open already."""
+    case_id = queries.lease(asked.order_id).case_id
+    return audit.newest(audit.lines_of(CaseEntity.CASE, case_id)) if case_id else None
 
 
 @call.get("/api/platform/getAfterSaleRejectReason", who="PMS", action=a.ORDER_VIEW, area="aftersale")
@@ -35,7 +44,10 @@ def reject_reasons(caller: Caller) -> RejectReasons:
     return present.reject_reasons()
 
 
-@call.post("/api/aftersale/open", who="PMS", action=a.ORDER_CASE, area="aftersale", writes=True, at="order_id")
+@call.post(
+    "/api/aftersale/open", who="PMS", action=a.ORDER_CASE, area="aftersale", writes=True, at="order_id",
+    last_of=last_of_open,
+)  # fmt: skip
 def open_case(caller: Caller, body: OpenCaseIn) -> StatusOut:
     """Open a case for a customer who called."""
     row = services.open_case(
@@ -45,7 +57,10 @@ def open_case(caller: Caller, body: OpenCaseIn) -> StatusOut:
     return _stands(row)
 
 
-@call.post("/api/platform/dealAfterSale", who="PM", action=a.ORDER_CASE, area="aftersale", writes=True, at="id")
+@call.post(
+    "/api/platform/dealAfterSale", who="PM", action=a.ORDER_CASE, area="aftersale", writes=True, at="id",
+    last_of=audit.last_of(CaseEntity.CASE),
+)  # fmt: skip
 def deal_after_sale(caller: Caller, body: DealCaseIn) -> StatusOut:
     """The next step of a case: say the fee of an early return, agree, reject, take the goods in, inspect them, pay the
     money back. `proposed`: that waits for an operator.
@@ -136,7 +151,10 @@ def _parcel(row: Case, wanted: DealCaseIn) -> services.Resent:
     return services.Resent(row.order_id, wanted.company, wanted.number, wanted.serials)
 
 
-@call.post("/api/aftersale/say", who="PM", action=a.ORDER_CASE, area="aftersale", writes=True, at="id")
+@call.post(
+    "/api/aftersale/say", who="PM", action=a.ORDER_CASE, area="aftersale", writes=True, at="id",
+    last_of=audit.last_of(CaseEntity.CASE),
+)  # fmt: skip
 def say_in_case(caller: Caller, body: SayCaseIn) -> StatusOut:
     """Write to the customer, who is told once a day that there is something to read."""
     return _stands(services.write_in_case(caller=caller, case_id=body.id, text=body.text, pictures=body.pictures))

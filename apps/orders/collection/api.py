@@ -1,6 +1,7 @@
 """The collection desk, and what is done about one lease that owes."""
 
 from apps.bills.schemas import PageUrl
+from apps.collection.log import CollectionEntity
 from apps.leases import queries
 from apps.leases.kind import LEASE
 from apps.orders.collection import present, services, write_offs
@@ -30,6 +31,7 @@ from apps.orders.schemas import OrderIn, OrderQuery
 from apps.trade import pages
 from apps.trade.schemas import TokenIn
 from core import actions as a
+from core import audit
 from core.caller import Caller
 from core.calls import call
 from core.wire import Page, StatusOut, TabCount
@@ -161,7 +163,10 @@ def ask_write_off(caller: Caller, body: AskWriteOffIn) -> StatusOut:
     return StatusOut(id=row.pk, status=row.status)
 
 
-@call.post("/api/collection/decideWriteOff", who="PM", action=a.COLLECTION_VIEW, area="bills", writes=True, at="id")
+@call.post(
+    "/api/collection/decideWriteOff", who="PM", action=a.COLLECTION_VIEW, area="bills", writes=True, at="id",
+    last_of=audit.last_of(CollectionEntity.WRITE_OFF),
+)  # fmt: skip
 def decide_write_off(caller: Caller, body: DecideWriteOffIn) -> StatusOut:
     """Confirm a write-off as the second person, or refuse it; who asked may take it back."""
     row = write_offs.decide_write_off(caller=caller, row_id=body.id, act=body.result, shown=body.shown, why=body.why)

@@ -1,12 +1,16 @@
 """Calls on pieces."""
 
+from apps.express.log import ExpressLog
 from apps.express.schemas import CorrectSerialsIn
 from apps.orders.pieces import present, services
 from apps.orders.pieces.schemas import PieceHistory, PieceQuery, RepairedIn, RepairQuery, RepairRow
+from apps.returns.log import ReturnEntity, ReturnLog
 from apps.returns.rules import Fate
 from core import actions as a
+from core import audit
 from core.caller import Caller
 from core.calls import call
+from core.entities import TradeKind
 from core.wire import Page, StatusOut
 
 
@@ -22,7 +26,10 @@ def repairs(caller: Caller, query: RepairQuery) -> Page[RepairRow]:
     return present.repairs(caller, query)
 
 
-@call.post("/api/orders/correctSerials", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
+@call.post(
+    "/api/orders/correctSerials", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id",
+    last_of=audit.last_of(TradeKind.LEASE, ExpressLog.SERIALS, by="order_id"),
+)  # fmt: skip
 def correct_serials(caller: Caller, body: CorrectSerialsIn) -> StatusOut:
     """Other serial numbers than were typed in are on what the customer has, until the lease ends."""
     done = services.correct_serials(
@@ -32,7 +39,10 @@ def correct_serials(caller: Caller, body: CorrectSerialsIn) -> StatusOut:
     return StatusOut(id=done.pk, status=done.status)
 
 
-@call.post("/api/orders/repaired", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="id")
+@call.post(
+    "/api/orders/repaired", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="id",
+    last_of=audit.last_of(ReturnEntity.RETURN, ReturnLog.REPAIRED, ReturnLog.SCRAPPED),
+)  # fmt: skip
 def repaired(caller: Caller, body: RepairedIn) -> StatusOut:
     """Goods leave the repair: back to stock, or scrapped."""
     row = services.repaired(caller=caller, return_id=body.id, to=Fate.of(body.fate), why=body.reason)

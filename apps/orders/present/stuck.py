@@ -2,7 +2,7 @@
 
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
-from apps.orders.queries.stuck import Line, listed, stuck
+from apps.orders.queries.stuck import Line, listed, orders_of, stuck
 from apps.orders.rules.stuck import WAITS, Stuck
 from apps.orders.schemas.stuck import StuckCount, StuckQuery, StuckRow
 from apps.purchases.models import SaleOrder
@@ -18,7 +18,7 @@ from core.wire import Page
 def stuck_page(caller: Caller, query: StuckQuery) -> Page[StuckRow]:
     lines = listed(caller, query)
     found = Found(lines[query.offset : query.offset + query.page_size], len(lines), capped=False)
-    return shaped(found, query, rows_of)
+    return shaped(found, query, lambda page: rows_of(caller, page))
 
 
 def stuck_counts(caller: Caller) -> list[StuckCount]:
@@ -37,15 +37,16 @@ def _todo(kind: Stuck) -> str:
     return say(WAITS[kind].zh, WAITS[kind].en)
 
 
-def rows_of(lines: list[Line]) -> list[StuckRow]:
-    today = clock.today()
+def rows_of(caller: Caller, lines: list[Line]) -> list[StuckRow]:
+    today, orders = clock.today(), orders_of(caller, lines)
     return [
         StuckRow(
             order_id=order.pk, title=order.title, customer=order.customer_mask, kind=kind, kind_label=kind.words,
             status_label=_status(order), since=since, days=(today - since).days,
             order_kind=TradeKind.LEASE if isinstance(order, Order) else TradeKind.PURCHASE,
         )
-        for kind, order, since in lines
+        for kind, order_id, since in lines
+        if (order := orders.get(order_id))
     ]  # fmt: skip
 
 

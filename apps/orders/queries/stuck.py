@@ -12,7 +12,7 @@ from apps.leases import queries as leases
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
-from apps.orders.rules.stuck import OF_RETURN, SINCE, WAITS, Stuck
+from apps.orders.rules.stuck import OF_RETURN, SINCE, WAITS, Stuck, Wait
 from apps.purchases import queries as purchases
 from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
@@ -22,8 +22,8 @@ from apps.returns.rules import ReturnStatus
 from core import clock
 from core.caller import Caller
 
-Waiting = tuple[Order | SaleOrder, date]
-Line = tuple[Stuck, Order | SaleOrder, date]
+Line = tuple[Stuck, int, date]
+"""What an order waits for, and since when."""
 
 
 class Listed(Protocol):
@@ -39,22 +39,33 @@ class Listed(Protocol):
 def listed(caller: Caller, query: Listed) -> list[Line]:
     """The longest wait first, or last."""
     found = stuck(caller).items()
-    lines = [(kind, *row) for kind, rows in found if query.kind in ("", kind) for row in rows]
-    return sorted(lines, key=lambda line: (line[2], line[1].pk), reverse=query.sort == "-since")
+    lines = [(kind, *row) for kind, rows in found if query.kind in ("", kind) for row in rows.items()]
+    return sorted(lines, key=lambda line: (line[2], line[1]), reverse=query.sort == "-since")
 
 
-def stuck(caller: Caller) -> dict[Stuck, list[Waiting]]:
-    """Of what the caller sees and may go on with. Operators see all that a shop's people do."""
+def orders_of(caller: Caller, lines: list[Line]) -> dict[int, Order | SaleOrder]:
+    ids = {order_id for _, order_id, _ in lines}
+    found: dict[int, Order | SaleOrder] = {row.pk: row for row in leases.visible_among(caller, ids)}
+    return found | {row.pk: row for row in purchases.visible_among(caller, ids)}
+
+
+def stuck(caller: Caller) -> dict[Stuck, dict[int, date]]:
+    """Orders by what they wait for, and since when, of what the caller sees and may go on with. Operators see all that
+    a shop's people do.
+    """
     today = clock.today()
-    mine = {kind for kind, wait in WAITS.items() if caller.tenant is None or caller.may(wait.action)}
+    mine = {kind for kind, wait in WAITS.items() if _may_go_on(caller, wait)}
     found: dict[Stuck, dict[int, date]] = {kind: {} for kind in WAITS if kind in mine}
     for kind, order_id, since in _waiting(caller):
         if kind in mine and WAITS[kind].over(since, today):
             found[kind][order_id] = since
     ids = {order_id for rows in found.values() for order_id in rows}
-    orders: dict[int, Order | SaleOrder] = {row.pk: row for row in leases.visible_among(caller, ids)}
-    orders |= {row.pk: row for row in purchases.visible_among(caller, ids)}
-    return {kind: [(orders[pk], since) for pk, since in rows.items() if pk in orders] for kind, rows in found.items()}
+    seen = leases.ids_among(caller, ids) | purchases.ids_among(caller, ids)
+    return {kind: {pk: since for pk, since in rows.items() if pk in seen} for kind, rows in found.items()}
+
+
+def _may_go_on(caller: Caller, wait: Wait) -> bool:
+    return caller.tenant is None or (caller.who in wait.who and caller.may(wait.action))
 
 
 def _waiting(caller: Caller) -> Iterator[tuple[Stuck, int, date]]:
@@ -79,6 +90,12 @@ def _waiting(caller: Caller) -> Iterator[tuple[Stuck, int, date]]:
     for row in returns.in_repair():
         if row.repair_since:
             yield Stuck.REPAIR, row.order_id, clock.business_date(row.repair_since)
+    overdue = leases.overdue(caller)
+    ended = collection.last_ended(overdue)
+    for order_id, day in overdue.items():
+        yield Stuck.OVERDUE, order_id, max(day, _day(ended.get(order_id, day)))
+    for order_id, since in collection.silent():
+        yield Stuck.SILENT, order_id, clock.business_date(since)
     for promise in collection.unanswered():
         yield Stuck.PROMISE, promise.order_id, promise.day
     for asked in collection.asked(caller):

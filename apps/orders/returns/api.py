@@ -15,11 +15,13 @@ from apps.orders.returns.schemas import (
 from apps.orders.schemas import OrderIn
 from apps.returns import present
 from apps.returns import services as returns
+from apps.returns.log import DamageEntity, DamagePriceLog
 from apps.returns.rules import Damage
 from apps.returns.schemas import DamageLine, DamagePrices, DecideReturnIn, InspectReturnIn, ReceiveReturnIn
 from apps.trade import pages
 from apps.trade.schemas import ProvenIn
 from core import actions as a
+from core import audit
 from core.caller import Caller
 from core.calls import call
 from core.wire import StatusOut
@@ -78,7 +80,10 @@ def damage_prices(caller: Caller) -> DamagePrices:
     return present.prices()
 
 
-@call.post("/api/orders/saveDamagePrices", who="M", action=a.ORDER_SETTLE, area="orders", writes=True)
+@call.post(
+    "/api/orders/saveDamagePrices", who="M", action=a.ORDER_SETTLE, area="orders", writes=True,
+    last_of=audit.last_of(DamageEntity.PRICES, DamagePriceLog.SAVE, by=""),
+)  # fmt: skip
 def save_damage_prices(caller: Caller, body: DamagePrices) -> DamagePrices:
     """The whole list of damages, in this order."""
     returns.save_prices(caller=caller, prices=_lines(body.items))

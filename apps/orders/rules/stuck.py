@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from apps.collection.rules import SILENT_DAYS
 from apps.leases.rules.status import OrderStatus
 from apps.returns.rules import ReturnStatus
 from core import actions as a
@@ -23,6 +24,8 @@ class Stuck(Labelled):
     INSPECT = "inspect", "待验机", "To inspect"
     CLAIM = "claim", "赔偿待确定", "Damage to decide"
     REPAIR = "repair", "维修未完成", "In repair"
+    OVERDUE = "overdue", "逾期未催收", "Overdue, not collected"
+    SILENT = "silent", "催收未联系", "Collected by nobody"
     PROMISE = "promise", "付款承诺违约", "Broken promise to pay"
     WRITE_OFF = "write_off", "核销待复核", "Write-off to confirm"
     SALE_SHIP = "sale_ship", "电商订单待发货", "Purchase to ship"
@@ -31,12 +34,16 @@ class Stuck(Labelled):
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """So many whole `days` are no wait; behind them whoever holds `action` should do what zh and en say."""
+    """So many whole `days` are no wait; behind them whoever holds `action` should do what zh and en say.
+
+    `who`: letters of calls.tsv of those who can, where the action opens other things to others.
+    """
 
     days: int
     action: str
     zh: str
     en: str
+    who: str = "PMS"
 
     def over(self, since: date, today: date) -> bool:
         return since + timedelta(days=self.days) < today
@@ -79,6 +86,7 @@ WAITS: dict[Stuck, Wait] = {
         a.ORDER_SETTLE,
         "客户申请续租，请答复：到期未答复视为同意",
         "The customer asked for a renewal: answer it, or silence is a yes",
+        who="PM",
     ),
     Stuck.PAPER: Wait(
         3,
@@ -104,12 +112,25 @@ WAITS: dict[Stuck, Wait] = {
         a.ORDER_SETTLE,
         "客户有异议或逾期未答复，请确定赔偿金额",
         "Disputed, or not answered in time: decide what is asked",
+        who="PM",
     ),
     Stuck.REPAIR: Wait(
         14,
         a.ORDER_SHIP,
         "商品送修已久：修好的在“商品去向”中登记入库，修不好的登记报废",
         "In repair for long: say on the page of pieces that it is back in stock, or scrapped",
+    ),
+    Stuck.OVERDUE: Wait(
+        7,
+        a.COLLECTION_EDIT,
+        "逾期已久，还未转入催收：请联系客户，并在“逾期订单”中转入催收",
+        "Overdue for long, and not in collection: call the customer, and start collection from the overdue orders",
+    ),
+    Stuck.SILENT: Wait(
+        SILENT_DAYS - 1,
+        a.COLLECTION_EDIT,
+        "催收中多日没有联系过客户：请联系客户，并登记催收记录",
+        "In collection, and nobody spoke to the customer for days: do, and note it",
     ),
     Stuck.PROMISE: Wait(
         1,
@@ -133,9 +154,7 @@ WAITS: dict[Stuck, Wait] = {
         "Not received: look at its trace, and ask the customer",
     ),
 }
-"""In the order of a lease's life, then of a purchase's. What is overdue has its own desk; what waits for a payment ends
-by itself.
-"""
+"""In the order of a lease's life, then of a purchase's. What waits for a first payment ends by itself."""
 
 SINCE: dict[OrderStatus, tuple[Stuck, str]] = {
     OrderStatus.PENDING_AUDIT: (Stuck.AUDIT, "waits_since"),

@@ -40,7 +40,7 @@ def placed(order: Order) -> None:
     """The salesman of its link sees that it works; of other unpaid orders only who answers for the shop hears."""
     terms = (f"租金合计 {yuan(order.total_rent)}，待客户支付", f"{yuan(order.total_rent)} of rent, to be paid")
     title = (f"新订单：“{order.title}”", f'New order: "{order.title}"')
-    notify_of(LEASE, order, "order.placed", title, terms, a.ORDER_SETTLE, user_id=order.salesman_id)
+    notify_of(LEASE, order, "order.placed", title, terms, a.STAFF_EDIT, user_id=order.salesman_id)
 
 
 def paid(order: Order) -> None:

@@ -18,6 +18,7 @@ from apps.leases.models import Order
 from apps.orders.renewals.queries import Asked, asked
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_endings import pay_all
+from apps.orders.tests.test_own_orders import salesman
 from apps.orders.tests.test_returns import PRICED
 from apps.reconcile.checks import against_ourselves
 from core import clock
@@ -286,12 +287,17 @@ class TestWhatIsRefused:
 
     def test_nobody_a_stranger_and_who_lacks_the_action(self, lent: Way, api: Any, gao_owner: Any, mei: Any) -> None:
         ask(lent)
-        shown = {"periods": 1, "amount": 60_000}
-        for call, more in ((ASK, {"periods": 1}), (ANSWER, {"result": "agree", **shown}), (WITHDRAW, {})):
+        shown, lacks = {"periods": 1, "amount": 60_000}, api(salesman(lent))
+        for call, more, elsewhere in (
+            (ASK, {"periods": 1}, 104),
+            (ANSWER, {"result": "agree", **shown}, 103),
+            (WITHDRAW, {}, 104),
+        ):
             body = {"order_id": lent.order_id, **more}
             assert lent.nobody.post(call, **body).code == 109
             assert api(gao_owner).post(call, **body).code == 104
-            assert api(mei).post(call, **body).code == 103
+            assert api(mei).post(call, **body).code == elsewhere, "it is no sub-shop's, and those answer none"
+            assert lacks.post(call, **body).code == 103
         assert lent.order.status == "renewing"
 
 

@@ -8,13 +8,18 @@ import pytest
 from apps.leases.models import Order
 from apps.orders.rules.stuck import OF_RETURN, SINCE, WAITS, Stuck
 from apps.orders.tests.factories import Way
+from apps.orders.tests.test_bell import colleague
 from apps.orders.tests.test_cases import ask as open_case
+from apps.orders.tests.test_collection import late as late
+from apps.orders.tests.test_collection import many, one, started
 from apps.orders.tests.test_left_on import on_its_last_day
 from apps.orders.tests.test_own_orders import salesman
+from apps.orders.tests.test_renewals import ANSWER, in_last_period, noon
 from apps.orders.tests.test_renewals import answer as answer_renewal
 from apps.orders.tests.test_renewals import ask as ask_renewal
-from apps.orders.tests.test_renewals import in_last_period, noon
-from apps.orders.tests.test_returns import H5_ASK, H5_SEND, INSPECT, PARCEL, RECEIVE, customer, staff
+from apps.orders.tests.test_returns import ASK as ASK_BACK
+from apps.orders.tests.test_returns import DECIDE, H5_ASK, H5_SEND, INSPECT, PARCEL, RECEIVE, customer, staff
+from apps.staff.roles import ShopRole
 from core import clock
 from tenants.scope import scope
 
@@ -47,6 +52,8 @@ def test_waits_have_no_hole() -> None:
         Stuck.PAPER,
         Stuck.CASE,
         Stuck.REPAIR,
+        Stuck.OVERDUE,
+        Stuck.SILENT,
         Stuck.PROMISE,
         Stuck.WRITE_OFF,
         Stuck.SALE_SHIP,
@@ -118,11 +125,57 @@ def test_goods_on_their_way_back(way: Way) -> None:
 
 
 @pytest.mark.months
+def test_what_is_overdue_is_collected_after_a_week_and_its_customer_called_every_few_days(late: Way) -> None:
+    """Nobody set when collection begins by itself."""
+    since = late.order.overdue_since
+    assert since is not None
+    assert kinds(late.shop, 8) == {"overdue": [(clock.today() - since).days + 8]}
+    started(late)
+    assert (kinds(late.shop, 2), kinds(late.shop, 3)) == ({}, {"silent": [3]})
+    with noon(clock.today() + timedelta(days=2)):
+        assert many(late, "contact", channel="call", outcome="unreached") == 200
+    assert (kinds(late.shop, 4), kinds(late.shop, 5)) == ({}, {"silent": [3]})
+    one(late, "promise", amount=5_000, day=f"{clock.today() + timedelta(days=6)}")
+    assert kinds(late.shop, 5) == {}
+    assert many(late, "stop", why="法务处理中") == 200
+    assert (kinds(late.shop, 7), kinds(late.shop, 8)) == ({}, {"overdue": [8]}), "for a week nobody asks"
+
+
+@pytest.mark.months
 def test_what_was_brought_in_and_nobody_confirmed(way: Way) -> None:
     way.leasing()
     with scope(way.owner.shop):
         Order.objects.update(fee_at_confirm=5)
     assert (kinds(way.shop, 7), kinds(way.shop, 8)) == ({}, {"unconfirmed": [8]})
+
+
+@pytest.mark.months
+def test_a_renewal_is_the_auditors_to_answer_too_and_no_sub_shops(way: Way, api: Any, mei: Any) -> None:
+    """Its owner is away; who manages the sub-shop of the lease hears of it, and may not answer."""
+    with in_last_period(way, end_price=100_000):
+        ask_renewal(way)
+        with scope(way.owner.shop):
+            Order.objects.update(sub_shop_id=mei.sub_shop_id)
+        auditor = api(colleague(way, ShopRole.AUDITOR))
+        assert (kinds(auditor, 2), kinds(api(mei), 2)) == ({"renewal": [2]}, {})
+        part = way.info()["renewal"]
+        said = {"order_id": way.order_id, "result": "agree", "periods": part["asked"], "amount": part["amount"]}
+        assert api(mei).post(ANSWER, **said).code == 103
+        way.asked(auditor.post(ANSWER, **said))
+
+
+def test_a_sub_shops_manager_takes_goods_back_and_the_auditor_decides_the_damage(way: Way, api: Any, mei: Any) -> None:
+    on_its_last_day(way)
+    with scope(way.owner.shop):
+        Order.objects.update(sub_shop_id=mei.sub_shop_id)
+    ahead = (way.today - clock.today()).days
+    with noon(way.today):
+        manager, auditor = api(mei), api(colleague(way, ShopRole.AUDITOR))
+        for call, more in ((ASK_BACK, {}), (RECEIVE, {}), (INSPECT, {"fate": "repair", "damage": BROKEN})):
+            way.asked(manager.post(call, order_id=way.order_id, **more))
+    assert (kinds(auditor, ahead + 8), kinds(manager, ahead + 8)) == ({"claim": [1]}, {})
+    with clock.at(clock.start_of(way.today + timedelta(days=8)) + timedelta(hours=12)):
+        way.asked(auditor.post(DECIDE, order_id=way.order_id, amount=20_000, reason="与客户协商"))
 
 
 @pytest.mark.months

@@ -61,7 +61,8 @@ class TestAVersion:
     def test_is_another_one_for_each_change_and_logged(self, shop, lin):
         shop.post(SET, **OWN)
         assert shop.post(SET, **{**OWN, "version": 1}).data["version"] == 1, "the same once more"
-        assert shop.post(SET, **{**OWN, "min_age": 20}).code == 112
+        late = shop.post(SET, **{**OWN, "min_age": 20})
+        assert (late.code, late.data["last"]["act"]) == (112, "修改了风控规则")
         assert shop.post(SET, **{**OWN, "min_age": 20, "version": 1}).data["version"] == 2
         assert shop.post(SET, **{**OWN, "review_from": 950, "version": 2}).errors.keys() == {"pass_from"}
         with scope.scope(lin):

@@ -8,7 +8,10 @@ const GIVE_UP_MS = 5000;
 const isOurs = (data: unknown): data is Ask | Ack =>
   typeof data === "object" && data !== null && "zudesk" in data && typeof (data as Ack).id === "string";
 
-/** From inside a frame. Posts every 50 ms until the parent acknowledges; false when it never does. */
+/**
+ * From inside a frame, for a page that somebody embeds here: none of ours stands in one. Posts every 50 ms until the
+ * parent acknowledges; false when it never does.
+ */
 export function askParent(
   kind: Ask["zudesk"],
   to: string,

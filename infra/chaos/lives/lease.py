@@ -14,6 +14,7 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderStatus, status_of_goods
 from apps.payments.models import Attempt
 from apps.subshops.models import SubShop
+from apps.subshops.rules import SubShopStatus
 from core import clock
 from core.entities import TradeKind
 from infra.chaos.lives import intake, likely, vendors
@@ -171,6 +172,30 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
             self.town.owner, path, order_ids=[self.order_id], sub_shop_id=sub_shop and str(sub_shop),
         )  # fmt: skip
 
+    def turn_sub_shop(self) -> None:
+        """A sub-shop pauses, opens again or closes, mostly giving back what it has; where none is left there is another
+        one.
+        """
+        with scope(self.town.shop):
+            left = SubShop.objects.exclude(status=SubShopStatus.CLOSED).order_by("pk")
+            pks = list(left.values_list("pk", flat=True))
+        if not pks:
+            self._open_sub_shop()
+            return
+        to = self.town.dice.choice([SubShopStatus.PAUSED, SubShopStatus.OPEN, SubShopStatus.CLOSED])
+        self.town.ask(
+            self.town.owner, "/api/backend/updateSubShop", id=str(self.town.dice.choice(pks)), status=to.value,
+            move_back=self.town.dice.random() < 0.7,
+        )  # fmt: skip
+
+    def _open_sub_shop(self) -> None:
+        self.town.numbers += 1
+        number = self.town.numbers
+        self.town.ask(
+            self.town.owner, "/api/backend/createSubShop", name=f"分店 {number}", manager="梅",
+            mobile=f"137{number:08d}", account=f"branch{number}",
+        )  # fmt: skip
+
     def _staff(self, path: str, **body: Any) -> Any:
         return self.town.ask(self.town.owner, path, order_id=self.order_id, **body)
 
@@ -212,6 +237,13 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
     def to_auditor(self) -> None:
         who = {"auditor_id": str(self.town.owner.id)}
         self.town.ask(self.town.owner, "/api/backend/allocateOrders", order_ids=[self.order_id], **who)
+
+    def parcel_goes_on(self) -> None:
+        """What its courier tells of it is pushed to us."""
+        with scope(self.town.shop):
+            sent = with_customer(int(self.order_id))
+        if sent is not None:
+            self.town.act_courier(sent.number, self.town.dice.choice(["next", "next", "delivered"]))
 
     def nothing_came(self) -> None:
         self.town.ask(None, "/api/h5/notReceived", token=self.token, proof=self.proof)

@@ -33,7 +33,7 @@ def _times(acts: dict[str, int]) -> list[str]:
 
 
 S = OrderStatus
-UNSHIPPED = _times({"cancel": 1, "close": 1, "allocate": 1})
+UNSHIPPED = _times({"cancel": 1, "close": 1, "allocate": 2, "turn_sub_shop": 1})
 BEGINNING: dict[str, list[str]] = {
     S.PENDING_PAYMENT: _times({"step": 4, "cancel": 1, "close": 1}),
     S.PENDING_AUDIT: [
@@ -53,7 +53,7 @@ BEGINNING: dict[str, list[str]] = {
     S.SUPPLEMENT: _times({"give_supplement": 2, "reject": 1, "cancel": 1}),
     S.PENDING_SIGN: [*_times({"sign": 5, "refuse_to_sign": 1, "send_contract": 1}), *UNSHIPPED],
     S.PENDING_SHIP: [*_times({"ship": 5, "ask_for_case": 2}), *UNSHIPPED],
-    S.SHIPPED: _times({"receive": 4, "close": 2, "nothing_came": 2, "rename_piece": 2}),
+    S.SHIPPED: _times({"receive": 4, "close": 2, "nothing_came": 2, "rename_piece": 2, "parcel_goes_on": 3}),
 }
 MONEY = [
     *_times({"pay_page": 1, "pay_ahead": 1, "pay_left": 1, "debit": 1, "code": 1, "code_left": 1, "settle_early": 1}),

@@ -284,6 +284,13 @@ class Town:
         except RuntimeError as error:
             self.say(f"e-sign refused: {error}")
 
+    def act_courier(self, number: str, to: str) -> None:
+        try:
+            self.sandbox.act_express(number, to, now=self.now.isoformat())
+            self.say(f"parcel {number}: {to}")
+        except RuntimeError as error:
+            self.say(f"the courier refused: {error}")
+
     def hear(self, *, all_of_it: bool = False) -> None:
         """What the party told: most of it now, some later, some twice, some never (its 24 hours pass unheard). Of a few
         our own fault keeps us from applying them.

@@ -25,6 +25,7 @@ from typing import (
 from django.http import HttpRequest
 from ninja import UploadedFile
 
+from core.audit import Last
 from core.caller import Caller, Who
 from core.permissions import is_known
 from core.wire import ManyOut
@@ -58,6 +59,7 @@ Before = Callable[[Caller, Any], None]
 OfRow = Callable[[Caller, Any, int], None]
 After = Callable[[Caller, Any, list[int]], None]
 Answer = Callable[[Caller, int], Any]
+LastOf = Callable[[Any], Last | None]
 
 
 class Options(TypedDict, total=False):
@@ -78,6 +80,8 @@ class Options(TypedDict, total=False):
     `give_row_back`: behind the rollback of a row that is refused, what `count_row` counted.
     `after`: of acts on many, once for each merchant with the ids that were done just now.
     `answer`: of a handler that returns Later: reads the answer from the row.
+    `last_of`: from the input, who acted last on the row that it names: a refusal for what that has become says it. Of a
+    trade that `at` or `each` names it isn't needed.
     """
 
     who: Required[str]
@@ -96,6 +100,7 @@ class Options(TypedDict, total=False):
     give_row_back: OfRow
     after: After
     answer: Answer
+    last_of: LastOf
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -120,6 +125,7 @@ class Declaration:
     give_row_back: OfRow | None = None
     after: After | None = None
     answer: Answer | None = None
+    last_of: LastOf | None = None
     handler: Callable[..., Any]
     answer_type: Any
     input_name: str
@@ -199,6 +205,8 @@ def _check(made: Declaration) -> None:
         raise TypeError(f"{path}: a door's services open their own transactions")
     if made.notes and (made.writes or made.at or not made.before):
         raise TypeError(f"{path}: `notes` goes with the before of a read, and with nothing else")
+    if made.last_of and (not made.writes or made.each or made.own_transaction):
+        raise TypeError(f"{path}: `last_of` goes with a write that is one transaction")
     if made.give_back and (not made.before or not made.writes or made.each or made.own_transaction):
         raise TypeError(f"{path}: `give_back` goes with the before of a call that is one transaction")
     if (made.count_row and not made.each) or (made.give_row_back and not made.count_row):

@@ -14,7 +14,7 @@ from django.http import HttpRequest
 from core import idempotency
 from core.caller import Caller
 from core.calls.declaration import Declaration, Reach
-from core.calls.refusals import TRADES, with_last
+from core.calls.refusals import with_last
 from core.db import act, again_when_lost, schemas
 from core.errors import ApiError
 from core.idempotency import Asked, Claim
@@ -63,8 +63,8 @@ class _Batch:
         try:
             return self._counted(row_id)
         except (ApiError, TransitionRefused) as error:
-            trade = row_id if self._declaration.each in TRADES else None
-            return _refused(row_id, with_last(error, self._reach, self._caller, trade))
+            told = with_last(error, self._declaration, self._reach, self._caller, (self._body,), row_id)
+            return _refused(row_id, told)
         except (OperationalError, InterfaceError):
             raise
         except Exception:

@@ -13,7 +13,7 @@ from core import idempotency
 from core.caller import Caller
 from core.calls.declaration import Declaration, Later, Reach
 from core.calls.reading import merchant_of, to_json
-from core.calls.refusals import row_of, with_last
+from core.calls.refusals import with_last
 from core.db import act, again_when_lost
 from core.errors import ApiError
 from core.topics import silent
@@ -68,7 +68,7 @@ def writer(declaration: Declaration, reach: Reach) -> Run:
         except (ApiError, TransitionRefused) as error:
             if declaration.give_back and counts:
                 declaration.give_back(caller, *args)
-            told = with_last(error, reach, caller, row_of(declaration, args))
+            told = with_last(error, declaration, reach, caller, args)
             if told is error:
                 raise
             raise told from error

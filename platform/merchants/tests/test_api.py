@@ -240,7 +240,9 @@ class TestUpdate:
 
     def test_who_comes_second_is_112(self, api, operator, lin):
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, contact="林二").code == 200
-        assert api(operator).post(UPDATE, id=str(lin.id), version=1, contact="林三").code == 112
+        late = api(operator).post(UPDATE, id=str(lin.id), version=1, contact="林三")
+        assert (late.code, late.data["last"]["actor"]) == (112, operator.caller.name)
+        assert late.msg.endswith(" 修改了商户资料）")
 
     def test_its_customers_phone_shows_on_the_shops_host_and_is_logged(self, api, operator, lin):
         was = Merchant.objects.get(pk=lin.id).service_phone

@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { goodsQueries } from "@/entities/goods/queries";
 import type { GoodsTree } from "@/entities/goods/types";
+import { useAppState } from "@/lib/me";
 import { ProductForm } from "./product-form";
 
 /** New goods, or those of `?id=`. */
@@ -47,17 +48,20 @@ export function ProductPage() {
   );
 }
 
-const Waiting = ({ label }: { label: string }) => (
-  <div className="flex max-w-[800px] flex-col gap-4" role="status" aria-label={label}>
-    <Skeleton className="h-7 w-40" />
-    {[220, 160, 260].map((height) => (
-      <Card key={height}>
-        <div style={{ height }} className="flex flex-col gap-4">
-          <Skeleton className="w-24" />
-          <Skeleton />
-          <Skeleton className="w-2/3" />
-        </div>
-      </Card>
-    ))}
-  </div>
-);
+function Waiting({ label }: { label: string }) {
+  const { contentWidth } = useAppState();
+  return (
+    <div className="flex flex-col gap-4" style={{ maxWidth: contentWidth }} role="status" aria-label={label}>
+      <Skeleton className="h-7 w-40" />
+      {[220, 160, 260].map((height) => (
+        <Card key={height}>
+          <div style={{ height }} className="flex flex-col gap-4">
+            <Skeleton className="w-24" />
+            <Skeleton />
+            <Skeleton className="w-2/3" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

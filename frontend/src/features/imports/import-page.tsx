@@ -6,6 +6,7 @@ import { useTransfer } from "@/components/transfer/use-transfer";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { useAppState } from "@/lib/me";
 
 const LeasesImport = onDemand(() => import("./leases-import").then((module) => module.LeasesImport));
 const RULES = ["rule1", "rule2", "rule3", "rule4", "rule5"] as const;
@@ -13,6 +14,7 @@ const RULES = ["rule1", "rule2", "rule3", "rule4", "rule5"] as const;
 /** Leases that run already come here from another system, with what was paid of them. */
 export function ImportPage() {
   const t = useTranslations("imports");
+  const { contentWidth } = useAppState();
   const [id, setId] = useTransfer();
   const begin = (
     <Button variant="primary" icon={FileInput} onClick={() => void setId("new")}>
@@ -22,13 +24,15 @@ export function ImportPage() {
   return (
     <>
       <PageHeader title={t("title")} description={t("about")} actions={begin} />
-      <Card title={t("howTitle")} className="max-w-[800px]">
-        <ol className="flex list-decimal flex-col gap-2 pl-5">
-          {RULES.map((rule) => (
-            <li key={rule}>{t(rule)}</li>
-          ))}
-        </ol>
-      </Card>
+      <div style={{ maxWidth: contentWidth }}>
+        <Card title={t("howTitle")}>
+          <ol className="flex list-decimal flex-col gap-2 pl-5">
+            {RULES.map((rule) => (
+              <li key={rule}>{t(rule)}</li>
+            ))}
+          </ol>
+        </Card>
+      </div>
       {id && <LeasesImport id={id === "new" ? "" : id} onClose={() => void setId(null)} />}
     </>
   );

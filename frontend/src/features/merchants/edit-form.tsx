@@ -15,6 +15,7 @@ import { Field } from "@/components/ui/field";
 import { Checkbox, Input } from "@/components/ui/input";
 import { CODE, isApiError, Refusal } from "@/lib/api";
 import type { MerchantUpdate, PoliciesOut as Policies } from "@/lib/api/schema";
+import { dateTime } from "@/lib/date";
 import { parseYuan, yuanInput } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { BankFields, ProfileFields, RateFields, type ProfileValues } from "./fields";
@@ -268,7 +269,9 @@ function PartForm<Values extends FieldValues>(props: PartFormProps<Values>) {
       if (owner) onOwnerLogin(owner);
       notify.success(t(waits.length > 0 ? "waitsPart" : "savedPart", { part: t(`part_${part}`) }));
     } catch (error) {
-      throw isApiError(error, CODE.conflict) ? new Refusal(t("conflict")) : error;
+      if (!isApiError(error, CODE.conflict)) throw error;
+      const { last } = error;
+      throw new Refusal(last ? t("conflictBy", { ...last, at: dateTime(last.at) }) : t("conflict"));
     }
   };
   return (

@@ -132,6 +132,24 @@ it("says where to correct the mobile of an owner who hasn't come, and shows the 
   expect(sent.find((one) => one.path === UPDATE)).toMatchObject({ body: { id: "7", mobile: "13812340001" } });
 });
 
+it("says who changed it meanwhile, when and how, to who saves what was there before", async () => {
+  const last = { actor: "蔡明", act: "修改了商户资料", at: "2026-11-30T02:12:00Z" };
+  serve({
+    "/api/platform/merchantInfo": INFO,
+    "/api/platform/merchantPeople": { items: [], total: 0, page: 1, page_size: 10 },
+    "/api/platform/settings": { values: SETTINGS } as never,
+    "/api/platform/getMerchantLeft": LEFT,
+    [UPDATE]: refused(112, "内容已被他人修改", { last }),
+  });
+  const as = { side: "admin", auths: ["merchant.view", "merchant.edit"] } as const;
+  draw(<MerchantDetailPage />, { url: "?id=7", messages: { merchants, profile }, as });
+  await userEvent.click((await screen.findAllByRole("button", { name: merchants.edit }))[0]!);
+  const form = within(await screen.findByRole("dialog"));
+  await userEvent.type(form.getByLabelText(new RegExp(merchants.mobile)), "13812340001");
+  await userEvent.click(form.getByRole("button", { name: merchants.save }));
+  expect(await form.findByText(/^蔡明 于 2026-11-30 10:12 修改了商户资料/)).toBeVisible();
+});
+
 it("shows what stands in the way to whoever may close the shop, and leads there when closing is refused", async () => {
   const sent = serve({
     "/api/platform/merchantInfo": { ...INFO, actions: [{ act: "close", status: "closed" }] },

@@ -15,6 +15,8 @@ export const CODE = {
 } as const;
 
 export type FieldError = { field: string; msg: string };
+/** Who acted last on what a refusal is about. */
+export type LastAct = { actor: string; act: string; at: string };
 
 /** An answer with a code other than 200. */
 export class ApiError extends Error {
@@ -36,6 +38,11 @@ export class ApiError extends Error {
   /** Errors by field (code 110). */
   get fields(): FieldError[] {
     return Array.isArray(this.bag.errors) ? (this.bag.errors as FieldError[]) : [];
+  }
+
+  /** Who was faster (codes 111 and 112), which the message says, too; null where nobody is named. */
+  get last(): LastAct | null {
+    return (this.bag.last as LastAct | undefined) ?? null;
   }
 
   /** Seconds to wait (code 115); 0 when unknown. */

@@ -8831,7 +8831,7 @@ export interface components {
             why: string;
         };
         /** @enum {string} */
-        Stuck: "audit" | "supplement" | "sign" | "ship" | "arrive" | "unconfirmed" | "renewal" | "paper" | "case" | "come_back" | "inspect" | "claim" | "repair" | "promise" | "write_off" | "sale_ship" | "sale_arrive";
+        Stuck: "audit" | "supplement" | "sign" | "ship" | "arrive" | "unconfirmed" | "renewal" | "paper" | "case" | "come_back" | "inspect" | "claim" | "repair" | "overdue" | "silent" | "promise" | "write_off" | "sale_ship" | "sale_arrive";
         /** @description Of a kind of which some wait; `todo`: what whoever may go on with these should do. "" is all of them. */
         StuckCount: {
             capped: boolean;
