@@ -117,7 +117,8 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 
 @pytest.fixture(autouse=True)
 def quiet(request: pytest.FixtureRequest) -> Iterator[list[str]]:
-    """Nothing cached from before, nobody hears the bell (a test runs its jobs itself), locks keep their order.
+    """Nothing cached from before, nobody hears the bell (a test runs its jobs itself), locks keep their order, no night
+    leaves out a lease that raises.
 
     No statement has a shape that fails when merchants are spread over nodes.
     """
@@ -132,6 +133,7 @@ def quiet(request: pytest.FixtureRequest) -> Iterator[list[str]]:
     from core import redis
     from core.db import schemas
     from core.jobs import bell
+    from infra.testing.nights import strict
     from overview import demo_clock
     from policies import queries as policies
     from tenants import hosts, sessions
@@ -141,7 +143,7 @@ def quiet(request: pytest.FixtureRequest) -> Iterator[list[str]]:
         near.clear()
     demo_clock.publish(0)  # or some request of the test would ask for it, whichever comes a second after the last one
     schemas().set_schema_to_public()
-    with bell.silent(), locks.watched() as violations, shapes.watched(violations):
+    with bell.silent(), strict(), locks.watched() as violations, shapes.watched(violations):
         yield violations
     schemas().set_schema_to_public()
     if violations:

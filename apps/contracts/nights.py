@@ -12,7 +12,7 @@ ON_ITS_WAY = timedelta(days=2)
 """Longer than the answer that names a file is waited for."""
 
 
-@step("contract_files", 75)
+@step("contract_files", 75, alone=True)
 def remove_unnamed(night: Night) -> int:
     """They hold the customer's name and ID number, and who is erased is found by rows alone."""
     named = set(chain.from_iterable(Contract.objects.values_list("pdf", "signed_pdf")))

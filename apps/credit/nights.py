@@ -13,9 +13,9 @@ KEPT = timedelta(days=180)
 
 @step("credit_records", 64, batched=True)
 def report(night: Night) -> int:
-    return report_changes(night.day, night.caller)
+    return report_changes(night)
 
 
-@step("credit_reports", 72)
+@step("credit_reports", 72, alone=True)
 def forget_reports(night: Night) -> int:
     return queries.with_report_before(clock.start_of(night.day) - KEPT).update(report_sealed=b"")

@@ -6,7 +6,7 @@ from core import clock
 from nights.registry import Night, step
 
 
-@step("open_calls", 77)
+@step("open_calls", 77, alone=True)
 def forget_calls(night: Night) -> int:
     gone, _ = SignedCall.objects.filter(at__lt=clock.real_now() - CALLS_KEPT).delete()
     return gone

@@ -11,7 +11,7 @@ ON_ITS_WAY = timedelta(days=2)
 """Longer than the answer that names a file is waited for."""
 
 
-@step("certificates", 68)
+@step("certificates", 68, alone=True)
 def remove_unnamed(night: Night) -> int:
     kept = [rows.objects.exclude(certificate="") for rows in (Notarization, Enforcement)]
     named = {name for rows in kept for name in rows.values_list("certificate", flat=True)}

@@ -11,7 +11,7 @@ KEPT = timedelta(days=365)
 """A customer may ask why an order was rejected, and a dispute is opened, within a year."""
 
 
-@step("risk_reports", 69)
+@step("risk_reports", 69, alone=True)
 def forget_results(night: Night) -> int:
     return queries.with_result_before(clock.start_of(night.day) - KEPT).update(result_sealed=b"")
 

@@ -13,6 +13,8 @@ from apps.trade.rules import UNPAID_MINUTES
 from core import clock
 from core.caller import Caller, system
 from core.models import Job
+from nights.each import each
+from nights.registry import Night
 from tenants.scope import current
 
 
@@ -26,8 +28,10 @@ class Expiry(Generic[Row]):
 
     def close_unpaid(self) -> int:
         """End every order of the active merchant whose time is over, each by itself; gives how many."""
-        ids = list(self._late().order_by("pk").values_list("pk", flat=True))
-        return sum(self._close(order_id) for order_id in ids)
+        return sum(self._close(order_id) for order_id in self._ids())
+
+    def _ids(self) -> list[int]:
+        return list(self._late().order_by("pk").values_list("pk", flat=True))
 
     @transaction.atomic
     def _close(self, order_id: int) -> bool:
@@ -51,6 +55,6 @@ class Expiry(Generic[Row]):
         """The minutely job: cancel what is late in this merchant."""
         return {"closed": self.close_unpaid()}
 
-    def night(self, night: object) -> int:
+    def night(self, night: Night) -> int:
         """The step of the night, which finds what no minute did."""
-        return self.close_unpaid()
+        return each(night, self._ids(), self._close)

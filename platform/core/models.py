@@ -58,6 +58,7 @@ class Job(models.Model):
     """Work to be done exactly once. This row is the truth; Celery is only the doorbell.
 
     It runs from `run_at` on, which is real time; `due_at` is the business moment that it waits for, if it does.
+    `error` of one that is done: what failed in steps that kept nothing else waiting.
     """
 
     pk = models.CompositePrimaryKey("tenant_id", "id")
@@ -93,13 +94,19 @@ class Job(models.Model):
             models.Index(fields=["-created_at", "-id"], name="core_job_recent"),
             models.Index(TOOK, "id", name="core_job_seconds"),
             models.Index(fields=["-created_at"], name="core_job_failed", condition=models.Q(state="failed")),
+            models.Index(
+                fields=["-created_at"],
+                name="core_job_partly",
+                condition=models.Q(state="done") & ~models.Q(error=""),
+            ),
         ]
 
 
 class JobStep(models.Model):
     """A step of a job that has several transactions: done once, in the transaction of its effect.
 
-    Without `finished_at` it is one in batches that began and was cut off, or is still at it.
+    Without `finished_at` it is one in batches that began and was cut off, or is still at it. `error`: it is done but
+    for what this says, each on a line.
     """
 
     pk = models.CompositePrimaryKey("tenant_id", "kind", "key", "step")
@@ -108,5 +115,6 @@ class JobStep(models.Model):
     key = models.CharField(max_length=120)
     step = models.CharField(max_length=40)
     rows = models.IntegerField(default=0)
+    error = models.TextField(default="")
     started_at = models.DateTimeField()
     finished_at = models.DateTimeField(null=True)

@@ -8,7 +8,7 @@ from nights.registry import Night, step
 from tenants.rules import MerchantStatus
 
 
-@step("papers", 76)
+@step("papers", 76, alone=True)
 def papers(night: Night) -> int:
     """Tell the shop of each that ends in so many days; on the last day operators, too."""
     if night.tenant.status == MerchantStatus.CLOSED:

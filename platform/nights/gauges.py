@@ -36,7 +36,10 @@ def _is_done(last: tuple[date, str], due: date) -> bool:
 
 declare(Gauge(
     "nights_failed", ("日终失败的商户", "Merchants whose night failed"), Unit.COUNT, _failed, most=0,
-    advice=("之后的日终都在等它：查看原因，处理后重跑", "The nights after it wait: see why, then run it again"),
+    advice=(
+        "之后的日终都在等它，系统每小时重试一次：查看原因，处理后重跑",
+        "The nights after it wait, and it is tried each hour: see why, then run it again",
+    ),
     path="/jobRuns?state=failed",
 ))  # fmt: skip
 declare(Gauge(

@@ -1,11 +1,13 @@
 """The job of a night: one per (merchant, business date), steps committed one by one, days in order."""
 
 from contextlib import nullcontext
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Any
 
-from django.db import connection
+import structlog
+from django.db import connection, transaction
 
 from core import clock
 from core.caller import system
@@ -13,16 +15,23 @@ from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job, JobState
 from nights import registry, tell
+from nights.each import each
 from nights.registry import Night, Step
 from tenants import scope
 from tenants.models import Tenant
 from tenants.rules import MerchantStatus, TenantState
 
+log = structlog.get_logger(__name__)
 KIND = "nightly"
 AFTER_MIDNIGHT = timedelta(minutes=10)
 LEASE = timedelta(seconds=30)
 KEPT = timedelta(days=400)
 MOVED = "moved"
+HOUR = timedelta(hours=1)
+TRIED_FOR = timedelta(days=7)
+"""So long after it was put down a failed night is tried again by itself."""
+AT_ONCE = 100
+"""Failed nights that one beat puts down again: those of a day must not wait behind them."""
 
 # By one look into the index for each merchant: beat asks every minute, and nights grow by one a day and merchant.
 LAST = """
@@ -42,13 +51,32 @@ def nightly(row: Job) -> dict[str, Any]:
     night = Night(tenant, day, system(tenant), day if moved else max(day, clock.today()))
     with clock.at(moment_of(day)) if day < clock.today() else nullcontext():
         rows = {one.name: _step(row, one, night) for one in registry.steps()}
+    if failed := jobs.note_partly(row):
+        _tell(row, failed)
     _follow(tenant.id, day, row.payload)
     return rows
 
 
 def _step(row: Job, one: Step, night: Night) -> int:
     do = jobs.step_in_batches if one.batched else jobs.step
-    return do(row, one.name, partial(one.work, night))
+    return do(row, one.name, partial(_work, one, night))
+
+
+def _work(one: Step, night: Night) -> int | jobs.Partly:
+    """One that stands alone is left out as a whole, as a lease is of another."""
+    whole, within = replace(night, left=[]), replace(night, left=[])
+    rows = each(whole, [one], lambda it: it.work(within), of=lambda _: "") if one.alone else one.work(within)
+    left = within.left + whole.left
+    return jobs.Partly(rows, "\n".join(left)) if left else rows
+
+
+def _tell(row: Job, steps: list[str]) -> None:
+    """Who can't be told doesn't keep the night from being done."""
+    try:
+        with transaction.atomic():
+            tell.partly(row, steps)
+    except Exception:
+        log.exception("nobody was told of a night's failed steps", key=row.key, tenant=row.tenant_id, steps=steps)
 
 
 def moment_of(day: date) -> datetime:
@@ -106,6 +134,20 @@ def schedule(*, moved: bool = False) -> int:
         if day is not None and jobs.enqueue(KIND, day.isoformat(), tenant_id=tenant_id, payload=payload):
             made += 1
     return made
+
+
+def try_again() -> int:
+    """Nights that failed get one more try an hour: what was in their way may be gone. Gives how many do.
+
+    A merchant's failed night is its last one: those after it follow, day by day, once it is done.
+    """
+    now = clock.real_now()
+    failed = Job.objects.filter(kind=KIND, state=JobState.FAILED, created_at__gte=now - TRIED_FOR)
+    due = failed.filter(finished_at__lte=now - HOUR).order_by("finished_at")
+    if not due.exists():
+        return 0
+    going_on = [tenant_id for tenant_id, _ in _merchants()]
+    return jobs.one_more_try(list(due.filter(tenant_id__in=going_on)[:AT_ONCE]))
 
 
 def open_merchants() -> list[int]:

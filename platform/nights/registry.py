@@ -1,6 +1,7 @@
 """Steps of the night and work of every minute. Rooms above register theirs in their `ready`.
 
-Why the steps stand in this order:
+Why the steps stand in this order, and which stand alone: nothing waits for them, neither tonight nor tomorrow, and a
+later night makes up for them. Whatever else fails holds up all that comes behind it.
   10 issue                 first: what falls due today is debited, and marked, tonight
   15 ask                   before anything is collected: a page that was paid is money, and needs no debit
   16 proposals             before `debit`: offline money that nobody confirmed keeps no debit from being made
@@ -18,25 +19,25 @@ Why the steps stand in this order:
   52 sms_fees             behind `settle`: what the month's messages cost comes off what became available
   60 close_unpaid          behind `ask`: a page that was paid keeps its order
   61 close_unpaid_sales    likewise of purchases
-  62 reminders             behind all that may end a lease tonight: what is decided is not asked about
-  63 rent_reminders        behind `debit`, and all that ends leases: the morning reminds of what is left
-  64 credit_records        behind all that changes bills and leases: what changed is reported
+  62 reminders             alone, behind all that may end a lease tonight: what is decided is not asked about
+  63 rent_reminders        alone, behind `debit`, and all that ends leases: the morning reminds of what is left
+  64 credit_records        behind all that changes bills and leases: what changed is reported, a month on its first day
   65 thaw                  behind all that ends leases: what is frozen on them goes back
-  66 consents              likewise: what their customers agreed to have debited is over
+  66 consents              likewise: what customers agreed to have debited is over. A closed shop has no other night
   67 plans                 behind `debit`: where Alipay's plan missed its day, it stands elsewhere for the next
-  68 certificates          nothing waits for it: files of notarizations that no row names
-  69 risk_reports          nothing waits for it: what reports say goes once its time of keeping is over
-  70 figures               last: it counts what the others did
+  68 certificates          alone: files of notarizations that no row names
+  69 risk_reports          alone: what reports say goes once its time of keeping is over
+  70 figures               last: it counts what the others did, and no later night counts that day
   71 data_center           likewise: the days of the data centre, those of the past too where something changed
-  72 credit_reports        nothing waits for it: what credit reports say goes once its time of keeping is over
+  72 credit_reports        alone: what credit reports say goes once its time of keeping is over
   73 months                behind all that posts: the ledger's month is closed, and takes nothing more
-  75 contract_files        nothing waits for it: PDFs of contracts that no row names
-  76 papers                nothing waits for it: the bell rings for qualifications that end
-  77 open_calls            nothing waits for it: calls of shops' programs go once nobody looks at them any more
+  75 contract_files        alone: PDFs of contracts that no row names
+  76 papers                alone: the bell rings for qualifications that end
+  77 open_calls            alone: calls of shops' programs go once nobody looks at them any more
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 
 from core.caller import Caller, TenantRef
@@ -48,12 +49,14 @@ class Night:
     """One merchant's night for business date `day`; `caller` is the system.
 
     `issued`: the day on which what it issues can be seen and paid, which is later where the night is caught up on.
+    `left`: what the step left out, with what it raised (`each`).
     """
 
     tenant: TenantRef
     day: date
     caller: Caller
     issued: date
+    left: list[str] = field(default_factory=list)
 
     @property
     def late(self) -> bool:
@@ -76,13 +79,14 @@ class Step:
     """`work` gives the number of rows it changed.
 
     It runs in one transaction with its note of being done; `batched`, it commits piece by piece, and may be begun
-    again at any piece: what it did already it doesn't find any more.
+    again at any piece: what it did already it doesn't find any more. `alone`: the night goes on where it fails.
     """
 
     name: str
     order: int
     work: Work
     batched: bool = False
+    alone: bool = False
 
 
 _steps: Registry[str, Step] = Registry("the step of a night")
@@ -90,7 +94,7 @@ _minutely: Registry[str, Tenants] = Registry("the work of every minute")
 _behind: Registry[str, Wanted] = Registry("the work behind all nights")
 
 
-def step(name: str, order: int, *, batched: bool = False) -> Callable[[Work], Work]:
+def step(name: str, order: int, *, batched: bool = False, alone: bool = False) -> Callable[[Work], Work]:
     """Register a step; lower `order` runs first. Raises TypeError for a second one of that name, or of that order."""
 
     def register(work: Work) -> Work:
@@ -98,7 +102,7 @@ def step(name: str, order: int, *, batched: bool = False) -> Callable[[Work], Wo
             raise TypeError(f"night step {name} is registered twice")
         if any(one.order == order and one.name != name for one in _steps.values()):
             raise TypeError(f"night step {name} stands at {order}, as another does: which is first?")
-        _steps[name] = Step(name, order, work, batched)
+        _steps[name] = Step(name, order, work, batched, alone)
         return work
 
     return register

@@ -1,4 +1,4 @@
-"""What the operators' bell says of nights: that one was given up, and in the morning how many are late."""
+"""What the operators' bell says of nights: that one failed, or some of its steps; in the morning how many are late."""
 
 from datetime import timedelta
 
@@ -9,20 +9,38 @@ from core.notices.queries import told_since
 from core.notices.services import OPERATORS, notify
 from tenants.names import name_of
 
-FAILED, LATE = "night.failed", "night.late"
+FAILED, PARTLY, LATE = "night.failed", "night.partly", "night.late"
 QUIET = timedelta(hours=1)
 """A fault that stops one night stops many: one bell, whose page lists them all."""
 
 
 def given_up(job: Job) -> None:
-    """The last try of a merchant's night failed: those after it wait for a person."""
-    if told_since(OPERATORS, FAILED, clock.now() - QUIET):
+    """The last try of a merchant's night failed: those after it wait. What is tried each hour isn't said again."""
+    if told_since(OPERATORS, FAILED, min(clock.now() - QUIET, job.created_at + clock.ahead())):
         return
     shop = name_of(job.tenant_id)
     notify(
         tenant_id=OPERATORS, kind=FAILED, path="/jobRuns?state=failed", action=a.JOB_VIEW,
         title=(f"{shop} {job.key} 的日终任务失败", f"{shop}: the night of {job.key} failed"),
-        text=("之后的日终都在等待，处理后请重跑", "The nights after it wait: run it again once it is mended"),
+        text=(
+            "之后的日终都在等待，系统每小时自动重试一次；处理后可立即重跑",
+            "The nights after it wait. It is tried again each hour: once it is mended you may run it at once",
+        ),
+    )  # fmt: skip
+
+
+def partly(job: Job, steps: list[str]) -> None:
+    """A merchant's night is done but for what failed in these steps."""
+    if told_since(OPERATORS, PARTLY, clock.now() - QUIET):
+        return
+    shop, names = name_of(job.tenant_id), ", ".join(steps)
+    notify(
+        tenant_id=OPERATORS, kind=PARTLY, path="/jobRuns?state=partly", action=a.JOB_VIEW,
+        title=(f"{shop} {job.key} 的日终任务部分失败", f"{shop}: the night of {job.key} failed in part"),
+        text=(
+            f"其余步骤已完成，下一晚会再次处理；失败的步骤：{names}",
+            f"The rest is done, and the next night tries it again. What failed: {names}",
+        ),
     )  # fmt: skip
 
 

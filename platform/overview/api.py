@@ -61,9 +61,10 @@ def night_progress(caller: Caller) -> NightProgress:
 
 @call.post("/api/platform/rerunJob", who="PM", action=a.JOB_RUN, area="jobs", writes=True)
 def rerun_job(caller: Caller, body: JobIn) -> JobOut:
-    """Run a failed job again; steps that are done stay done."""
-    job = runs.rerun_job(caller=caller, job=queries.access_job(caller, body.id, body.merchant_id))
-    return JobOut(id=job.id, state=JobState.of(job.state))
+    """Run a failed job again, or all failed ones of its kind; steps that are done stay done."""
+    job = queries.access_job(caller, body.id, body.merchant_id)
+    count = runs.rerun_all(caller=caller, job=job) if body.all_failed else runs.rerun_job(caller=caller, job=job)
+    return JobOut(id=job.id, state=JobState.of(job.state), count=count)
 
 
 @call.get("/api/platform/systemHealth", who="P", action=a.JOB_VIEW, area="jobs")

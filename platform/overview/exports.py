@@ -30,7 +30,8 @@ RUNS = Sheet(
 
 
 def _state(code: str) -> str:
-    return say("已计划", "Planned") if code == queries.PLANNED else JobState.words_of(code)
+    words = {queries.PLANNED: ("已计划", "Planned"), queries.PARTLY: ("部分失败", "Failed in part")}
+    return say(*words[code]) if code in words else JobState.words_of(code)
 
 
 class Runs:

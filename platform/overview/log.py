@@ -12,6 +12,7 @@ class RunEntity(Entity):
 
 class RunLog(Done):
     RERUN = "job.rerun", "重新运行了任务", "ran a job again"
+    RERUN_ALL = "job.rerun_all", "重新运行了同类的全部失败任务", "ran all failed jobs of a kind again"
 
 
 class ClockLog(Done):

@@ -1,5 +1,7 @@
 """Runs of jobs as the page shows them, and the demo's clock."""
 
+from typing import Any
+
 from django.conf import settings
 
 from core import clock, wording
@@ -29,21 +31,26 @@ def job_rows(caller: Caller, jobs: list[Job]) -> list[JobRun]:
     return [_job(caller, job, names, steps.get((job.tenant_id, job.kind, job.key), [])) for job in jobs]
 
 
-def _steps(jobs: list[Job]) -> dict[tuple[int, str, str], list[StepOut]]:
-    found: dict[tuple[int, str, str], list[StepOut]] = {}
+def _steps(jobs: list[Job]) -> dict[tuple[int, str, str], list[Any]]:
+    found: dict[tuple[int, str, str], list[Any]] = {}
     for row in queries.steps_of(jobs):
-        step = StepOut(step=row.step, rows=row.rows, seconds=round(row.took.total_seconds(), 3))
-        found.setdefault((row.tenant_id, row.kind, row.key), []).append(step)
+        found.setdefault((row.tenant_id, row.kind, row.key), []).append(row)
     return found
 
 
-def _job(caller: Caller, job: Job, names: dict[int, str], steps: list[StepOut]) -> JobRun:
+def _step(caller: Caller, job: Job, row: Any) -> StepOut:
+    error = wording.broke(caller, job.id, row.error)
+    return StepOut(step=row.step, rows=row.rows, seconds=round(row.took.total_seconds(), 3), error=error)
+
+
+def _job(caller: Caller, job: Job, names: dict[int, str], steps: list[Any]) -> JobRun:
     ended = job.finished_at and job.started_at
     seconds = (job.finished_at - job.started_at).total_seconds() if ended else None  # type: ignore[operator]
     return JobRun(
         id=job.id, merchant_id=job.tenant_id, merchant_name=names.get(job.tenant_id, ""), kind=job.kind,
         kind_label=title_of(job.kind), key=job.key, about=_about(job), state=JobState.of(job.state),
-        planned=queries.is_planned(job), attempts=job.attempts, done=job.done, total=job.total, steps=steps,
+        planned=queries.is_planned(job), partly=queries.is_partly(job), attempts=job.attempts, done=job.done,
+        total=job.total, steps=[_step(caller, job, step) for step in steps],
         rows=sum(step.rows for step in steps) if steps else None,
         error=wording.broke(caller, job.id, job.error),
         created_at=job.created_at, run_at=job.run_at, started_at=job.started_at, finished_at=job.finished_at,

@@ -15,7 +15,7 @@ from core.sorting import ordered
 from partners.rules import SEND
 from tenants.scope import one_of
 
-PLANNED = "planned"
+PLANNED, PARTLY = "planned", "partly"
 RECENT = ("-created_at", "-id")
 
 
@@ -36,15 +36,22 @@ class Listed(Wanted, Protocol):
 
 
 def job_tabs() -> dict[str, Q]:
-    """By state. What is to begin later, and was never begun, isn't in the queue: it is planned."""
+    """By state. What is to begin later, and was never begun, isn't in the queue: it is planned. `partly`: done, but
+    for what failed in some steps.
+    """
     later = Q(run_at__gt=clock.real_now(), started_at=None)
     found = tabs_of(JobState, "state")
     queued = found[JobState.QUEUED]
-    return {**found, str(JobState.QUEUED): queued & ~later, PLANNED: queued & later}
+    partly = found[JobState.DONE] & ~Q(error="")
+    return {**found, str(JobState.QUEUED): queued & ~later, PLANNED: queued & later, PARTLY: partly}
 
 
 def is_planned(job: Job) -> bool:
     return job.state == JobState.QUEUED and job.started_at is None and job.run_at > clock.real_now()
+
+
+def is_partly(job: Job) -> bool:
+    return job.state == JobState.DONE and job.error != ""
 
 
 def visible_jobs(caller: Caller) -> QuerySet[Job]:
@@ -74,6 +81,11 @@ def listed_jobs(caller: Caller, query: Listed) -> QuerySet[Job]:
 def access_job(caller: Caller, job_id: UUID, merchant_id: int) -> Job:
     """Raises NotFound (104)."""
     return one_of(visible_jobs(caller), caller, job_id, merchant_id)
+
+
+def failed_like(caller: Caller, job: Job) -> QuerySet[Job]:
+    """All failed jobs of its kind that the caller sees."""
+    return visible_jobs(caller).filter(kind=job.kind, state=JobState.FAILED)
 
 
 def steps_of(jobs: Collection[Job]) -> QuerySet[Any]:

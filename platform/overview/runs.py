@@ -5,13 +5,27 @@ from core.caller import Caller
 from core.errors import StateError
 from core.jobs import services as jobs
 from core.models import Job, JobState
+from overview import queries
 from overview.log import RunEntity, RunLog
 
 
-def rerun_job(*, caller: Caller, job: Job) -> Job:
+def rerun_job(*, caller: Caller, job: Job) -> int:
     """Queue a failed job once more. Raises StateError (111) for one that didn't fail."""
     if job.state != JobState.FAILED:
         raise StateError(state=job.state)
     jobs.again(job)
     audit.record(caller, RunLog.RERUN, RunEntity.JOB, job.tenant_id, after={"kind": job.kind, "key": job.key})
-    return Job.objects.get(tenant_id=job.tenant_id, id=job.id)
+    job.refresh_from_db()
+    return 1
+
+
+def rerun_all(*, caller: Caller, job: Job) -> int:
+    """Queue all failed jobs of this one's kind that the caller sees once more, whether this one still is failed or not.
+    Gives how many. Raises StateError (111) where none is.
+    """
+    count = jobs.again_all(queries.failed_like(caller, job))
+    if not count:
+        raise StateError(state=job.state)
+    audit.record(caller, RunLog.RERUN_ALL, RunEntity.JOB, job.tenant_id, after={"kind": job.kind, "count": count})
+    job.refresh_from_db()
+    return count

@@ -88,23 +88,28 @@ class JobRunFilter(Schema):
 
 
 class JobRunQuery(JobRunFilter, PageQuery):
-    """`state`: planned, what is to begin later, isn't among what is queued."""
+    """`state`: planned, what is to begin later, isn't among what is queued; `partly`, done but for what failed in some
+    steps, is among what is done.
+    """
 
-    state: JobState | Literal["planned"] | None = None
+    state: JobState | Literal["planned", "partly"] | None = None
     sort: Literal["", "created_at", "-created_at", "seconds", "-seconds"] = ""
 
 
 class StepOut(Schema):
+    """`error`: it is done but for what this says."""
+
     step: str
     rows: int
     seconds: float
+    error: str
 
 
 class JobRun(Schema):
     """One run. `merchant_id` 0 is the platform itself; the `key` of a nightly job is its business date.
 
     `about` is what people read: its name, and what this run is about. `run_at`: when it is to begin, while it waits;
-    `planned`: that is later, and it was never begun.
+    `planned`: that is later, and it was never begun. `partly`: it is done, but for what its `error` says.
     """
 
     id: UUID
@@ -116,6 +121,7 @@ class JobRun(Schema):
     about: str
     state: JobState
     planned: bool
+    partly: bool
     attempts: int
     done: int
     total: int
@@ -149,15 +155,19 @@ class NightProgress(Schema):
 
 
 class JobIn(Schema):
-    """`merchant_id` as in the list; a merchant may leave it out."""
+    """`merchant_id` as in the list; a merchant may leave it out. `all_failed`: with it all failed ones of its kind."""
 
     id: UUID
     merchant_id: Id = 0
+    all_failed: bool = False
 
 
 class JobOut(Schema):
+    """`count`: how many are queued again."""
+
     id: UUID
     state: JobState
+    count: int
 
 
 class ClockOut(Schema):

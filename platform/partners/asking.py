@@ -81,6 +81,11 @@ def due(rows: QuerySet[A]) -> list[A]:
     return list(rows.filter(ask_at__lte=clock.now()).select_for_update(skip_locked=True).order_by("pk"))
 
 
+def due_ids(rows: QuerySet[A]) -> list[int]:
+    """Those of `rows` whose moment has come, whoever holds them."""
+    return list(rows.filter(ask_at__lte=clock.now()).order_by("pk").values_list("pk", flat=True))
+
+
 def next_key(row: Asked) -> str:
     """Our number of the question that is put down now. Its silence is the queue's: tried again, then a person's."""
     row.asks += 1

@@ -27,5 +27,5 @@ def overdue(night: Night) -> int:
     """Falling overdue and the day's late fee: one step, since half of the work is finding the same bills (S8)."""
     rows = lateness.run(night.day)
     if night.late or clock.now() > moment_of(night.day):
-        receipt.free_night(night.day, night.caller)
+        receipt.free_night(night)
     return rows

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import timedelta
 
 import structlog
 from django.db import transaction
@@ -41,7 +41,9 @@ from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
+from nights.each import each
 from nights.job import moment_of
+from nights.registry import Night
 from tenants.rules import MerchantStatus
 from tenants.status import held_status
 
@@ -92,13 +94,15 @@ def free(attempt: Attempt, caller: Caller, *, undone: bool = False) -> None:
     _take_back(order, healed, caller, BillLog.SPARE)
 
 
-def free_night(day: date, caller: Caller) -> None:
+def free_night(night: Night) -> None:
     """The same for a night that is caught up on: what held its customers up has ended before it ran."""
-    for order_id in payments.held_up_at(TradeKind.LEASE, moment_of(day)):
-        with transaction.atomic():
-            order = leases.lock(order_id)
-            healed = healing.spare(order, queries.lock_bills(order.pk), moment_of(day - timedelta(days=1)))
-            _take_back(order, healed, caller, BillLog.SPARE)
+    each(night, payments.held_up_at(TradeKind.LEASE, moment_of(night.day)), lambda order_id: _spare(order_id, night))
+
+
+def _spare(order_id: int, night: Night) -> None:
+    order = leases.lock(order_id)
+    healed = healing.spare(order, queries.lock_bills(order.pk), moment_of(night.day - timedelta(days=1)))
+    _take_back(order, healed, night.caller, BillLog.SPARE)
 
 
 def _take_back(order: Order, healed: dict[int, healing.Healed], caller: Caller, act: BillLog) -> None:

@@ -3,10 +3,11 @@ what of it was heard of too late.
 
 Of leases whose customer signed the consent alone; where it was taken back, what was wrong is put right, and the end is
 told. A chunk, and each lease that ended or goes on, is a transaction of its own (decision 7): a record of a kind and
-key is written once, so a night that was cut off begins anew.
+key is written once, so a night that was cut off begins anew, and a chunk in which a lease raises is done lease by
+lease.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date, datetime, timedelta
 
 from django.db import transaction
@@ -39,6 +40,8 @@ from apps.payments import queries as payments
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
+from nights.each import each, together
+from nights.registry import Night
 
 CHUNK = 200
 HEARD_FOR = timedelta(days=40)
@@ -46,24 +49,20 @@ HEARD_FOR = timedelta(days=40)
 Heard = Sequence[tuple[datetime, date]]
 
 
-def report_changes(day: date, caller: Caller) -> int:
-    """How many records were written at the beginning of the business date `day`: on the first of a month, the one
-    before is over.
+def report_changes(night: Night) -> int:
+    """How many records were written at the beginning of the night's day: on the first of a month, the one before is
+    over.
 
     A wrong end is undone first: behind it what was paid is told, and how it ended.
     """
     if not queries.is_served():
         return 0
+    day, caller = night.day, night.caller
     over = day - timedelta(days=1) if day.day == 1 else None
-    written = sum(_undo(order_id, caller) for order_id in queries.ended_wrongly())
+    written = each(night, queries.ended_wrongly(), lambda order_id: _undo(order_id, caller))
     ids = sorted(queries.reportable().values_list("order_id", flat=True))
-    written += sum(_report(some, day, caller, over) for some in _chunks(ids))
-    return written + sum(_settle(order_id, caller) for order_id in sorted(queries.with_ended_lease()))
-
-
-def _chunks(ids: Sequence[int]) -> Iterator[Sequence[int]]:
-    for start in range(0, len(ids), CHUNK):
-        yield ids[start : start + CHUNK]
+    written += together(night, ids, lambda some: _report(some, day, caller, over), at_once=CHUNK)
+    return written + each(night, sorted(queries.with_ended_lease()), lambda order_id: _settle(order_id, caller))
 
 
 @transaction.atomic
@@ -186,7 +185,6 @@ def _row(
     )  # fmt: skip
 
 
-@transaction.atomic
 def _settle(order_id: int, caller: Caller) -> bool:
     """It is over, and nothing of it is owed."""
     order = leases.lock(order_id)
@@ -197,7 +195,6 @@ def _settle(order_id: int, caller: Caller) -> bool:
     return may
 
 
-@transaction.atomic
 def _undo(order_id: int, caller: Caller) -> bool:
     """It didn't end as was reported: what the bureau has of that is undone, what waits is withdrawn."""
     order = leases.lock(order_id)

@@ -34,8 +34,8 @@ from apps.payments.models import Attempt
 from apps.payments.operations import Paid
 from apps.payments.rules import AttemptMethod
 from core import clock
-from core.caller import system
 from infra.testing import walked
+from infra.testing.nights import tonight
 from infra.testing.undone import undone
 from nights.job import moment_of
 from tenants.scope import scope
@@ -72,7 +72,7 @@ def at_night(made: Crediting, day: date) -> int:
     """At its own hour, as `nights.job` runs it."""
     shop = made.way.owner.shop
     with clock.at(moment_of(day)), scope(shop):
-        return report_changes(day, system(shop))
+        return report_changes(tonight(day))
 
 
 def by_word(way: Way, bill: Bill, amount: int) -> Attempt:

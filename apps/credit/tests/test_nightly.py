@@ -14,6 +14,7 @@ from apps.credit.tests.test_at_once import copy_of
 from apps.orders.tests.factories import Way
 from core import clock
 from core.caller import system
+from infra.testing.nights import tonight
 from infra.testing.undone import undone
 from policies.tests.factories import in_force
 from tenants.scope import scope
@@ -34,7 +35,7 @@ def month_end(day: date) -> date:
 def night(made: Crediting, day: date) -> int:
     shop = made.way.owner.shop
     with clock.at(clock.start_of(day) + timedelta(hours=23)), scope(shop):
-        return report_changes(day, system(shop))
+        return report_changes(tonight(day))
 
 
 def end(made: Crediting, **changes: Any) -> None:

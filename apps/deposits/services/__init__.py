@@ -2,7 +2,7 @@
 
 from apps.deposits.services.capture import capture_deposit, leave_rest
 from apps.deposits.services.codes import ask_for_code, shown
-from apps.deposits.services.freezes import ask_due
+from apps.deposits.services.freezes import ask_due, to_ask
 from apps.deposits.services.held import refund_deposit
 from apps.deposits.services.paying import let_go_of_codes, let_go_of_pages, open_page, page
 from apps.deposits.services.place import ask_waiver, close_waiver, is_placed, open_deposit
@@ -31,4 +31,5 @@ __all__ = [
     "sweep",
     "thaw_deposit",
     "thaw_rest",
+    "to_ask",
 ]

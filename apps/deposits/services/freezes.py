@@ -60,10 +60,16 @@ def ask_job(job: Job) -> dict[str, int]:
     return {"asked": ask_due()}
 
 
+def to_ask() -> list[int]:
+    """Codes of this merchant whose moment has come."""
+    return asking.due_ids(FreezeCode.objects.all())
+
+
 @transaction.atomic
-def ask_due() -> int:
-    """Ask about every code of this merchant whose moment has come. Gives their number."""
-    rows = asking.due(FreezeCode.objects.all())
+def ask_due(only: int | None = None) -> int:
+    """Ask about every code of this merchant whose moment has come, or `only` about one. Gives their number."""
+    found = FreezeCode.objects.all()
+    rows = asking.due(found if only is None else found.filter(pk=only))
     deposits = dict(Deposit.objects.filter(order_id__in={row.order_id for row in rows}).values_list("order_id", "pk"))
     for row in rows:
         ask_now(row, deposits[row.order_id])

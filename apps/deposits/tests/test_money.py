@@ -18,13 +18,13 @@ from apps.payments import services as payments
 from apps.payments.models import Attempt
 from apps.payments.tests.factories import Lease
 from core import clock
-from core.caller import system
 from core.jobs import services as jobs
 from core.notices.models import Notice
+from infra.testing.nights import tonight
 from partners import clients
 from partners.models import PartnerCall
 from partners.rules import EventReason
-from tenants.scope import current, scope
+from tenants.scope import scope
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("calls_are_sent")]
 RESOLVE = "/api/platform/resolvePartnerCall"
@@ -308,7 +308,7 @@ class TestBesideAnUndecidedCapture:
     def test_nothing_of_the_rest_is_thawed_until_it_is_decided(self, undecided: Lease) -> None:
         with scope(undecided.shop):
             Order.objects.filter(pk=undecided.order_id).update(status="written_off", finished_at=clock.now())
-            assert sweep(system(current())) == 0
+            assert sweep(tonight()) == 0
         assert (undecided.deposit().thawed, undecided.moved()) == (0, [("capture", 20_000)])
         undecided.again("capture")
         undecided.work()
@@ -353,7 +353,7 @@ class TestACaptureThatIsMadeAfterItWasGivenUp:
     def test_is_out_of_the_remainder_that_a_lease_gives_back_at_its_end(self, lease: Lease, made: Attempt) -> None:
         with scope(lease.shop):
             Order.objects.filter(pk=lease.order_id).update(status="completed", finished_at=clock.now())
-            assert sweep(system(current())) == 1
+            assert sweep(tonight()) == 1
         lease.work()
         row = lease.deposit()
         assert (row.captured, row.thawed, row.remaining) == (20_000, 130_000, 0)
@@ -368,7 +368,7 @@ class TestACaptureThatIsMadeAfterItWasGivenUp:
         assert lease.way.shop.post("/api/platform/depositThaw", **body).data["state"] == "done"
         with scope(lease.shop):
             Order.objects.filter(pk=lease.order_id).update(status="completed", finished_at=clock.now())
-            sweep(system(current()))
+            sweep(tonight())
         lease.work()
         call = PartnerCall.objects.get(operation="thaw", state="stuck")
         about = {"id": str(call.id), "merchant_id": str(lease.shop.id)}
@@ -417,10 +417,10 @@ class TestAThaw:
 
     def test_of_a_remainder_is_tried_again_by_the_night_when_the_lease_is_over(self, lease: Lease) -> None:
         with scope(lease.shop):
-            assert sweep(system(current())) == 0
+            assert sweep(tonight()) == 0
             Order.objects.filter(pk=lease.order_id).update(status="completed", finished_at=clock.now())
-            assert sweep(system(current())) == 1
-            assert sweep(system(current())) == 0
+            assert sweep(tonight()) == 1
+            assert sweep(tonight()) == 0
         lease.work()
         assert lease.deposit().thawed == 150_000
 

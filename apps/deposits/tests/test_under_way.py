@@ -21,6 +21,7 @@ from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
 from core import clock
 from core.caller import system
+from infra.testing.nights import tonight
 from partners.errors import EventRefusedError
 from partners.models import PartnerCall
 from tenants.scope import scope
@@ -128,5 +129,5 @@ class TestTheNightsThaw:
                 return real(order_id)
 
             monkeypatch.setattr(leases, "lock", lock)
-            assert sweep(frozen.caller) == 0
+            assert sweep(tonight()) == 0
             assert frozen.deposit.remaining == FROZEN

@@ -1,7 +1,5 @@
 """What a night asks of after-sale cases: whether somebody should have answered, and whether the money is back."""
 
-from django.db import transaction
-
 from apps.aftersale import queries as found
 from apps.aftersale import services as cases
 from apps.aftersale.rules import CaseStatus
@@ -12,6 +10,7 @@ from apps.orders.cases.queries import silence_is_yes
 from apps.orders.cases.services.case import agree_case, call_off
 from apps.orders.cases.services.money import finish_case
 from nights import registry
+from nights.each import each
 from nights.registry import Night
 from tenants.status import held_status
 
@@ -24,11 +23,11 @@ def follow(night: Night) -> int:
     """
     if night.late:
         cases.put_off(*night.dark)
-    late = 0 if night.late else sum(_late(row.pk, row.order_id, night) for row in found.past(night.day))
-    return late + sum(finish_case(order_id, night.caller) for order_id in found.refunding())
+    past = [] if night.late else list(found.past(night.day))
+    late = each(night, past, lambda row: _late(row.pk, row.order_id, night), of=lambda row: row.order_id)
+    return late + each(night, found.refunding(), lambda order_id: finish_case(order_id, night.caller))
 
 
-@transaction.atomic
 def _late(case_id: int, order_id: int, night: Night) -> bool:
     held_status()
     order = queries.lock(order_id)

@@ -2,8 +2,6 @@
 
 from datetime import timedelta
 
-from django.db import transaction
-
 from apps.collection import queries as found
 from apps.collection import services as rows
 from apps.collection.log import CollectionReason
@@ -17,6 +15,7 @@ from apps.orders.collection.queries import paying
 from apps.orders.services.settle import settle
 from core.caller import Caller
 from nights import registry
+from nights.each import each
 from nights.registry import Night
 from policies import queries as policies
 
@@ -29,11 +28,10 @@ def watch(night: Night) -> int:
     if night.late:
         rows.put_off(*night.dark)
         return 0
-    ran_out = sum(_judge(order_id, night) for order_id in sorted(found.past(night.day)))
+    ran_out = each(night, sorted(found.past(night.day)), lambda order_id: _judge(order_id, night))
     return ran_out + _begin(night)
 
 
-@transaction.atomic
 def _judge(order_id: int, night: Night) -> int:
     """What somebody may have paid in time waits for the party's word."""
     order = queries.lock(order_id)
@@ -59,10 +57,10 @@ def _begin(night: Night) -> int:
         return 0
     since = night.day - timedelta(days=days - 1)
     late = nightly.overdue_since(since)
-    return sum(_start(order_id, night.caller) for order_id in late if not found.was_stopped(order_id, late[order_id]))
+    goes_in = [order_id for order_id in late if not found.was_stopped(order_id, late[order_id])]
+    return each(night, goes_in, lambda order_id: _start(order_id, night.caller))
 
 
-@transaction.atomic
 def _start(order_id: int, caller: Caller) -> int:
     order = queries.lock(order_id)
     if order.status != OrderStatus.OVERDUE:

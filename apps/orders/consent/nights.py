@@ -3,12 +3,13 @@
 from apps.leases.queries import nightly
 from apps.orders.consent.services import agreement, plans
 from nights import registry
+from nights.each import each
 from nights.registry import Night
 
 
 def end_consents(night: Night) -> int:
     """Consents to debits of leases that are over. Gives the number of those that are to be ended at the platform."""
-    return agreement.end_left(nightly.left_consents())
+    return each(night, nightly.left_consents(), agreement.end_left)
 
 
 def put_plans_off(night: Night) -> int:
@@ -16,7 +17,9 @@ def put_plans_off(night: Night) -> int:
 
     Not in a night that is caught up on: what fell due since isn't issued yet, and a plan never comes back.
     """
-    return 0 if night.late else plans.put_off_past(nightly.past_plans(night.day), night.day)
+    if night.late:
+        return 0
+    return each(night, nightly.past_plans(night.day), lambda order_id: plans.put_off_past(order_id, night.day))
 
 
 def register() -> None:

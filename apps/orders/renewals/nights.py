@@ -3,6 +3,7 @@
 from apps.leases.queries import nightly
 from apps.orders.renewals import services as renewals
 from nights import registry
+from nights.each import each
 from nights.registry import Night
 
 
@@ -12,10 +13,8 @@ def renew(night: Night) -> int:
     In an outage nobody could: whose day was in it has the day on which it is caught up on.
     """
     if night.late:
-        for order_id in nightly.renewing():
-            renewals.put_off(order_id, *night.dark)
-        return 0
-    return sum(renewals.run_out(order_id, night.caller) for order_id in nightly.renewing())
+        return each(night, nightly.renewing(), lambda order_id: renewals.put_off(order_id, *night.dark))
+    return each(night, nightly.renewing(), lambda order_id: renewals.run_out(order_id, night.caller))
 
 
 def register() -> None:

@@ -172,7 +172,7 @@ def _renew(order: Order, wanted: Asked, caller: Caller) -> Order:
 def _follow_plan(order: Order) -> None:
     """On the days of grace the plan's last day is over, and the next night is the first that debits."""
     if order.next_deduct_on and order.next_deduct_on < clock.today():
-        plans.put_off_past([order.pk], clock.today())
+        plans.put_off_past(order.pk, clock.today())
 
 
 def _refuse(order: Order, caller: Caller, why: str) -> Order:

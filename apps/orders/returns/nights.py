@@ -2,8 +2,6 @@
 
 from datetime import timedelta
 
-from django.db import transaction
-
 from apps.leases import queries
 from apps.orders.queries.stuck import of_return
 from apps.orders.returns import tell
@@ -17,6 +15,7 @@ from apps.returns import services as returns
 from apps.returns.models import Return
 from apps.returns.rules import REMIND_TO_SEND, ReturnStatus
 from nights import registry
+from nights.each import each
 from nights.registry import Night
 
 
@@ -26,11 +25,12 @@ def follow(night: Night) -> int:
 
     In an outage nobody could send anything: whose day was in it has the day on which it is caught up on.
     """
-    rung = sum(_remind(row, night) for row in found.open_ones())
+    rung = each(night, found.open_ones(), lambda row: _remind(row, night), of=lambda row: row.order_id)
     if night.late:
         returns.put_off(*night.dark)
         return rung
-    return rung + sum(_one(order_id, night) for order_id in found.to_send(night.day + REMIND_TO_SEND))
+    to_send = found.to_send(night.day + REMIND_TO_SEND)
+    return rung + each(night, to_send, lambda order_id: _one(order_id, night))
 
 
 def _remind(row: Return, night: Night) -> bool:
@@ -42,7 +42,6 @@ def _remind(row: Return, night: Night) -> bool:
     return True
 
 
-@transaction.atomic
 def _one(order_id: int, night: Night) -> bool:
     order = queries.lock(order_id)
     row = found.live(order.pk)

@@ -23,6 +23,8 @@ from core.errors import Forbidden, ShopUnavailable
 from core.money import Fen
 from core.text import say
 from core.topics import Topic
+from nights.each import each
+from nights.registry import Night
 from policies import queries as policies
 from reviews.rules import PROPOSAL, ProposalAct, ProposalStatus
 from tenants.people import check_stranger
@@ -158,22 +160,24 @@ def decide_proposal(*, caller: Caller, row_id: int, act: ProposalAct, why: str =
     return row
 
 
-def drop_run_out(now: datetime, caller: Caller) -> int:
+def drop_run_out(now: datetime, night: Night) -> int:
     """What nobody decided in time: an offline payment that waited for it keeps nobody from paying any more. Gives the
     number.
     """
-    rows = bills.run_out(now)
-    for found in rows:
-        with transaction.atomic():
-            order = queries.lock(found.order_id)
-            row = bills.proposal(found.pk, lock=True)
-            if row.status == ProposalStatus.PROPOSED:
-                billing.runs_out(row, caller)
-                tell.proposal_ran_out(order, row)
-                if row.kind == ProposalKind.OFFLINE:
-                    billing.decide_offline(row, confirmed=False, caller=caller)
-                    settle([row.order_id], caller=caller)
-    return len(rows)
+    return each(night, bills.run_out(now), lambda row: _run_out(row, night.caller), of=lambda row: row.order_id)
+
+
+def _run_out(found: BillProposal, caller: Caller) -> bool:
+    order = queries.lock(found.order_id)
+    row = bills.proposal(found.pk, lock=True)
+    if row.status != ProposalStatus.PROPOSED:
+        return False
+    billing.runs_out(row, caller)
+    tell.proposal_ran_out(order, row)
+    if row.kind == ProposalKind.OFFLINE:
+        billing.decide_offline(row, confirmed=False, caller=caller)
+        settle([row.order_id], caller=caller)
+    return True
 
 
 def _do(order: Order, bill: Bill, row: BillProposal, caller: Caller) -> None:

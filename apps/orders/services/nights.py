@@ -2,7 +2,10 @@
 ask what nobody heard of.
 """
 
-from datetime import timedelta
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date, timedelta
+from functools import partial
 
 from django.db import transaction
 
@@ -19,13 +22,15 @@ from apps.orders.services.settle import settle
 from apps.payments import services as payments
 from apps.payments.queries import under_way
 from core import clock
-from core.caller import Caller
 from nights import registry
+from nights.each import each, together
 from nights.job import moment_of
 from nights.registry import Night
 
 AT_ONCE = 100
 """Leases whose goods are late, of one transaction."""
+MANY = 1_000
+"""Leases that are settled one by one where one of them raises."""
 
 
 def ask(night: Night) -> int:
@@ -33,7 +38,7 @@ def ask(night: Night) -> int:
 
     Each in a transaction of its own: no lease is held, so nobody may have attempts and deposits at once.
     """
-    return payments.ask_due() + deposits.ask_due()
+    return each(night, payments.to_ask(), payments.ask_due) + each(night, deposits.to_ask(), deposits.ask_due)
 
 
 def let_go(night: Night) -> int:
@@ -42,35 +47,34 @@ def let_go(night: Night) -> int:
     Before the debits: what fell due beside one that falls away tonight is debited tonight.
     """
     late = nightly.late_buyouts(night.day)
-    count = _settle(list(late.values_list("pk", flat=True)), night.caller)
-    for order in late:
-        _tell_short(order)
+    count = _settle(list(late.values_list("pk", flat=True)), night)
+    each(night, late, _tell_short, of=lambda order: order.pk)
     return count
 
 
 def drop_proposals(night: Night) -> int:
     """Refunds, waivers and offline payments that no second person confirmed in time. Gives their number."""
-    return giving.drop_run_out(moment_of(night.issued), night.caller)
+    return giving.drop_run_out(moment_of(night.issued), night)
 
 
 def follow(night: Night) -> int:
     """Leases whose bills fell overdue or cost a late fee. Gives their number."""
-    return _settle(bills.out_of_step(), night.caller)
+    return _settle(bills.out_of_step(), night)
 
 
 def late_returns(night: Night) -> int:
     """Goods that should be back by now: each day costs a fee, and the lease is overdue. Gives how many fees."""
-    count = 0
-    for some in _pieces([order.pk for order in kept_late(night.day)]):
-        with transaction.atomic():
-            queries.lock_all(some)
-            count += billing.accrue_late_returns(kept_late(night.day, some), night.day)
-            _settle(some, night.caller)
+    ids = [order.pk for order in kept_late(night.day)]
+    return together(night, ids, lambda some: _accrue(some, night), at_once=AT_ONCE)
+
+
+@transaction.atomic
+def _accrue(some: list[int], night: Night) -> int:
+    queries.lock_all(some)
+    count = billing.accrue_late_returns(kept_late(night.day, some), night.day)
+    with _told(some):
+        settle(some, caller=night.caller)
     return count
-
-
-def _pieces(ids: list[int]) -> list[list[int]]:
-    return [ids[first : first + AT_ONCE] for first in range(0, len(ids), AT_ONCE)]
 
 
 def remind(night: Night) -> int:
@@ -82,23 +86,33 @@ def remind(night: Night) -> int:
         return 0
     days = {night.day + timedelta(days=before + 1): before for before in REMIND_BEFORE}
     rows = list(nightly.ending_on(list(days)))
-    for order in rows:
-        if order.ends_on:
-            sms.remind_of_end(order, last_day(order.ends_on), on=night.day)
+    each(night, rows, lambda order: _remind(order, night.day), of=lambda order: order.pk)
     for ends_on, before in days.items():
         if count := sum(order.ends_on == ends_on for order in rows):
             tell.terms_end(count, before, last_day(ends_on))
     return len(rows)
 
 
-def _settle(ids: list[int], caller: Caller) -> int:
-    """The bell rings once for all of them that fell overdue."""
+def _remind(order: Order, day: date) -> None:
+    if order.ends_on:
+        sms.remind_of_end(order, last_day(order.ends_on), on=day)
+
+
+def _settle(ids: list[int], night: Night) -> int:
+    """How long the leases are held at once, `settle` sees to itself."""
+    with _told(ids):
+        together(night, ids, partial(settle, caller=night.caller), at_once=MANY)
+    return len(ids)
+
+
+@contextmanager
+def _told(ids: list[int]) -> Iterator[None]:
+    """The bell rings once for all of these that fall overdue inside."""
     fine = set(ids).difference(nightly.overdue_among(ids))
-    settle(ids, caller=caller)
+    yield
     fell = nightly.overdue_among(fine)
     if fell:
         tell.fell_overdue(len(fell), sum(fell.values()))
-    return len(ids)
 
 
 def _tell_short(order: Order) -> None:
@@ -116,7 +130,7 @@ def _tell_short(order: Order) -> None:
 
 def thaw_remainders(night: Night) -> int:
     """What stayed frozen on leases that are over, since a capture failed or a thaw was refused."""
-    return deposits.sweep(night.caller)
+    return deposits.sweep(night)
 
 
 def register() -> None:
@@ -125,5 +139,5 @@ def register() -> None:
     registry.step("buyouts", 17, batched=True)(let_go)
     registry.step("late_returns", 40, batched=True)(late_returns)
     registry.step("leases", 45, batched=True)(follow)
-    registry.step("reminders", 62, batched=True)(remind)
+    registry.step("reminders", 62, alone=True)(remind)
     registry.step("thaw", 65, batched=True)(thaw_remainders)

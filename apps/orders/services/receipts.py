@@ -24,6 +24,7 @@ from core.caller import Caller
 from core.errors import StateError
 from core.text import say
 from nights import registry
+from nights.each import each
 from nights.registry import Night
 from policies import queries as policies
 
@@ -52,14 +53,13 @@ def follow(night: Night) -> int:
         return 0
     after = policies.current().receipt_days
     due = [one.order_id for one in express.silent(LEASE.kind, nightly.shipped()) if _follows(one, after, night)]
-    return sum(_one(order_id, after, night) for order_id in due)
+    return each(night, due, lambda order_id: _one(order_id, after, night))
 
 
 def _follows(row: Parcel, after: int, night: Night) -> Silence | None:
     return follows(clock.business_date(row.shipped_at), row.told_on, after, night.day)
 
 
-@transaction.atomic
 def _one(order_id: int, after: int, night: Night) -> bool:
     """Judged anew behind the lock."""
     order = queries.lock(order_id)

@@ -78,4 +78,4 @@ def _about(order: Order, day: date, today: date) -> Reminder:
 
 
 def register() -> None:
-    registry.step("rent_reminders", 63, batched=True)(put_down)
+    registry.step("rent_reminders", 63, alone=True)(put_down)

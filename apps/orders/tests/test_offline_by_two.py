@@ -15,9 +15,9 @@ from apps.payments.models import Attempt
 from apps.reconcile.checks import against_ourselves
 from apps.staff.models import ShopLog
 from core import clock
-from core.caller import system
 from core.notices.models import Notice
 from core.testing import Answer
+from infra.testing.nights import tonight
 from infra.testing.pictures import slip
 from merchants import closing
 from policies.tests.factories import in_force
@@ -117,9 +117,9 @@ def test_runs_out_by_night(due: Way) -> None:
     due.asked(entered(due))
     with scope(due.owner.shop):
         later = clock.now() + OFFLINE_FOR
-        assert giving.drop_run_out(later - timedelta(minutes=1), system(due.owner.shop)) == 0
-        assert giving.drop_run_out(later, system(due.owner.shop)) == 1
-        assert giving.drop_run_out(later, system(due.owner.shop)) == 0
+        assert giving.drop_run_out(later - timedelta(minutes=1), tonight()) == 0
+        assert giving.drop_run_out(later, tonight()) == 1
+        assert giving.drop_run_out(later, tonight()) == 0
         assert (BillProposal.objects.get().status, Attempt.objects.latest("pk").state) == ("expired", "closed")
         assert ShopLog.objects.get(act="bill.expire_offline").after["amount"] == 2 * RENT
         assert Notice.objects.get(kind="bills.offline_ran_out").path.endswith(due.order_id)

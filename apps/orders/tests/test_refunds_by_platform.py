@@ -23,6 +23,7 @@ from apps.reconcile.checks import against_ourselves
 from core import clock
 from core.caller import system
 from core.notices.models import Notice
+from infra.testing.nights import tonight
 from overview.models import RefundIndex
 from policies.tests.factories import in_force
 from reviews.rules import GOOD_FOR
@@ -221,7 +222,7 @@ class TestWhatRunsOut:
         assert (heard("bills.refund_ran_out"), RefundIndex.objects.get().amount) == (1, 200)
         run_out(way)
         with scope(way.owner.shop):
-            assert giving.drop_run_out(clock.now(), system(way.owner.shop)) == 1
+            assert giving.drop_run_out(clock.now(), tonight()) == 1
             assert heard("bills.refund_ran_out") == 2
             assert (RefundIndex.objects.exists(), list(REFUNDS.differences())) == (False, [])
             assert list(BillProposal.objects.values_list("status", flat=True)) == ["expired"] * 2

@@ -5,15 +5,22 @@ from datetime import date, timedelta
 import pytest
 
 from apps.bills.models import Bill, LateReturnDay
+from apps.bills.tests.factories import lease
+from apps.orders.renewals import services as renewals
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_renewals import H5_WITHDRAW, answer, ask, customer, lent, noon  # noqa: F401
 from apps.orders.tests.test_returns import PRICED
+from apps.payments.models import Attempt
 from core import clock
+from core.caller import Caller
+from core.jobs import services as jobs
 from core.models import Job
 from core.notices.models import Notice
+from infra.testing.nights import as_in_life, lighter
 from infra.testing.pictures import slip
+from nights.job import KIND, moment_of
 from partners.models import PartnerCall
-from tenants.scope import scope
+from tenants.scope import public, scope
 
 pytestmark = pytest.mark.django_db
 WEEKS = [{**rent, "term": "d7"} for rent in PRICED]
@@ -91,6 +98,29 @@ class TestAnOutageThatIsLongerThanTheRenewal:
             forgotten.asked(answer(forgotten, "refuse", reason="该型号已停租"))
             assert forgotten.page()["renewal"]["refused"] == "该型号已停租"
             assert forgotten.order.back_by == forgotten.today + timedelta(days=1)
+
+
+def test_one_that_raises_keeps_no_other_lease_from_its_debit(lent: Way, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+    """One value that can't be opened any more: each night met it, ahead of all debits of its shop."""
+    ask(lent)
+    shop, day = lent.owner.shop, lent.today + timedelta(days=1)
+
+    def broken(order_id: int, caller: Caller) -> bool:
+        raise KeyError("a key that is gone")
+
+    monkeypatch.setattr(renewals, "run_out", broken)
+    with as_in_life(), lighter(), clock.at(moment_of(day)):
+        with scope(shop):
+            other = lease(day - timedelta(days=33), agreement_no="AG1")
+        jobs.enqueue(KIND, day.isoformat(), tenant_id=shop.id)
+        night = Job.objects.get(tenant_id=shop.id, kind=KIND, key=day.isoformat())
+        with public():
+            assert jobs.run(shop.id, night.id)
+    night.refresh_from_db()
+    assert (night.state, night.error) == ("done", f"renewals: {lent.order_id}: KeyError: 'a key that is gone'")
+    with scope(shop):
+        assert Attempt.objects.get(payable_id=other.pk, method="debit").amount == 10_000
+    assert lent.order.renewal, "the next night asks again"
 
 
 class TestDaysOnWhichARenewalWaited:

@@ -1,7 +1,7 @@
 """Acts on attempts and refunds. See each file for what an act does."""
 
 from apps.payments.services.arrival import ATTEMPT_ROW, money_arrived, take_number
-from apps.payments.services.asking import ask_again, ask_due
+from apps.payments.services.asking import ask_again, ask_due, to_ask
 from apps.payments.services.attempts import (
     Opened,
     close_attempt,
@@ -48,6 +48,7 @@ __all__ = [
     "prove_sent",
     "show_code",
     "take_number",
+    "to_ask",
     "undo_mistaken",
     "undo_taken",
     "undo_taken_back",

@@ -50,10 +50,16 @@ def ask_job(job: Job) -> dict[str, int]:
     return {"asked": ask_due()}
 
 
+def to_ask() -> list[int]:
+    """Attempts of this merchant whose time has come."""
+    return asking.due_ids(Attempt.objects.filter(state__in=UNDECIDED))
+
+
 @transaction.atomic
-def ask_due() -> int:
-    """Ask about every attempt of this merchant whose time has come. Gives their number."""
-    rows = asking.due(Attempt.objects.filter(state__in=UNDECIDED))
+def ask_due(only: int | None = None) -> int:
+    """Ask about every attempt of this merchant whose time has come, or `only` about one. Gives their number."""
+    found = Attempt.objects.filter(state__in=UNDECIDED)
+    rows = asking.due(found if only is None else found.filter(pk=only))
     for attempt in rows:
         ask_now(attempt)
     return len(rows)

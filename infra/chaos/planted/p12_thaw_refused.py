@@ -25,6 +25,6 @@ def plant() -> Iterator[None]:
     with (
         here(capture, "thaw_rest", nothing),
         entry(registry._handlers, PLACE, ends),
-        instead(remainders, "sweep", lambda caller: 0),
+        instead(remainders, "sweep", lambda night: 0),
     ):
         yield

@@ -29,6 +29,7 @@ from core import clock
 from core.entities import TradeKind
 from infra.chaos.tests.test_lease_lives import GOODS, MONEY, lived, turns
 from infra.chaos.tests.test_lives_collected import AFTER, COLLECT, SMALL, Collected
+from infra.testing.nights import tonight
 from tenants.status import held_status
 
 RUNS, FIRST = int(os.environ.get("ZUDESK_LIVES", "1")), int(os.environ.get("ZUDESK_LIVES_SEED", "1"))
@@ -188,7 +189,7 @@ def test_lives_held(lin: Any, lin_owner: Any, seed: int) -> None:
             life.end()
             with life.noon():
                 life.check("end")
-                deposits.sweep(life.caller)
+                deposits.sweep(tonight())
                 assert Deposit.objects.get(order_id=life.pk).held == 0
                 REACHED[life.order.status] += 1
 

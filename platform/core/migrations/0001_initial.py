@@ -36,6 +36,7 @@ class Migration(migrations.Migration):
                 ('key', models.CharField(max_length=120)),
                 ('step', models.CharField(max_length=40)),
                 ('rows', models.IntegerField(default=0)),
+                ('error', models.TextField(default='')),
                 ('started_at', models.DateTimeField()),
                 ('finished_at', models.DateTimeField(null=True)),
             ],
@@ -99,7 +100,7 @@ class Migration(migrations.Migration):
                 ('finished_at', models.DateTimeField(null=True)),
             ],
             options={
-                'indexes': [models.Index(condition=models.Q(('state__in', ['queued', 'running'])), fields=['run_at'], name='core_job_open'), models.Index(fields=['-created_at', '-id'], name='core_job_recent'), models.Index(django.db.models.functions.comparison.Coalesce(django.db.models.expressions.CombinedExpression(models.F('finished_at'), '-', models.F('started_at')), datetime.timedelta(0), output_field=models.DurationField()), models.F('id'), name='core_job_seconds'), models.Index(condition=models.Q(('state', 'failed')), fields=['-created_at'], name='core_job_failed')],
+                'indexes': [models.Index(condition=models.Q(('state__in', ['queued', 'running'])), fields=['run_at'], name='core_job_open'), models.Index(fields=['-created_at', '-id'], name='core_job_recent'), models.Index(django.db.models.functions.comparison.Coalesce(django.db.models.expressions.CombinedExpression(models.F('finished_at'), '-', models.F('started_at')), datetime.timedelta(0), output_field=models.DurationField()), models.F('id'), name='core_job_seconds'), models.Index(condition=models.Q(('state', 'failed')), fields=['-created_at'], name='core_job_failed'), models.Index(condition=models.Q(('state', 'done'), models.Q(('error', ''), _negated=True)), fields=['-created_at'], name='core_job_partly')],
                 'constraints': [models.UniqueConstraint(fields=('tenant_id', 'kind', 'key'), name='core_job_business_key')],
             },
         ),

@@ -4,15 +4,18 @@ from datetime import date, timedelta
 
 import pytest
 from django.core.management import call_command
+from django.db import InterfaceError, OperationalError, transaction
 
 from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import daily_kinds
-from core.models import Job, JobState
+from core.models import Job, JobState, JobStep
 from core.notices.models import Notice
 from core.registry import named
+from infra.testing.nights import as_in_life, tonight
 from nights import behind, minutely, morning, registry
 from nights import job as nights
+from nights.each import each, is_broken, together
 from nights.registry import Step
 from tenants import scope
 from tenants.models import Tenant
@@ -42,6 +45,13 @@ def run(shop, day):
         jobs.run(shop.id, row.id)
     row.refresh_from_db()
     return row
+
+
+@pytest.fixture
+def in_life():
+    """Elsewhere what a lease raises fails its test."""
+    with as_in_life():
+        yield
 
 
 class TestAClosedMerchant:
@@ -161,6 +171,196 @@ class TestSteps:
         lines = {tuple(line.split()[:2]) for line in registry.__doc__.splitlines()}
         assert {(str(one.order), one.name) for one in registry.steps()} <= lines
 
+    def test_and_which_stand_alone(self):
+        words = [line.split() for line in registry.__doc__.splitlines()]
+        said = {line[1] for line in words if len(line) > 2 and line[0].isdigit() and line[2].strip(":,") == "alone"}
+        assert {one.name for one in registry.steps() if one.alone} == said
+
+
+class TestAStepThatStandsAlone:
+    """It writes something, then the folder is another's."""
+
+    @pytest.fixture(autouse=True)
+    def wrong(self, instead, in_life):
+        """What it raises, as long as there is something."""
+        wrong = [PermissionError("the folder is another's")]
+
+        def files(night):
+            jobs.enqueue("test.written", night.day.isoformat(), tenant_id=night.tenant.id)
+            if wrong:
+                raise wrong[0]
+            return 2
+
+        steps = {
+            "money": Step("money", 10, lambda night: 1),
+            "files": Step("files", 20, files, alone=True),
+            "last": Step("last", 30, lambda night: 1, batched=True),
+        }
+        instead("the step of a night", steps)
+        return wrong
+
+    def test_fails_without_the_night_and_is_tried_by_the_next_one(self, lin, wrong):
+        row = run(lin, DAY)
+        assert (row.state, row.result) == ("done", {"money": 1, "files": 0, "last": 1})
+        assert row.error == "files: PermissionError: the folder is another's"
+        assert JobStep.objects.get(step="files").error == "PermissionError: the folder is another's"
+        assert not Job.objects.filter(kind="test.written").exists(), "it is rolled back"
+        wrong.clear()
+        row = run(lin, DAY + timedelta(days=1))
+        assert (row.state, row.error, row.result["files"]) == ("done", "", 2)
+        assert Job.objects.filter(kind="test.written").count() == 1
+
+    def test_rings_once_and_stands_on_the_page_of_runs(self, api, operator, lin, lin_owner, gao):
+        run(lin, DAY)
+        run(gao, DAY)
+        [told] = Notice.objects.filter(tenant_id=0, kind__startswith="night.")
+        assert lin.name in told.title_zh and told.path == "/jobRuns?state=partly" and "files" in told.text_zh
+        found = api(operator).get(RUNS, state="partly", merchant_id=str(lin.id)).data["items"]
+        assert [(one["state"], one["partly"]) for one in found] == [("done", True)]
+        steps = {one["step"]: one["error"] for one in found[0]["steps"]}
+        assert steps == {"money": "", "files": "PermissionError: the folder is another's", "last": ""}
+        [own] = api(lin_owner).get(RUNS, state="partly").data["items"]
+        assert own["error"] and "folder" not in str(own), "a shop reads a number"
+
+    def test_fails_the_night_where_the_database_is_away(self, lin, wrong):
+        wrong[0] = OperationalError("the server went away")
+        row = run(lin, DAY)
+        assert (row.state, row.attempts) == ("queued", 1)
+        assert not JobStep.objects.filter(step="files").exists()
+
+
+class TestLeaseByLease:
+    @pytest.fixture
+    def night(self, lin, in_life):
+        with scope.scope(lin):
+            yield tonight(DAY)
+
+    def work(self, *bad, error=None):
+        def one(lease_id):
+            jobs.enqueue("test.lease", str(lease_id))
+            if lease_id in bad:
+                raise error or ValueError("no key")
+            return 1
+
+        return one
+
+    def written(self):
+        return sorted(int(key) for key in Job.objects.filter(kind="test.lease").values_list("key", flat=True))
+
+    def test_one_that_raises_is_rolled_back_and_noted_and_the_rest_goes_on(self, night):
+        assert each(night, range(1, 6), self.work(2)) == 4
+        assert self.written() == [1, 3, 4, 5]
+        assert night.left == ["2: ValueError: no key"]
+
+    def test_where_too_many_do_it_is_the_step(self, night):
+        with pytest.raises(ValueError, match="no key"):
+            each(night, range(1, 11), self.work(2, 3, 4, 5))
+        assert self.written() == [1]
+        with pytest.raises(ValueError, match="no key"):
+            each(night, range(1_000), self.work(*range(21)))
+
+    @pytest.mark.parametrize(
+        ("failed", "of", "broken"),
+        [(1, 1, False), (3, 3, False), (4, 39, True), (4, 40, False), (20, 1_000, False), (21, 1_000, True)],
+    )
+    def test_a_few_may_and_a_tenth_and_twenty(self, in_life, failed, of, broken):
+        assert is_broken(failed, of) is broken
+
+    @pytest.mark.parametrize("error", [OperationalError("away"), InterfaceError("closed")])
+    def test_a_database_that_is_away_is_never_passed_over(self, night, error):
+        with pytest.raises(type(error)):
+            each(night, range(1, 6), self.work(2, error=error))
+        with pytest.raises(type(error)):
+            together(night, range(1, 6), lambda some: self.work(2, error=error)(some[1]), at_once=5)
+        assert night.left == []
+
+    def test_what_is_done_together_is_done_one_by_one_where_it_raises(self, night):
+        one, tried = self.work(5), []
+
+        @transaction.atomic
+        def many(some):
+            tried.append(some)
+            return sum(one(lease_id) for lease_id in some)
+
+        assert together(night, range(1, 7), many, at_once=3) == 5
+        assert tried == [[1, 2, 3], [4, 5, 6], [4], [5], [6]]
+        assert (self.written(), night.left) == ([1, 2, 3, 4, 6], ["5: ValueError: no key"])
+
+    def test_what_was_left_out_stands_with_its_step_and_the_night_is_done(self, lin, in_life, instead):
+        def leases(night):
+            return each(night, range(1, 6), self.work(2))
+
+        instead("the step of a night", {"leases": Step("leases", 10, leases, batched=True)})
+        row = run(lin, DAY)
+        assert (row.state, row.result, row.error) == ("done", {"leases": 4}, "leases: 2: ValueError: no key")
+
+
+class TestAFailedNight:
+    """Its cause is there until it is mended. Three days are to come."""
+
+    @pytest.fixture
+    def mended(self, instead):
+        mended = []
+
+        def money(night):
+            if not mended:
+                raise ValueError("broken")
+            return 1
+
+        instead("the step of a night", {"money": Step("money", 10, money)})
+        return mended
+
+    @pytest.fixture(autouse=True)
+    def days_later(self, mended):
+        with clock.at(nights.moment_of(DAY + timedelta(days=2))), scope.public():
+            yield
+
+    def failed(self, shop):
+        jobs.enqueue(nights.KIND, DAY.isoformat(), tenant_id=shop.id)
+        self.ago(shop, hours=2, attempts=8, state=JobState.FAILED, created_at=clock.real_now() - timedelta(hours=3))
+
+    def ago(self, shop, *, hours, **more):
+        rows = Job.objects.filter(tenant_id=shop.id, kind=nights.KIND)
+        rows.update(finished_at=clock.real_now() - timedelta(hours=hours), **more)
+
+    def stands(self, shop):
+        rows = Job.objects.filter(tenant_id=shop.id, kind=nights.KIND).order_by("key")
+        return list(rows.values_list("key", "state", "attempts"))
+
+    def test_is_tried_once_an_hour_and_those_after_it_follow(self, lin, mended):
+        self.failed(lin)
+        assert [nights.try_again(), nights.try_again()] == [1, 0]
+        jobs.run_due()
+        assert self.stands(lin) == [(DAY.isoformat(), "failed", 8)]
+        assert nights.try_again() == 0, "it failed just now"
+        self.ago(lin, hours=1)
+        mended.append(True)
+        assert nights.try_again() == 1
+        jobs.run_due()
+        days = [(DAY + timedelta(days=n)).isoformat() for n in range(3)]
+        assert [(key, state) for key, state, _ in self.stands(lin)] == [(day, "done") for day in days]
+
+    def test_rings_once(self, lin):
+        self.failed(lin)
+        for _ in range(3):
+            assert nights.try_again() == 1
+            jobs.run_due()
+            self.ago(lin, hours=1)
+        assert Notice.objects.filter(tenant_id=0, kind="night.failed").count() == 1
+
+    def test_is_a_persons_after_a_week_and_nobodys_where_its_shop_is_gone(self, lin, gao):
+        self.failed(lin)
+        self.ago(lin, hours=1, created_at=clock.real_now() - timedelta(days=8))
+        self.failed(gao)
+        Tenant.objects.filter(pk=gao.id).update(status="closed", closed_on=None)
+        assert nights.try_again() == 0
+
+    def test_waits_for_its_turn_where_there_are_many(self, lin, gao, monkeypatch):
+        monkeypatch.setattr(nights, "AT_ONCE", 1)
+        self.failed(lin)
+        self.failed(gao)
+        assert [nights.try_again() for _ in range(3)] == [1, 1, 0]
+
 
 class Watch:
     """Stands in for real time inside a `with`, and goes on only when told to."""
@@ -206,7 +406,7 @@ class TestSeconds:
     def test_of_a_step_in_batches_are_its_own(self, api, operator, lin, night, watch):
         with watch:
             assert run(lin, DAY).state == "done"
-        assert self._steps(api, operator) == [{"step": "slow", "rows": 7, "seconds": 4.0}]
+        assert self._steps(api, operator) == [{"step": "slow", "rows": 7, "seconds": 4.0, "error": ""}]
 
     def test_of_one_that_was_cut_off_count_from_its_first_start(self, api, operator, lin, night, watch):
         night.append("killed")
@@ -216,7 +416,7 @@ class TestSeconds:
         watch.forward(60)
         with watch:
             assert run(lin, DAY).state == "done"
-        assert self._steps(api, operator) == [{"step": "slow", "rows": 7, "seconds": 68.0}]
+        assert self._steps(api, operator) == [{"step": "slow", "rows": 7, "seconds": 68.0, "error": ""}]
 
 
 class TestCommand:

@@ -115,6 +115,25 @@ class TestJobs:
         assert (row["state"], [step["rows"] for step in row["steps"]]) == ("done", [3, 4])
         assert api(operator).post(RERUN, **body).code == 111
 
+    def test_all_failed_of_its_kind_are_run_again_by_one_act(self, api, operator, lin, gao, failed, broken):
+        for shop in (lin, gao):
+            jobs.enqueue("test.broken", "2026-01-02", tenant_id=shop.id, max_attempts=1)
+        jobs.run_due()
+        broken["mended"] = True
+        jobs.enqueue("test.broken", "week", tenant_id=gao.id, run_at=clock.real_now() + timedelta(days=7))
+        body = {"id": str(failed.id), "merchant_id": str(failed.tenant_id), "all_failed": True}
+        answer = api(operator).post(RERUN, **body)
+        assert (answer.data["state"], answer.data["count"]) == ("queued", 3)
+        jobs.run_due()
+        assert tabs(api(operator).get(RUN_COUNT, kind="test.broken")) == {"": 4, "planned": 1, "done": 3}
+        assert api(operator).post(RERUN, **body).code == 111
+
+    def test_of_a_shop_they_are_its_own(self, api, lin_owner, gao, failed, broken):
+        jobs.enqueue("test.broken", "2026-01-02", tenant_id=gao.id, max_attempts=1)
+        jobs.run_due()
+        assert api(lin_owner).post(RERUN, id=str(failed.id), all_failed=True).data["count"] == 1
+        assert Job.objects.get(tenant_id=gao.id).state == "failed"
+
     def test_another_shops_is_104(self, api, gao_owner, failed):
         assert api(gao_owner).post(RERUN, id=str(failed.id)).code == 104
         body = {"id": str(failed.id), "merchant_id": str(failed.tenant_id)}

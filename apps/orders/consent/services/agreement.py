@@ -3,7 +3,6 @@
 It is given on a page of its own, once the first rent is paid. When nobody tells us of it, the platform is asked.
 """
 
-from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -139,16 +138,12 @@ def _keep(order: Order, number: str) -> bool:
     return True
 
 
-def end_left(order_ids: Iterable[int]) -> int:
-    """End the consents of leases that are over, with nothing under way that may rest on them. Gives their number.
+@transaction.atomic
+def end_left(order_id: int) -> bool:
+    """End the consent of a lease that is over, with nothing under way that may rest on it. False where it stays.
 
     No time is waited for in which a payment may prove never to have come: a lease that it opens again offers a new one.
     """
-    return sum(_end_left(order_id) for order_id in order_ids)
-
-
-@transaction.atomic
-def _end_left(order_id: int) -> bool:
     order = queries.lock(order_id)
     if order.finished_at is None or not order.agreement_no:
         return False

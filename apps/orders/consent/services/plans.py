@@ -4,7 +4,6 @@ What Alipay says of it is kept with the lease.
 """
 
 import itertools
-from collections.abc import Iterable
 from datetime import date
 
 from django.db import transaction
@@ -59,14 +58,12 @@ def begin(order: Order) -> None:
         _want(order, plan_day(min(coming), in_days=queries.term_of_lease(order).unit == TermUnit.DAY))
 
 
-def put_off_past(order_ids: Iterable[int], day: date) -> int:
-    """Plans whose day went by without a debit. Gives the number of those that are to stand elsewhere."""
-    return sum(_put_off(order_id, day) for order_id in order_ids)
-
-
 @transaction.atomic
-def _put_off(order_id: int, day: date) -> bool:
-    """What is under way may move the plan itself; the next night looks again."""
+def put_off_past(order_id: int, day: date) -> bool:
+    """A plan whose day went by without a debit. Whether it is to stand elsewhere.
+
+    What is under way may move the plan itself; the next night looks again.
+    """
     order = queries.lock(order_id)
     if not order.agreement_no or order.anchor_date is None or payments.under_way(bills.bills_of(order_id), None):
         return False

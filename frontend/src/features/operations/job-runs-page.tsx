@@ -22,7 +22,7 @@ import { JOB_RUN_LIST } from "./lists";
 import { jobRunCounts, jobRunsQuery, type JobRun } from "./queries";
 
 const RunSheet = onDemand(() => import("./run-sheet"));
-const STATES = ["", "queued", "running", "planned", "done", "failed"] as const;
+const STATES = ["", "queued", "running", "planned", "done", "partly", "failed"] as const;
 
 /** Every run of a job: the nights per merchant with their steps, and what failed, to run again. */
 export function JobRunsPage() {
@@ -94,6 +94,10 @@ export function JobRunsPage() {
     const done = await rerun.press({ body: { id: run.id, merchant_id: run.merchant_id } });
     if (done) notify.success(t("queuedAgain", { job: run.about }));
   };
+  const againAll = async (run: JobRun) => {
+    const done = await rerun.press({ body: { id: run.id, merchant_id: run.merchant_id, all_failed: true } });
+    if (done) notify.success(t("allQueuedAgain", { kind: run.kind_label, count: done.count }));
+  };
 
   return (
     <>
@@ -117,6 +121,13 @@ export function JobRunsPage() {
               {t("rerun")}
             </Button>
           ),
+          menu: [
+            can("job.run") &&
+              run.actions.includes("rerun") && {
+                label: t("rerunAll", { kind: run.kind_label }),
+                onSelect: () => void againAll(run),
+              },
+          ],
         })}
         empty={() => <Empty title={t(`runEmpty.${tab}.title`)} text={t(`runEmpty.${tab}.text`)} />}
       />

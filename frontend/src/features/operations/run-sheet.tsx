@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data-table/data-table";
+import type { Column } from "@/components/data-table/types";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Sheet } from "@/components/ui/sheet";
@@ -9,6 +10,13 @@ import { wordOr } from "@/i18n/word-or";
 import { RunMoment } from "./run-moment";
 import { RunState } from "./run-state";
 import type { JobRun, Step } from "./queries";
+
+const errorColumn = (header: string): Column<Step, never> => ({
+  key: "error",
+  kind: "text",
+  header,
+  cell: ({ error }) => error && <span className="break-all whitespace-pre-wrap text-red-ink">{error}</span>,
+});
 
 /** One run, step by step. */
 export default function RunSheet({ run, onClose }: { run: JobRun; onClose: () => void }) {
@@ -46,6 +54,7 @@ export default function RunSheet({ run, onClose }: { run: JobRun; onClose: () =>
           },
           { key: "rows", kind: "count", header: t("rows"), cell: (step) => step.rows },
           { key: "seconds", kind: "count", header: t("seconds"), cell: (step) => step.seconds.toFixed(3) },
+          ...(run.partly ? [errorColumn(t("error"))] : []),
         ]}
       />
     </Sheet>

@@ -3625,14 +3625,18 @@ export interface components {
             id: string;
             url: string;
         };
-        /** @description `merchant_id` as in the list; a merchant may leave it out. */
+        /** @description `merchant_id` as in the list; a merchant may leave it out. `all_failed`: with it all failed ones of its kind. */
         JobIn: {
+            /** @default false */
+            all_failed?: boolean;
             /** Format: uuid */
             id: string;
             /** @default 0 */
             merchant_id?: string;
         };
+        /** @description `count`: how many are queued again. */
         JobOut: {
+            count: number;
             /** Format: uuid */
             id: string;
             state: components["schemas"]["JobState"];
@@ -3641,7 +3645,7 @@ export interface components {
          * @description One run. `merchant_id` 0 is the platform itself; the `key` of a nightly job is its business date.
          *
          *     `about` is what people read: its name, and what this run is about. `run_at`: when it is to begin, while it waits;
-         *     `planned`: that is later, and it was never begun.
+         *     `planned`: that is later, and it was never begun. `partly`: it is done, but for what its `error` says.
          */
         JobRun: {
             about: string;
@@ -3659,6 +3663,7 @@ export interface components {
             kind_label: string;
             merchant_id: string;
             merchant_name: string;
+            partly: boolean;
             planned: boolean;
             rows: number | null;
             /** Format: date-time */
@@ -3677,7 +3682,10 @@ export interface components {
             kind: string;
             merchant_id: string | null;
         };
-        /** @description `state`: planned, what is to begin later, isn't among what is queued. */
+        /**
+         * @description `state`: planned, what is to begin later, isn't among what is queued; `partly`, done but for what failed in some
+         *     steps, is among what is done.
+         */
         JobRunQuery: {
             /** @default  */
             key: string;
@@ -3693,7 +3701,7 @@ export interface components {
              * @enum {string}
              */
             sort: "" | "created_at" | "-created_at" | "seconds" | "-seconds";
-            state: components["schemas"]["JobState"] | "planned" | null;
+            state: components["schemas"]["JobState"] | ("planned" | "partly") | null;
         };
         /** @enum {string} */
         JobState: "queued" | "running" | "done" | "failed";
@@ -8807,7 +8815,9 @@ export interface components {
             /** @enum {string} */
             state: "done" | "current" | "overdue" | "todo";
         };
+        /** @description `error`: it is done but for what this says. */
         StepOut: {
+            error: string;
             rows: number;
             seconds: number;
             step: string;
@@ -12513,7 +12523,7 @@ export interface components {
                     /** @default  */
                     key?: string;
                     merchant_id?: string | null;
-                    state?: components["schemas"]["JobState"] | "planned" | null;
+                    state?: components["schemas"]["JobState"] | ("planned" | "partly") | null;
                     /**
                      * @default
                      * @enum {string}

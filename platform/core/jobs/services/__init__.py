@@ -1,10 +1,21 @@
 """Jobs: put down, done, and the steps of long ones."""
 
-from core.jobs.services.putting import again, enqueue, enqueue_all, enqueue_in_minute, follow_clock, once_more, sooner
+from core.jobs.services.putting import (
+    again,
+    again_all,
+    enqueue,
+    enqueue_all,
+    enqueue_in_minute,
+    follow_clock,
+    once_more,
+    one_more_try,
+    sooner,
+)
 from core.jobs.services.running import RestsError, overdue, put_off, rest, run, run_due
-from core.jobs.services.steps import renew, step, step_in_batches
+from core.jobs.services.steps import Partly, note_partly, renew, step, step_in_batches
 
 __all__ = [
-    "RestsError", "again", "enqueue", "enqueue_all", "enqueue_in_minute", "follow_clock", "once_more", "overdue",
-    "put_off", "renew", "rest", "run", "run_due", "sooner", "step", "step_in_batches",
+    "Partly", "RestsError", "again", "again_all", "enqueue", "enqueue_all", "enqueue_in_minute", "follow_clock",
+    "note_partly", "once_more", "one_more_try", "overdue", "put_off", "renew", "rest", "run", "run_due", "sooner",
+    "step", "step_in_batches",
 ]  # fmt: skip

@@ -1,12 +1,12 @@
 """Put a job down, once or once more, and ring for it on commit."""
 
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 
 from core import clock
 from core.jobs import bell
@@ -73,7 +73,7 @@ def _put_down(
     return made
 
 
-def _ring(rows: list[Job]) -> None:
+def _ring(rows: Iterable[Job]) -> None:
     for row in rows:
         bell.ring(row.tenant_id, row.id)
 
@@ -86,10 +86,25 @@ def follow_clock(_: clock.ClockMoved) -> None:
 
 def again(job: Job) -> None:
     """Queue a failed job once more and ring."""
-    Job.objects.filter(tenant_id=job.tenant_id, id=job.id, state=JobState.FAILED).update(
+    again_all(Job.objects.filter(tenant_id=job.tenant_id, id=job.id))
+    transaction.on_commit(lambda: bell.ring(job.tenant_id, job.id))
+
+
+def again_all(rows: QuerySet[Job]) -> int:
+    """Queue those of these jobs that failed once more, with all their tries. Gives how many; the sweeper rings."""
+    return rows.filter(state=JobState.FAILED).update(
         state=JobState.QUEUED, run_at=clock.real_now(), attempts=0, error="", finished_at=None
     )
-    transaction.on_commit(lambda: bell.ring(job.tenant_id, job.id))
+
+
+def one_more_try(failed: Collection[Job]) -> int:
+    """Queue those of these jobs that still are failed for one try, not for all that they had. Gives how many."""
+    rows = Job.objects.filter(tenant_id__in={job.tenant_id for job in failed}, id__in=[job.id for job in failed])
+    count = rows.filter(state=JobState.FAILED).update(
+        state=JobState.QUEUED, run_at=clock.real_now(), attempts=F("max_attempts") - 1, finished_at=None
+    )
+    transaction.on_commit(lambda: _ring(failed))
+    return count
 
 
 SOONER = """

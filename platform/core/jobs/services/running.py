@@ -12,11 +12,11 @@ from django.db.models import F
 from core import actions, clock, context, live, tracing
 from core.db import schemas
 from core.jobs import heartbeat, registry
+from core.jobs.services.steps import ERROR_CHARACTERS
 from core.models import Job, JobState
 
 log = structlog.get_logger(__name__)
 LONGEST_BACKOFF = timedelta(minutes=10)
-ERROR_CHARACTERS = 4000
 ROLLING = timedelta(minutes=15)
 """How long old workers may still run beside new ones (decision 57)."""
 UNKNOWN_AGAIN = timedelta(minutes=1)

@@ -41,7 +41,7 @@ class Command(BaseCommand):
             row.refresh_from_db()
         if row.state != JobState.DONE:
             raise CommandError(f"{day} of merchant {tenant_id}: {row.state} {row.error}")
-        self.stdout.write(f"{day} merchant {tenant_id}: {row.result}")
+        self.stdout.write(f"{day} merchant {tenant_id}: {row.result} {row.error}".rstrip())
 
 
 def _days(tenant_id: int, until: date) -> list[date]:
