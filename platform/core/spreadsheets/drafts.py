@@ -33,10 +33,12 @@ class Draft:
 
     rows: list[Row]
     problems: list[Problem] = field(default_factory=list)
+    _wrong: set[tuple[int, str]] = field(default_factory=set, init=False, repr=False)
 
     def add(self, row: int, key: str, msg: str) -> None:
         """One finding a cell: the first."""
-        if not any((one.row, one.key) == (row, key) for one in self.problems):
+        if (row, key) not in self._wrong:
+            self._wrong.add((row, key))
             self.problems.append(Problem(row, key, msg))
 
     def read(self, row: Row, key: str, parse: Callable[[Cell], T], default: T) -> T:
