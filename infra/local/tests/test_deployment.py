@@ -113,6 +113,7 @@ class TestCompose:
             ({"security_opt": []}, "no-new-privileges"),
             ({"privileged": True}, "host's"),
             ({"volumes": ["/var/run/docker.sock:/var/run/docker.sock"]}, "host's"),
+            ({"image": "zudesk/api:1"}, "mem_limit"),
             ({"image": "postgres"}, "version"),
             ({"image": "postgres:latest@sha256:00"}, "version"),
         ],
