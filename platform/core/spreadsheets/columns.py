@@ -14,7 +14,7 @@ LONGEST = 2_000
 class Field:
     """`each`: every row has its own; otherwise the first row of a thing says it, and later ones repeat it or are
     empty. `secret`: of a person, who is nobody's customer yet: what stands there is shown masked, and kept nowhere.
-    `longest`: characters of a cell; a file with a longer one isn't read."""
+    `longest`: characters of a cell: a longer one is cut, and wrong."""
 
     key: str
     zh: str

@@ -5,16 +5,18 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from core.spreadsheets.cells import Cell, WrongCell, text_of
+from core.text import say
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`number` as the spreadsheet counts it."""
+    """`number` as the spreadsheet counts it. `long`: of cells that were cut, how many characters they may have."""
 
     number: int
     cells: Mapping[str, Cell]
+    long: Mapping[str, int] = field(default_factory=dict)
 
     def text(self, key: str) -> str:
         return text_of(self.cells.get(key))
@@ -40,6 +42,12 @@ class Draft:
         if (row, key) not in self._wrong:
             self._wrong.add((row, key))
             self.problems.append(Problem(row, key, msg))
+
+    def note_long(self) -> None:
+        """What was cut isn't what was meant, however well it reads."""
+        for row in self.rows:
+            for key, most in row.long.items():
+                self.add(row.number, key, say(f"最多 {most} 个字", f"At most {most} characters"))
 
     def read(self, row: Row, key: str, parse: Callable[[Cell], T], default: T) -> T:
         if not row.text(key):

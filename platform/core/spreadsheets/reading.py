@@ -100,8 +100,7 @@ def _rows(lines: Iterable[tuple[Any, ...]], fields: Fields) -> list[Row]:
         cells = {key: _value(line[place].value) for place, key in keys.items() if place < len(line)}
         if all(cell in (None, "") for cell in cells.values()):
             continue
-        _check_lengths(number, cells, fields)
-        found.append(Row(number, cells))
+        found.append(_cut(number, cells, fields))
         if len(found) > MAX_ROWS:
             raise _refused(f"最多 {MAX_ROWS} 行，请分多个文件导入", f"{MAX_ROWS} rows at most: use several files")
     return found
@@ -120,15 +119,11 @@ def _headings(line: tuple[Any, ...], fields: Fields) -> dict[int, str]:
     return keys
 
 
-def _check_lengths(number: int, cells: Mapping[str, Cell], fields: Fields) -> None:
-    """Whatever reads a cell may take its time with each character."""
-    for field in fields:
-        cell = cells.get(field.key)
-        if isinstance(cell, str) and len(cell) > field.longest:
-            raise _refused(
-                f"第 {number} 行“{field.label}”过长，最多 {field.longest} 个字",
-                f"Row {number}, {field.label}: {field.longest} characters at most",
-            )
+def _cut(number: int, cells: Mapping[str, Cell], fields: Fields) -> Row:
+    """Nothing longer than its column has gets to what reads it, which may take its time with each character."""
+    texts = ((field, cells.get(field.key)) for field in fields)
+    long = {field.key: field.longest for field, text in texts if isinstance(text, str) and len(text) > field.longest}
+    return Row(number, {**cells, **{key: str(cells[key])[:most] for key, most in long.items()}}, long)
 
 
 def _value(value: Any) -> Cell:
