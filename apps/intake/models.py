@@ -16,8 +16,8 @@ class App(models.Model):
     `secret_sealed`: what it signs with, bound to `key`; after a rotation the former one is good until `former_until`.
     `hook_url`: where it is told of its orders, "" nowhere. `hook_failing_since`: no push arrived since; `hook_off_at`:
     so long that none is tried any more. `hook_next_at`: until then, by the real clock, no other push is sent: one is
-    under way, or its server rests after one that failed. `last_call_at`: of its last call
-    that was let in, to the minute.
+    under way, or its server rests after one that failed or was slow; `hook_busy_until`: none of the whole shop.
+    `last_call_at`: of its last call that was let in, to the minute.
     """
 
     name = models.CharField(max_length=40)
@@ -34,6 +34,7 @@ class App(models.Model):
     hook_failing_since = models.DateTimeField(null=True)
     hook_off_at = models.DateTimeField(null=True)
     hook_next_at = models.DateTimeField(null=True)
+    hook_busy_until = models.DateTimeField(null=True)
     last_call_at = models.DateTimeField(null=True)
     created_by = models.CharField(max_length=60)
     created_at = models.DateTimeField()

@@ -19,9 +19,14 @@ LONGEST_BODY = 64 * 1024
 FAILS_FOR = timedelta(days=3)
 """So long an address may fail before nothing is pushed to it."""
 PUSH_TAKES = timedelta(seconds=15)
-"""Longer than any push, whose name is looked up first: a program has one under way."""
+"""Longer than any push: a program has one under way, and so has its shop."""
+QUICK = timedelta(milliseconds=100)
+"""Whoever answers a push so fast holds nobody up."""
+PROGRAM_RESTS, SHOP_RESTS = 4, 1
+"""So many times what a push took, where it wasn't quick: a server that is slow without failing has a fifth of a
+worker's time, and all servers of a shop have half."""
 SOON = timedelta(seconds=1)
-"""After it whoever waits for another push of the program looks again."""
+"""After it whoever waits for another push looks again."""
 FIRST_REST, LONGEST_REST = timedelta(seconds=30), timedelta(minutes=10)
 PUSHED_AGAIN = timedelta(days=7)
 """How far back a person may have everything pushed again."""
@@ -110,9 +115,14 @@ def rest_of(failing_since: datetime | None, now: datetime) -> timedelta:
     return min(LONGEST_REST, max(FIRST_REST, fails_for / 4))
 
 
+def slow_rest(took: timedelta, times: int) -> timedelta:
+    """How long nothing is pushed behind a push that took so long, whether it arrived or not."""
+    return took * times if took > QUICK else timedelta(0)
+
+
 def looks_again(waited: timedelta, spread: float) -> timedelta:
-    """How long one that waits for another push of the program lets pass before it looks again: longer, the longer it
-    waited, and by `spread` (0.5 to 1) not with all the others. A night may have thousands.
+    """How long one that waits for another push lets pass before it looks again: longer, the longer it waited, and by
+    `spread` (0.5 to 1) not with all the others. A night may have thousands.
     """
     return min(LONGEST_REST, max(SOON, waited / 2)) * spread
 

@@ -14,13 +14,13 @@ from apps.promotion.schemas import (
     NewLinkOut,
     Openlink,
 )
+from apps.promotion.tries import count_openlink
 from core import actions
 from core.caller import Caller
 from core.calls import Later, call
 from core.picking import picked
 from core.wire import IdIn, Ok, Option, Page
 from partners import services as partners
-from partners.tries import count_ask
 from tenants.scope import named, reach
 
 
@@ -95,7 +95,7 @@ def openlink_now(caller: Caller, link_id: int) -> Openlink:
 
 @call.post(
     "/api/general/front/wxGenerateScheme", who="PMS", action=actions.PROMOTION_VIEW, area="promotion", writes=True,
-    at="id", answer=openlink_now, before=count_ask,
+    at="id", answer=openlink_now, before=count_openlink,
 )  # fmt: skip
 def wx_generate_scheme(caller: Caller, body: IdIn) -> Later[Openlink]:
     """WeChat's openlink of a share link and until when it holds; kept that long."""

@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
 import config from "../next.config";
 import robots from "./app/robots";
-import { proxy } from "./proxy";
+import { config as matched, proxy } from "./proxy";
 
 const CLAIMS = {
   "x-real-ip": "203.0.113.9",
@@ -66,6 +66,43 @@ describe("a page", () => {
     expect(page("/").headers.get("content-security-policy")).toContain("report-uri /csp-report");
     expect(page("/csp-report").headers.get("x-middleware-next")).toBe("1");
   });
+
+  it.each(["/h5/Ab3dE7", "/csp-report"])(
+    "%s believes an address of nobody but the proxy that shows the secret",
+    (path) => {
+      const passed = (more: Record<string, string>) =>
+        proxy(
+          new NextRequest(`http://lin.localhost:3000${path}`, {
+            headers: { host: "lin.localhost:3000", ...CLAIMS, ...more },
+          }),
+        ).headers;
+      vi.stubEnv("ZUDESK_PROXY_SECRET", "drawn");
+      expect(passed({}).get("x-middleware-request-x-real-ip")).toBeNull();
+      const proven = passed({ "x-zudesk-proxy": "drawn" });
+      expect(proven.get("x-middleware-request-x-real-ip")).toBe("203.0.113.9");
+      expect(proven.get("x-middleware-request-x-zudesk-proxy")).toBeNull();
+      vi.stubEnv("ZUDESK_PROXY_SECRET", "");
+      expect(passed({ "x-zudesk-proxy": "" }).get("x-middleware-request-x-real-ip")).toBeNull();
+      vi.unstubAllEnvs();
+    },
+  );
+
+  const isMatched = (path: string) => new RegExp(`^${matched.matcher[0]}$`).test(path);
+
+  it.each([
+    "/",
+    "/review",
+    "/robots.txtx/review",
+    "/icon.svg/review",
+    "/favicon.icox",
+    "/_next/images",
+    "/_next/staticx",
+  ])("%s passes by its policy", (path) => expect(isMatched(path)).toBe(true));
+
+  it.each(["/robots.txt", "/icon.svg", "/favicon.ico", "/_next/image", "/_next/static/chunks/a.js"])(
+    "%s is a file",
+    (path) => expect(isMatched(path)).toBe(false),
+  );
 
   it("finds its worker for the time without a network at the root, from where it answers for all pages", () => {
     expect(page("/offline.js").headers.get("x-middleware-next")).toBe("1");

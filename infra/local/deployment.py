@@ -103,7 +103,10 @@ def _all_services() -> Iterator[str]:
 
 
 def compose(document: Document) -> Iterator[str]:
-    """Each service changes nothing of its image, may do only what it names, gains nothing, and has a named version."""
+    """Each service changes nothing of its image, may do only what it names, gains nothing, and has a named version.
+
+    Ours read what strangers send, and have a bound of memory, as in kubernetes.
+    """
     for name, service in document["services"].items():
         if service.get("read_only") is not True:
             yield f"{name}: read_only must be true"
@@ -114,6 +117,8 @@ def compose(document: Document) -> Iterator[str]:
         if service.get("privileged") or any("docker.sock" in str(one) for one in service.get("volumes", [])):
             yield f"{name}: nothing of the host's"
         image = service.get("image", "").split("@")[0]
+        if image.startswith("zudesk/") and not service.get("mem_limit"):
+            yield f"{name}: no mem_limit"
         if "build" not in service and (":" not in image or image.endswith(":latest")):
             yield f"{name}: name a version"
         for complaint in keys(service.get("command", ""), service.get("environment", {})):

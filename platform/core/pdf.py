@@ -23,6 +23,9 @@ FIXED = "".join(map(chr, range(0x20, 0x7F))) + "：第页/共（签章）日期�
 """What every page writes beside its paper."""
 INK, QUIET, LINE, SHADE = (32, 36, 44), (110, 116, 128), (208, 212, 220), (245, 246, 249)
 FAINT = (232, 234, 238)
+PAGES = "\ue000" * 3
+"""Instead of it fpdf writes the number of pages, in every text of a paper: of its usual `{nb}` in a customer's address
+it would make a number that nobody typed. Nobody types private characters (`core.validation.has_unseen`)."""
 RARE = re.compile(r"[^ -~·•\u4e00-\u9fef]")
 """What a Chinese font may lack: it isn't read for the rest."""
 Rows = tuple[tuple[str, ...], ...]
@@ -84,6 +87,7 @@ class Sheet(FPDF):
         super().__init__(format=size or "A4")
         for style, font in zip(("", "B"), fonts(), strict=True):
             self._add_cut(style, face(font).cut(text + FIXED))
+        self.alias_nb_pages(PAGES)
         self.set_margins(margin, margin, margin)
         self.set_creation_date(made_at)
         self.set_text_color(*INK)
@@ -121,7 +125,7 @@ class _Page(Sheet):
         self.set_font("cn", "", 8)
         self.set_text_color(*QUIET)
         self.cell(0, 6, self.paper.number, align="L", new_x=XPos.LMARGIN, new_y=YPos.TOP)
-        self.cell(0, 6, f"第 {self.page_no()} 页 / 共 {{nb}} 页", align="R")
+        self.cell(0, 6, f"第 {self.page_no()} 页 / 共 {PAGES} 页", align="R")
         self.set_text_color(*INK)
 
 

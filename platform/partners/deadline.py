@@ -18,13 +18,21 @@ _until: ContextVar[float | None] = ContextVar("until", default=None)
 
 @contextmanager
 def within(seconds: float) -> Iterator[float]:
-    """What is sent in the block is over by then; gives the moment, by the monotonic clock."""
-    until = time.monotonic() + seconds
+    """What is sent in the block is over by then, and by the end of a block around it; gives the moment, by the
+    monotonic clock.
+    """
+    until = time.monotonic() + left(seconds)
     token = _until.set(until)
     try:
         yield until
     finally:
         _until.reset(token)
+
+
+def left(seconds: float) -> float:
+    """Of these what the exchange still has."""
+    until = _until.get()
+    return seconds if until is None else max(0.0, min(seconds, until - time.monotonic()))
 
 
 def transport(trusted: ssl.SSLContext, *, keep_alive: bool) -> httpx.HTTPTransport:

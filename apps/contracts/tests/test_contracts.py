@@ -31,7 +31,7 @@ from core.caller import Side
 from core.fonts import _parts, _renumbered, face
 from core.models import Job, Notice
 from core.money import share
-from core.pdf import Paper, Section, fonts, render
+from core.pdf import PAGES, Paper, Section, _Page, fonts, render
 from infra.testing.queue import rested
 from looks.models import Look
 from looks.rules import Seen
@@ -56,6 +56,14 @@ class TestThePaper:
 
     def test_a_watermark_is_drawn(self) -> None:
         assert len(render(replace(PAPER, watermark="预览"))) > len(render(PAPER))
+
+    def test_a_text_is_what_was_typed_and_the_number_of_pages_is_the_footers_alone(self) -> None:
+        page = _Page(replace(PAPER, number="ZD{nb}"))
+        page.add_page()
+        page.line_of("幸福路{nb}号")
+        assert page.pages[1].get_text_substitutions() == []
+        page.output()
+        assert [one.string for one in page.pages[1].get_text_substitutions()] == [PAGES]
 
     def test_another_word_gives_another_hash(self) -> None:
         other = replace(PAPER, number="ZD2")

@@ -1,6 +1,7 @@
 """The columns of goods in a spreadsheet. One row is one SKU; an export can be imported again."""
 
 from catalog.choices import TERMS
+from core.exports.sheet import LONGEST_TEXT
 from core.spreadsheets.columns import Field
 
 SPECS = 3
@@ -21,7 +22,7 @@ GOODS = [
     Field("pictures", "图片", "Pictures", width=36, required=True,
           note_zh="本店上传后的地址，以 /media/ 开头，1 到 9 个，用逗号或换行隔开",
           note_en="Addresses of your own uploads, beginning with /media/; 1 to 9, separated by commas"),
-    Field("detail", "详情", "Detail", width=30),
+    Field("detail", "详情", "Detail", width=30, longest=LONGEST_TEXT),
     Field("freight", "运费", "Freight", "money", 12, note_zh="单位：元，每单收一次；包邮填 0 或留空",
           note_en="In yuan, once an order; 0 or empty where it is free"),
     Field("gains", "增值服务", "Add-ons", width=24, note_zh="名称从“可选值”中复制，多个用、或；隔开",

@@ -128,10 +128,12 @@ def _rents(draft: Draft, row: Row, place: int) -> list[Tree]:
         daily = draft.read(row, f"rent_{term}", money_of, 0)
         found.append({"sku": place, "term": term, "daily_rent": daily, "buyout_price": buyout})
     own: list[Rent] = []
+    terms = {one["term"] for one in found}
     for rent in draft.read(row, "own_terms", rents_of, own):
-        if any(one["term"] == rent.term for one in found):
+        if rent.term in terms:
             text = say("同一租期填写了两次租金", "The rent of one term is given twice")
             draft.add(row.number, "own_terms", text)
+        terms.add(rent.term)
         found.append(
             {"sku": place, "term": rent.term, "daily_rent": rent.daily, "total_rent": rent.total,
              "buyout_price": rent.buyout}

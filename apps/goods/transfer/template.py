@@ -2,6 +2,7 @@
 
 from apps.goods.transfer import choices
 from apps.goods.transfer.columns import FIELDS
+from core import actions
 from core.caller import Caller
 from core.exports.schemas import SheetTemplate
 from core.spreadsheets.template import Sheet, link
@@ -17,7 +18,9 @@ def template_link(caller: Caller) -> SheetTemplate:
         Sheet(say("商品", "Goods"), FIELDS, CHOSEN),
         say("商品导入模板.xlsx", "Goods import template.xlsx"),
     )
-    return link(caller, current().id, "goods-template", file_name, [sheet], choices.lists(), notes())
+    return link(
+        caller, current().id, "goods-template", file_name, [sheet], choices.lists(), notes(), action=actions.GOODS_EDIT
+    )
 
 
 def notes() -> list[str]:

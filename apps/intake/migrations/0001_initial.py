@@ -31,6 +31,7 @@ class Migration(migrations.Migration):
                 ('hook_failing_since', models.DateTimeField(null=True)),
                 ('hook_off_at', models.DateTimeField(null=True)),
                 ('hook_next_at', models.DateTimeField(null=True)),
+                ('hook_busy_until', models.DateTimeField(null=True)),
                 ('last_call_at', models.DateTimeField(null=True)),
                 ('created_by', models.CharField(max_length=60)),
                 ('created_at', models.DateTimeField()),

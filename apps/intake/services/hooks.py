@@ -1,17 +1,27 @@
 """A program is told that the status of its order changed: pushed by the queue of calls, given up after days."""
 
 import json
+import time
 from datetime import datetime, timedelta
 from random import uniform
 
 from django.db import transaction
-from django.db.models import Q
 
 from apps.intake import queries
 from apps.intake.log import IntakeEntity, IntakeLog
 from apps.intake.models import App
 from apps.intake.operations import PUSH, Change
-from apps.intake.rules import PUSH_TAKES, PUSHED_AGAIN, AppStatus, fails_too_long, looks_again, rest_of
+from apps.intake.rules import (
+    PROGRAM_RESTS,
+    PUSH_TAKES,
+    PUSHED_AGAIN,
+    SHOP_RESTS,
+    AppStatus,
+    fails_too_long,
+    looks_again,
+    rest_of,
+    slow_rest,
+)
 from apps.intake.schemas import AppOf
 from apps.intake.services.apps import to_change
 from apps.leases import queries as leases
@@ -66,28 +76,38 @@ def send_push(call: PartnerCall) -> Outcome:
     asked = PUSH.asked(call)
     app = queries.access_app(asked.app_id)
     if app.status != AppStatus.ACTIVE or app.hook_off_at is not None or not app.hook_url:
-        App.objects.filter(pk=app.pk).update(hook_next_at=None)
+        App.objects.filter(pk=app.pk).update(hook_next_at=None, hook_busy_until=None)
         return Outcome(ok=False, raw="", error=CallReason.HOOK_OFF, code="off")
+    began = time.monotonic()
     try:
         said = client.push(app.hook_url, app.key, app.secret(current().id), _body(call, asked))
     except PartyUnavailable as error:
-        _failed(app)
+        _failed(app, _since(began))
         if call.attempts + 1 >= TRIES:
             return Outcome(ok=False, raw=error.raw, error=CallReason.HOOK_GAVE_UP, code="gave_up")
         raise
-    _arrived(app)
+    _arrived(app, _since(began))
     return PUSH.done(said, Nothing())
 
 
+@transaction.atomic
 def not_yet(call: PartnerCall) -> datetime | None:
-    """A program has one push under way, and rests by itself while its server fails: nobody else's wait for it."""
-    rows, now = App.objects.filter(pk=PUSH.asked(call).app_id), clock.real_now()
-    if rows.filter(Q(hook_next_at=None) | Q(hook_next_at__lte=now)).update(hook_next_at=now + PUSH_TAKES):
+    """A shop has one push under way, whatever programs it has, and a program rests by itself while its server fails or
+    is slow: no other shop's wait for it. The rows are locked, for two programs may look at one moment.
+    """
+    now = clock.real_now()
+    programs = list(App.objects.select_for_update().filter(status=AppStatus.ACTIVE).order_by("pk"))
+    app = next((one for one in programs if one.pk == PUSH.asked(call).app_id), None)
+    if app is None:
+        return None
+    waits = [app.hook_next_at, *(one.hook_busy_until for one in programs)]
+    if all(until is None or until <= now for until in waits):
+        over = now + PUSH_TAKES
+        App.objects.filter(pk=app.pk).update(hook_next_at=over, hook_busy_until=over)
         return None
     again = looks_again(clock.now() - call.created_at, uniform(0.5, 1))
-    for until, failing in rows.values_list("hook_next_at", "hook_failing_since"):
-        return (until if failing and until else now) + again
-    return None
+    rests = app.hook_next_at if app.hook_failing_since else None
+    return max(rests or now, now) + again
 
 
 def applied(call: PartnerCall, outcome: Outcome) -> None:
@@ -124,17 +144,28 @@ def _body(call: PartnerCall, asked: Change) -> bytes:
     }, ensure_ascii=False).encode()  # fmt: skip
 
 
-def _arrived(app: App) -> None:
+def _since(began: float) -> timedelta:
+    return timedelta(seconds=time.monotonic() - began)
+
+
+def _rests(took: timedelta) -> dict[str, datetime]:
+    now = clock.real_now()
+    return {
+        "hook_next_at": now + slow_rest(took, PROGRAM_RESTS), "hook_busy_until": now + slow_rest(took, SHOP_RESTS),
+    }  # fmt: skip
+
+
+def _arrived(app: App, took: timedelta) -> None:
     now = clock.now()
     noted: dict[str, datetime | None] = {}
     if app.hook_failing_since or app.hook_heard_at is None or now - app.hook_heard_at >= SELDOM:
         noted = {"hook_heard_at": now, "hook_failing_since": None}
-    App.objects.filter(pk=app.pk).update(hook_next_at=None, **noted)
+    App.objects.filter(pk=app.pk).update(**_rests(took), **noted)
 
 
-def _failed(app: App) -> None:
+def _failed(app: App, took: timedelta) -> None:
     now, rows = clock.now(), App.objects.filter(pk=app.pk)
-    rows.update(hook_next_at=clock.real_now() + rest_of(app.hook_failing_since, now))
+    rows.update(**{**_rests(took), "hook_next_at": clock.real_now() + rest_of(app.hook_failing_since, now)})
     rows.filter(hook_failing_since=None).update(hook_failing_since=now)
     if fails_too_long(app.hook_failing_since, now):
         _give_up(app.pk)

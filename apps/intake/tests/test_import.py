@@ -140,6 +140,7 @@ class TestWhatIsWrong:
             ({"mobile": "123"}, "手机号"), ({"id_number": "110105194912310021"}, "身份证号"),
             ({"buyout": 100}, "到期买断价"), ({"plan": "租完归还"}, "到期买断价"),
             ({"plan": "租完归还", "buyout": -100}, "到期买断价"), ({"term": "9" * 5_000 + "天"}, "租期"),
+            ({"name": "陈\u202e建国"}, "客户姓名"), ({"address": "文三路\n100 号"}, "详细地址"),
             ({"name": "长" * 51}, "客户姓名"), ({"area": "长" * 200}, "区县"), ({"address": "长" * 101}, "详细地址"),
         ]  # fmt: skip
         check, started = bring([line(**{"number": f"OLD-{row}", **change}) for row, (change, _) in enumerate(wrong, 2)])

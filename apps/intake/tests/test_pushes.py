@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from apps.intake import services
+from apps.intake import rules, services
 from apps.intake.models import App
 from apps.intake.operations import PUSH
 from apps.intake.rules import FAILS_FOR, SOON
@@ -22,6 +22,12 @@ from partners.services import TRIES
 from tenants.scope import scope
 
 pytestmark = pytest.mark.usefixtures("calls_are_sent")
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """Whatever else this machine does: several pushes of a shop go out at once."""
+    monkeypatch.setattr(rules, "QUICK", timedelta(seconds=2))
 
 
 @pytest.fixture
@@ -114,7 +120,7 @@ class TestWhatFails:
         jobs.run_due()
         assert heard(parties) == [], "its server rests"
         with scope(program.owner.shop):
-            App.objects.update(hook_next_at=None)
+            App.objects.update(hook_next_at=None, hook_busy_until=None)
         Job.objects.filter(key=str(call.id)).update(run_at=clock.real_now())
         jobs.run_due()
         assert [one["status"] for one in heard(parties)] == ["closed"]
@@ -160,8 +166,36 @@ class TestWhatFails:
             assert services.not_yet(call) <= clock.real_now() + SOON
             with clock.at(clock.now() + timedelta(minutes=2)):
                 assert services.not_yet(call) >= clock.real_now() + timedelta(seconds=29), "many wait, and few look"
-            App.objects.update(hook_next_at=clock.real_now())
+            App.objects.update(hook_next_at=clock.real_now(), hook_busy_until=clock.real_now())
             assert services.not_yet(call) is None
+
+    def test_one_push_of_a_shop_is_under_way_whatever_programs_it_has(self, parties, api, program):
+        other = Program(program.owner, program.operator, api, {"hook_url": program.app["hook_url"]})
+        other.goods_id, other.sku_id = program.goods_id, program.sku_id
+        program.client.place(**program.form())
+        other.client.place(**other.form(number="WX-0002", mobile="13900002222"))
+        cancel(program, api)
+        cancel(other, api, "WX-0002")
+        with scope(program.owner.shop):
+            first, second = pushes()
+            assert services.not_yet(first) is None
+            assert clock.real_now() < services.not_yet(second) <= clock.real_now() + SOON
+            App.objects.update(hook_next_at=None, hook_busy_until=None)
+            assert services.not_yet(second) is None
+
+    def test_a_slow_answer_is_good_and_rests_its_program_and_its_shop(self, parties, api, program, monkeypatch):
+        monkeypatch.setattr("apps.intake.services.hooks._since", lambda began: timedelta(seconds=4))
+        program.client.place(**program.form())
+        cancel(program, api)
+        began = clock.real_now()
+        jobs.run_due()
+        assert [one["status"] for one in heard(parties)] == ["closed"]
+        app = row(program)
+        assert app.hook_failing_since is None
+        assert app.hook_next_at >= began + timedelta(seconds=16)
+        assert began + timedelta(seconds=4) <= app.hook_busy_until < app.hook_next_at
+        with scope(program.owner.shop):
+            assert services.not_yet(pushes()[0])
 
     def test_is_pushed_again_a_few_times_an_hour(self, parties, api, program):
         asked = {"id": program.app["id"], "version": 1}

@@ -15,6 +15,7 @@ from core.spreadsheets.cells import Cell, WrongCell, day_of, money_of, text_of
 from core.spreadsheets.drafts import Draft as Findings
 from core.spreadsheets.drafts import Row
 from core.text import say
+from core.validation import UNSEEN, has_unseen
 
 TERM = re.compile(r"(\d{1,4})(天|days?|个月|months?)(?:[（(,，]*(\d{1,4})(?:期|periods?)[）)]?)?", re.ASCII)
 LONGEST = {
@@ -96,6 +97,8 @@ def _lease(row: Row, pieces: Mapping[str, int], today: date) -> Draft:
     for key, most in LONGEST.items():
         if len(row.text(key)) > most:
             draft.add(row.number, key, say(f"最多 {most} 个字", f"At most {most} characters"))
+        if has_unseen(row.text(key)):
+            draft.add(row.number, key, say(*UNSEEN))
     _price(draft, row)
     return draft
 

@@ -3,6 +3,7 @@
 from apps.intake.transfer.columns import LEASES, PAYMENTS
 from apps.intake.transfer.running import by_name
 from catalog.choices import PLANS, TERMS
+from core import actions
 from core.caller import Caller
 from core.exports.schemas import SheetTemplate
 from core.spreadsheets.template import Sheet, link
@@ -16,7 +17,9 @@ def template_link(caller: Caller) -> SheetTemplate:
         Sheet(say("租约", "Leases"), LEASES, {"piece": 0, "plan": 1}), Sheet(say("已收租金", "Paid"), PAYMENTS, {})
     ]  # fmt: skip
     file_name = say("在租订单导入模板.xlsx", "Leases import template.xlsx")
-    return link(caller, current().id, "leases-template", file_name, sheets, _lists(), notes())
+    return link(
+        caller, current().id, "leases-template", file_name, sheets, _lists(), notes(), action=actions.ORDER_IMPORT
+    )
 
 
 def _lists() -> list[tuple[str, list[str]]]:

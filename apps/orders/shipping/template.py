@@ -7,6 +7,7 @@ from apps.leases import queries
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.orders.shipping.columns import FIELDS
+from core import actions
 from core.caller import Caller
 from core.exports.schemas import SheetTemplate
 from core.spreadsheets.reading import MAX_ROWS
@@ -21,7 +22,10 @@ def template_link(caller: Caller) -> SheetTemplate:
     sheet = Sheet(say("待发货", "To ship"), FIELDS, {"company": 0}, rows=_rows(waiting))
     couriers = (say("快递公司", "Courier"), companies.labels())
     file_name = say("批量发货.xlsx", "Parcels.xlsx")
-    return link(caller, current().id, f"parcels-{caller.user_id}", file_name, [sheet], [couriers], notes())
+    return link(
+        caller, current().id, f"parcels-{caller.user_id}", file_name, [sheet], [couriers], notes(),
+        action=actions.ORDER_SHIP,
+    )  # fmt: skip
 
 
 def _rows(orders: Iterable[Order]) -> list[dict[str, str]]:

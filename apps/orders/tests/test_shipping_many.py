@@ -4,11 +4,13 @@ import io
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import openpyxl
 import pytest
+from django.core import signing
 from django.test import RequestFactory
 from xlsxwriter import Workbook
 
@@ -23,7 +25,12 @@ from apps.trade import labels
 from apps.trade.labels import Label, render
 from core import clock
 from core.caller import Side
+from core.errors import Forbidden
+from core.exports import transfers
+from core.exports.links import TICKETS, Linked
+from core.exports.views import _file
 from core.jobs import services as jobs
+from core.models import Job
 from core.spreadsheets.drafts import Row
 from core.testing import Answer
 from looks.models import Look
@@ -207,6 +214,18 @@ class TestFromASpreadsheet:
             assert Parcel.objects.get().serials == [IMEI, OTHER]
         again = way.shop.post(START, check_id=check["id"])
         assert again.data["id"] == made["id"], "the same check once only"
+
+    def test_the_template_is_a_list_which_ends_with_the_action_and_goes_after_an_hour(self, two):
+        way, *_ = two
+        caller, shop = way.owner.caller, way.owner.shop
+        ticket = parse_qs(urlsplit(way.shop.get(TEMPLATE).data["url"]).query)["ticket"][0]
+        held = Linked(**signing.loads(ticket, salt=TICKETS.url)[2])
+        assert _file(caller, shop.id, held).content.is_file()
+        with pytest.raises(Forbidden):
+            _file(replace(caller, actions=frozenset()), shop.id, held)
+        gone = Job.objects.get(tenant_id=shop.id, kind=transfers.REMOVE, key=held.name)
+        assert timedelta(minutes=59) < gone.run_at - clock.real_now() <= timedelta(hours=1)
+        assert gone.payload == {"file": held.name}
 
     def test_a_wrong_row_is_named_and_holds_up_no_other(self, two):
         way, first, second = two

@@ -6,6 +6,7 @@ from urllib.parse import parse_qs
 import pytest
 
 from apps.goods.tests.factories import goods
+from apps.promotion import tries
 from apps.promotion.models import ShareLink
 from apps.promotion.tests.factories import link
 from core import clock
@@ -46,6 +47,12 @@ def test_is_kept_until_it_expires(shop, shared, parties):
         assert shop.get(ONE, id=shared.pk).data["openlink"] is None
         assert shop.post(SCHEME, id=shared.pk).data["url"] != first["url"]
     assert len(parties.state("scheme")["scheme"]) == 2
+
+
+def test_all_of_a_shop_ask_for_so_many_together(shop, shared, api, mei, gao_owner, monkeypatch):
+    monkeypatch.setattr(tries, "OF_A_SHOP", 2)
+    assert [shop.post(SCHEME, id=shared.pk).code for _ in range(2)] == [200, 200]
+    assert [api(who).post(SCHEME, id=shared.pk).code for who in (mei, gao_owner)] == [115, 104]
 
 
 def test_ends_with_the_link(shop, shared, lin_owner):

@@ -126,6 +126,7 @@ _LEFT_COLUMNS: dict[str, dict[str, Bilingual]] = {
         "uid": _OPENS,
         **dict.fromkeys(("audited_by", "audited_by_name", "paid_by", "paid_by_name", "actor_name"), _OPERATORS),
     },
+    "intake.App": {"hook_url": _OPENS},
     "intake.PlacedOrder": {"digest": _LOGIN},
     "intake.SignedCall": {"nonce": _LOGIN},
     "leases.Order": {

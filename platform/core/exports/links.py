@@ -15,11 +15,13 @@ from core.tickets import Tickets
 
 @dataclass(frozen=True, slots=True)
 class Linked:
-    """A kept file that somebody may open: its name here, the name they save it under, and the transfer it is of."""
+    """A kept file that somebody may open: its name here, the name they save it under, and the transfer it is of, or the
+    action that opens one of none."""
 
     name: str
     file_name: str
     job_id: str = ""
+    action: str = ""
 
 
 TICKETS = Tickets("/api/platform/transferFile", Linked)

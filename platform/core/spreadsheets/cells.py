@@ -1,7 +1,7 @@
 """What stands in a cell, as the value that is wanted. Pure; a formula is its text and never a number."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal, InvalidOperation
 
@@ -14,6 +14,9 @@ THOUSANDS = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d*)?")
 DAY = re.compile(r"(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: 00:00:00)?", re.ASCII)
 FIRST_YEAR, LAST_YEAR = 2000, 2100
 SEPARATORS = re.compile(r"[,，、;；\n\r]+")
+PIECES = re.compile(f"({SEPARATORS.pattern})")
+NAMED = 5
+"""Of names that aren't there, so many are said."""
 
 
 class WrongCell(Exception):
@@ -97,25 +100,33 @@ def choice_of(labels: Mapping[str, str]) -> Callable[[Cell], str]:
 def names_of(known: Collection[str]) -> Callable[[Cell], list[str]]:
     """Names of what there is, each once. A name may hold a separator itself: the longest that is known counts.
 
-    Raises WrongCell that names what isn't there.
+    At each place only as many pieces are tried together as a known name has. Raises WrongCell that names what isn't
+    there.
     """
+    widths = sorted({len(PIECES.split(name)) for name in known}, reverse=True)
 
     def read(cell: Cell) -> list[str]:
-        pieces = re.split(f"({SEPARATORS.pattern})", text_of(cell))
+        pieces = PIECES.split(text_of(cell))
         found: list[str] = []
         unknown: list[str] = []
-        while pieces:
-            ends = range(len(pieces), 0, -1)
-            end = next((end for end in ends if "".join(pieces[:end]).strip() in known), 1)
-            name = "".join(pieces[:end]).strip()
+        place = 0
+        while place < len(pieces):
+            tried = widths if pieces[place].strip() else ()
+            width = next((width for width in tried if _joined(pieces, place, width) in known), 1)
+            name = _joined(pieces, place, width)
             if name and not SEPARATORS.fullmatch(name):
                 (found if name in known else unknown).append(name)
-            pieces = pieces[end:]
+            place += width
         if unknown:
-            raise WrongCell(say(f"没有{quoted(unknown)}", f"No {', '.join(unknown)}"))
+            some = unknown[:NAMED]
+            raise WrongCell(say(f"没有{quoted(some)}", f"No {', '.join(name[:20] for name in some)}"))
         return list(dict.fromkeys(found))
 
     return read
+
+
+def _joined(pieces: Sequence[str], place: int, width: int) -> str:
+    return "".join(pieces[place : place + width]).strip()
 
 
 def quoted(names: Iterable[str]) -> str:

@@ -6,11 +6,15 @@ from dataclasses import dataclass
 from core.exports.registry import Column, Kind
 from core.text import say
 
+LONGEST = 2_000
+"""Characters of a cell, unless its column says another number: nine addresses of pictures are the longest of them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
     """`each`: every row has its own; otherwise the first row of a thing says it, and later ones repeat it or are
-    empty. `secret`: of a person, who is nobody's customer yet: what stands there is shown masked, and kept nowhere."""
+    empty. `secret`: of a person, who is nobody's customer yet: what stands there is shown masked, and kept nowhere.
+    `longest`: characters of a cell: a longer one is cut, and wrong."""
 
     key: str
     zh: str
@@ -22,6 +26,7 @@ class Field:
     note_zh: str = ""
     note_en: str = ""
     secret: bool = False
+    longest: int = LONGEST
 
     @property
     def label(self) -> str:

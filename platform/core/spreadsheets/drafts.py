@@ -5,16 +5,18 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from core.spreadsheets.cells import Cell, WrongCell, text_of
+from core.text import say
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`number` as the spreadsheet counts it."""
+    """`number` as the spreadsheet counts it. `long`: of cells that were cut, how many characters they may have."""
 
     number: int
     cells: Mapping[str, Cell]
+    long: Mapping[str, int] = field(default_factory=dict)
 
     def text(self, key: str) -> str:
         return text_of(self.cells.get(key))
@@ -33,11 +35,19 @@ class Draft:
 
     rows: list[Row]
     problems: list[Problem] = field(default_factory=list)
+    _wrong: set[tuple[int, str]] = field(default_factory=set, init=False, repr=False)
 
     def add(self, row: int, key: str, msg: str) -> None:
         """One finding a cell: the first."""
-        if not any((one.row, one.key) == (row, key) for one in self.problems):
+        if (row, key) not in self._wrong:
+            self._wrong.add((row, key))
             self.problems.append(Problem(row, key, msg))
+
+    def note_long(self) -> None:
+        """What was cut isn't what was meant, however well it reads."""
+        for row in self.rows:
+            for key, most in row.long.items():
+                self.add(row.number, key, say(f"最多 {most} 个字", f"At most {most} characters"))
 
     def read(self, row: Row, key: str, parse: Callable[[Cell], T], default: T) -> T:
         if not row.text(key):

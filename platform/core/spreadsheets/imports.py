@@ -160,7 +160,10 @@ class Import(Generic[D]):
             return {**job.result, **failed}
 
     def _drafts(self, job: Job) -> list[D]:
-        return self.drafts(store.path_of(job.payload["file"]).read_bytes())
+        drafts = self.drafts(store.path_of(job.payload["file"]).read_bytes())
+        for draft in drafts:
+            draft.note_long()
+        return drafts
 
     def _save_batch(self, job: Job, caller: Caller, start: int, batch: Sequence[D]) -> None:
         """Things and the note of them are one transaction, so that a second run knows what the first one did."""

@@ -9,7 +9,7 @@ from core.exports.registry import Column
 from core.exports.services import file_name
 from core.models import Job
 from core.spreadsheets.columns import Field
-from core.spreadsheets.drafts import Draft
+from core.spreadsheets.drafts import Draft, Row
 from core.text import say
 
 SHOWN = 200
@@ -29,14 +29,20 @@ def wire(drafts: Iterable[Draft], fields: Mapping[str, Field]) -> list[dict[str,
     """Every finding with what stands in its cell, in the order of the file."""
     found = []
     for draft in drafts:
+        cells = _cells(draft) if draft.problems else {}
         for one in draft.problems:
             label = fields[one.key].label if one.key in fields else one.key
-            there = (row.text(one.key) for row in draft.rows if row.number == one.row and one.key in row.cells)
-            value = next(there, "")[:60]
+            row = cells.get((one.row, one.key))
+            value = row.text(one.key)[:60] if row else ""
             if one.key in fields and fields[one.key].secret:
                 value = masked(value)
             found.append({"row": one.row, "column": label, "value": value, "msg": one.msg})
     return sorted(found, key=lambda one: one["row"])
+
+
+def _cells(draft: Draft) -> dict[tuple[int, str], Row]:
+    """Where each stands, by its row's number and its column; two pages may have rows of one number."""
+    return {(row.number, key): row for row in reversed(draft.rows) for key in row.cells}
 
 
 def masked(value: str) -> str:

@@ -10,13 +10,13 @@ from urllib.parse import SplitResult
 import httpx
 
 from core import clock
-from partners import sandbox, wire
+from partners import deadline, sandbox, wire
 from partners.errors import NoAnswer, PartyUnavailable
 from partners.hooks import addresses, signing
 from partners.rules import CallReason
 
 PATIENCE = 5.0
-"""For all of it, from the connection to the last byte."""
+"""Seconds for all of it, from the look-up of the name to the last byte."""
 MOST = 16 * 1024
 """Bytes of an answer: nobody reads more of it than that it came."""
 ANY = tuple(range(100, 600))
@@ -40,14 +40,15 @@ def _http() -> httpx.Client:
 
 def push(url: str, key: str, secret: str, body: bytes) -> str:
     """Gives the answer, shortened. Raises PartyUnavailable for all but an answer with 2xx, a redirect too."""
-    target = target_of(url, strict=not sandbox.plays(url))
-    parts = addresses.parsed(url)
-    assert parts is not None
     try:
-        answer = wire.send(
-            _http(), "POST", target.url, headers=_headers(parts, target, key, secret, body), content=body, fine=ANY,
-            longest=MOST, rounds=1, extensions=target.extensions,
-        )  # fmt: skip
+        with deadline.within(PATIENCE):
+            target = target_of(url, strict=not sandbox.plays(url))
+            parts = addresses.parsed(url)
+            assert parts is not None
+            answer = wire.send(
+                _http(), "POST", target.url, headers=_headers(parts, target, key, secret, body), content=body, fine=ANY,
+                longest=MOST, rounds=1, extensions=target.extensions,
+            )  # fmt: skip
     except NoAnswer as error:
         # One shop's server is silent: that says nothing of the others', who aren't left alone for it.
         # Nor does its row in 接口记录 say where: an address may let in whoever knows it.

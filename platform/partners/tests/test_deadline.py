@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from partners import wire
+from partners import deadline, wire
 from partners.errors import NoAnswer, PartyUnavailable
 from partners.hooks import client as hooks
 
@@ -68,6 +68,13 @@ def test_a_head_that_never_ends_is_given_up(answering: Answering) -> None:
     with server(answering) as (url, _), pytest.raises(NoAnswer):
         wire.send(wire.client(0.4), "POST", url, content=b"{}", rounds=1)
     assert time.monotonic() - began < 2
+
+
+def test_an_exchange_within_another_ends_with_it() -> None:
+    with deadline.within(0.1) as outer, deadline.within(5) as inner:
+        assert inner <= outer
+        assert deadline.left(5) <= 0.1
+    assert deadline.left(5) == 5
 
 
 def test_one_in_time_comes_whole_and_leaves_its_connection_to_the_next() -> None:

@@ -68,5 +68,22 @@ def test_names_may_hold_what_separates_them(cell, names):
     assert names_of({"甲", "乙", "甲、乙丙"})(cell) == names
 
 
+def test_names_cost_a_few_looks_for_each_piece():
+    class Known(set[str]):
+        looks = 0
+
+        def __contains__(self, name: object) -> bool:
+            Known.looks += 1
+            return super().__contains__(name)
+
+    with pytest.raises(WrongCell, match=r"^没有“a”、“a”、“a”、“a”、“a”$"):
+        names_of(Known({"甲", "甲、乙丙"}))("a," * 500)
+    assert Known.looks < 5_000
+
+
+def test_a_name_that_holds_a_separator_is_found_behind_an_empty_piece():
+    assert names_of({"甲", "甲、乙丙"})("甲, \n甲、乙丙") == ["甲", "甲、乙丙"]
+
+
 def test_lists_are_split_at_commas_and_lines():
     assert list_of("a, b，c\nd、") == ["a", "b", "c", "d"]

@@ -86,6 +86,14 @@ class TestCheck:
         assert report["problems"][3]["value"] == "=1+1"
         assert [one["msg"] for one in report["problems"][4:]] == ["没有“没有的”", "“停用的”已停用"]
 
+    def test_a_cell_that_is_too_long_is_one_of_them_however_well_it_begins(self, api, lin, lin_owner, work):
+        cell = line(lin.id)["pictures"] + "，" * 2_000
+        sheet = book(line(lin.id, title="a", pictures=cell), line(lin.id, title="b"))
+        report = work(api(lin_owner), send(api, lin_owner, sheet))["report"]
+        assert (report["good"], report["bad"]) == (1, 1)
+        [problem] = report["problems"]
+        assert (problem["row"], problem["column"], problem["msg"]) == (2, "图片", "最多 2000 个字")
+
     def test_nothing_is_saved(self, api, lin, lin_owner, work):
         work(api(lin_owner), send(api, lin_owner, book(line(lin.id))))
         with scope(lin):

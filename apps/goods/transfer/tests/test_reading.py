@@ -2,14 +2,16 @@
 
 import io
 import zipfile
+from collections.abc import Callable
 
+import openpyxl
 import pytest
 from xlsxwriter import Workbook
 
 from apps.goods.transfer.columns import FIELDS
-from apps.goods.transfer.tests.sheets import book, packed
+from apps.goods.transfer.tests.sheets import KEYS, book, packed
 from core.errors import InvalidInput
-from core.spreadsheets import reading
+from core.spreadsheets import reading, weighing
 
 BILLION_LAUGHS = (
     b'<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;">]>'
@@ -24,6 +26,24 @@ def refused(raw: bytes) -> str:
     return str(caught.value.msg)
 
 
+def changed(part: str, change: Callable[[bytes], bytes]) -> bytes:
+    """A good book of one row, but for one of its parts."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(book({"title": "a"}))) as good, zipfile.ZipFile(out, "w") as evil:
+        for entry in good.infolist():
+            content = good.read(entry)
+            evil.writestr(entry, change(content) if entry.filename == part else content)
+    return out.getvalue()
+
+
+def with_more(part: str, ahead_of: bytes, more: bytes) -> bytes:
+    def change(content: bytes) -> bytes:
+        assert ahead_of in content
+        return content.replace(ahead_of, more + ahead_of, 1)
+
+    return changed(part, change)
+
+
 class TestRefuse:
     @pytest.mark.parametrize("raw", [b"", b"PK\x03\x04", b"a,b\n1,2", b"%PDF-1.7", b"\xd0\xcf\x11\xe0" + b"\0" * 600])
     def test_what_is_no_spreadsheet(self, raw):
@@ -35,7 +55,7 @@ class TestRefuse:
     def test_a_bomb_before_it_is_unpacked(self):
         assert "解压后过大" in refused(packed(**{"xl/a.xml": b"\0" * (reading.MAX_ENTRY + 1)}))
         assert "解压后过大" in refused(packed(**{f"{n}": b"" for n in range(reading.MAX_ENTRIES)}))
-        many = {f"xl/{n}.xml": b"\0" * (25 * 1024 * 1024) for n in range(3)}
+        many = {f"xl/{n}.xml": b"\0" * (12 * 1024 * 1024) for n in range(3)}
         assert "解压后过大" in refused(packed(**many))
 
     def test_macros(self):
@@ -44,12 +64,12 @@ class TestRefuse:
     def test_another_kind_of_zip(self):
         assert "已损坏" in refused(packed())
 
-    def test_entities(self, tmp_path):
-        out = io.BytesIO()
-        with zipfile.ZipFile(io.BytesIO(book({"title": "a"}))) as good, zipfile.ZipFile(out, "w") as evil:
-            for entry in good.infolist():
-                evil.writestr(entry, BILLION_LAUGHS if entry.filename == "xl/workbook.xml" else good.read(entry))
-        assert "已损坏" in refused(out.getvalue())
+    def test_entities(self):
+        assert "已损坏" in refused(changed("xl/workbook.xml", lambda _: BILLION_LAUGHS))
+
+    def test_an_encoding_that_nobody_knows(self):
+        there = b'<?xml version="1.0" encoding="none-such"?><workbook/>'
+        assert "已损坏" in refused(changed("xl/workbook.xml", lambda _: there))
 
     def test_missing_columns_are_named(self):
         out = io.BytesIO()
@@ -67,10 +87,54 @@ class TestRefuse:
         assert "最多 3 行" in refused(book(*[{"title": "a"}] * 4))
 
 
+SHEET, STYLES, WORKBOOK = "xl/worksheets/sheet1.xml", "xl/styles.xml", "xl/workbook.xml"
+
+
+class TestWhatWouldGrow:
+    """Parts of a few bytes that openpyxl makes gigabytes or hours of."""
+
+    @pytest.mark.parametrize(
+        ("part", "ahead_of", "more"),
+        [
+            (STYLES, b"</cellXfs>", b"<xf/>" * 80_001),
+            (STYLES, b"</cellXfs>", b"<c/>" * 80_001),
+            (STYLES, b"</styleSheet>", b"<a " + b" ".join(b'a%d=""' % n for n in range(80_000)) + b"/>"),
+            (STYLES, b"</styleSheet>", b"<!--" + b" " * 400_000 + b"-->"),
+            (SHEET, b"</row>", b"<c/>" * 16_385),
+            (SHEET, b"</row>", b"<c><f/></c>" * 10_001),
+            (SHEET, b"</row>", b"<c><f>" + b"1" * 1_001 + b"</f></c>"),
+            (SHEET, b"</sheetData>", b"<row/>" * 30_001),
+            (SHEET, b"</worksheet>", b"<rows>" + b"<row/>" * 80_001 + b"</rows>"),
+            (WORKBOOK, b"</sheets>", b"<any/>" * 20),
+        ],
+        ids=["styles", "styles by another name", "attributes", "a long tag", "a row", "formulas", "a formula", "rows",
+             "rows elsewhere", "sheets"],
+    )  # fmt: skip
+    def test_is_refused_before_it_is_built(self, part, ahead_of, more, monkeypatch):
+        monkeypatch.setattr(openpyxl, "load_workbook", lambda *_, **__: pytest.fail("it is built"))
+        monkeypatch.setattr(weighing, "MOST_LIGHT", 30_000)
+        assert "过多" in refused(with_more(part, ahead_of, more))
+
+    def test_cells_of_a_row_are_counted_through_a_row_within_it(self):
+        cells = b"<c/>" * 9_000
+        assert "过多" in refused(with_more(SHEET, b"</row>", cells + b"<sheetData><row/></sheetData>" + cells))
+
+    def test_a_full_book_is_light(self):
+        full = book(*[dict.fromkeys(KEYS, f"甲{n}") for n in range(100)])
+        weight = weighing.weigh(full)
+        assert weight.light * reading.MAX_ROWS / 100 < weighing.MOST_LIGHT * 3 / 4
+        assert weight.others < weighing.MOST_OTHERS / 10
+        assert len(reading.read(full, FIELDS)[0]) == 100
+
+
 class TestRead:
     def test_empty_rows_are_passed_over_and_rows_keep_their_number(self):
         rows = reading.read(book({"title": "a"}, {}, {"title": "b"}), FIELDS)[0]
         assert [(row.number, row.text("title")) for row in rows] == [(2, "a"), (4, "b")]
+
+    def test_a_cell_is_cut_at_what_its_column_has(self):
+        (row,) = reading.read(book({"title": "a", "gains": "a," * 1_001, "detail": "长" * 30_000}), FIELDS)[0]
+        assert (len(row.text("gains")), row.long, len(row.text("detail"))) == (2_000, {"gains": 2_000}, 30_000)
 
     def test_a_formula_is_its_text(self):
         (row,) = reading.read(book({"title": '=HYPERLINK("http://x","y")', "stock": "=1+1"}, formulas=True), FIELDS)[0]

@@ -76,8 +76,10 @@ def saved(lin, media, tmp_path):
         now = clock.now()
         StaffRole.objects.create(name="审核", actions=["order.audit", "order.view"], waive_most=50_000)
         SubShop.objects.create(name="城北店", manager="李雷", created_at=now)
-        ShareLink.objects.create(code="west", name="城西", created_by="李雷", created_at=now)
+        for code in ("west", "east"):
+            ShareLink.objects.create(code=code, name="城西", created_by="李雷", created_at=now)
         app = App(name="小程序", key="zk1", channel="h5", created_by="李雷", created_at=now)
+        app.calls, app.hook_url = ["goods", "order", "state"], "https://agency.example.cn/hook"
         app.seal("zds_secret", lin.id)
         app.save()
     for folder in ("", "private/documents/", "private/waiting/"):
@@ -190,8 +192,10 @@ class TestInItsPlace:
             Staff.objects.update(active=False, password="changed", version=F("version") + 1, role_ids=[])
             StaffRole.objects.filter(name="审核").update(actions=["order.view", "staff.edit"], waive_most=100)
             SubShop.objects.update(status="closed")
-            ShareLink.objects.update(status="disabled")
-            App.objects.update(status="revoked", revoked_at=clock.now())
+            ended = clock.now().replace(microsecond=0)
+            ShareLink.objects.filter(code="west").update(status="disabled")
+            ShareLink.objects.filter(code="east").update(expires_at=ended)
+            App.objects.update(status="revoked", revoked_at=clock.now(), calls=["goods", "quote"], hook_url="")
         Tenant.objects.filter(pk=lin.id).update(status="frozen")
         with pytest.raises(CommandError, match="--over-living"):
             call("restore_merchant", saved, why=WHY)
@@ -212,6 +216,8 @@ class TestInItsPlace:
                 "its leases are there again, and nothing new comes"
             )
             assert (ShareLink.objects.get(code="west").status, App.objects.get().status) == ("disabled", "revoked")
+            assert ShareLink.objects.get(code="east").expires_at == ended
+            assert (App.objects.get().calls, App.objects.get().hook_url) == (["goods"], "")
         [aside] = schemas_aside()
         assert do(f'SELECT count(*) FROM "{aside}".leases_order WHERE id = %s', lost) == [(1,)]
         assert do(f'SELECT count(*) FROM "{aside}".core_job WHERE key = %s', "two") == [(1,)]

@@ -74,8 +74,6 @@ def test_what_can_be_shut_stays_so_when_its_merchant_goes_back():
 
 GIVES_AWAY = re.compile(r"secret|token|hash|password|digest|nonce|cost$|_index$|_keys$|url$|^uid$|qr_")
 """Columns of a schema that may open a door, or are the platform's."""
-HARMLESS = {("intake_app", "hook_url")}
-"""Where a shop's own program is called: the shop typed it."""
 
 
 def test_a_shops_own_file_names_each_table_of_its_schema_and_each_column_that_stays_here():
@@ -88,7 +86,7 @@ def test_a_shops_own_file_names_each_table_of_its_schema_and_each_column_that_st
         left = owned.LEFT_COLUMNS.get(table, {})
         assert left.keys() <= fields.keys(), table
         open_ones = [name for name, field in fields.items() if not isinstance(field, BinaryField)]
-        doors = {name for name in open_ones if GIVES_AWAY.search(name) and (table, name) not in HARMLESS}
+        doors = {name for name in open_ones if GIVES_AWAY.search(name)}
         second = {"decided_by", "decided_by_name"} if issubclass(models[table], Proposal) else set()
         assert second <= left.keys(), f"{table}: an operator may be who decided"
         assert doors <= left.keys(), f"{table}: say in config/archive/owned.py why these aren't given"

@@ -2,12 +2,14 @@
 
 import hashlib
 import hmac
+import threading
+import time
 
 import pytest
 
 from partners import sandbox
 from partners.errors import PartyUnavailable
-from partners.hooks import addresses, signing
+from partners.hooks import addresses, client, signing
 from partners.hooks.client import push, target_of
 
 UNFIT = [
@@ -34,6 +36,16 @@ class TestAddresses:
         """`localhost.` has a dot, and is a name like any other until it is asked for."""
         assert addresses.public_number("localhost", 443) is None
         assert addresses.public_number("nowhere.invalid", 443) is None
+
+    def test_a_silent_name_server_has_no_more_time_than_the_push(self, monkeypatch):
+        over = threading.Event()
+        monkeypatch.setattr("partners.hooks.addresses.socket.getaddrinfo", lambda *_, **__: over.wait(20) and [])
+        monkeypatch.setattr(client, "PATIENCE", 0.2)
+        began = time.monotonic()
+        with pytest.raises(PartyUnavailable, match="hook_unfit"):
+            push("https://shop.example.cn/hook", "zk1", "zds_1", b"{}")
+        over.set()
+        assert time.monotonic() - began < 3
 
     def test_the_number_that_was_judged_is_spoken_to_under_the_name(self):
         target = target_of("https://8.8.8.8/hook?a=1", strict=True)
