@@ -6,7 +6,7 @@ export const SRC = join(__dirname, "..");
 
 const parsed = new Map<string, ts.SourceFile>();
 /** A file of src as TypeScript reads it, once in a run. */
-function sourceOf(path: string): ts.SourceFile {
+export function sourceOf(path: string): ts.SourceFile {
   const source = parsed.get(path) ?? ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest);
   parsed.set(path, source);
   return source;
