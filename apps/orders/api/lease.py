@@ -2,7 +2,7 @@
 
 from apps.leases import queries
 from apps.orders import services
-from apps.orders.schemas import OrderBuyoutOut, OrderIn
+from apps.orders.schemas import OrderBuyoutIn, OrderBuyoutOut, OrderIn
 from core import actions as a
 from core.caller import Caller
 from core.calls import Later, call
@@ -17,9 +17,9 @@ def confirm_receipt(caller: Caller, body: OrderIn) -> StatusOut:
 
 
 @call.post("/api/orders/buyout", who="PMS", action=a.ORDER_SETTLE, area="orders", writes=True, at="order_id")
-def buy_out_order(caller: Caller, body: OrderIn) -> OrderBuyoutOut:
+def buy_out_order(caller: Caller, body: OrderBuyoutIn) -> OrderBuyoutOut:
     """Start a buyout at today's price; it ends when its bills are paid."""
-    return services.request_buyout(caller=caller, order_id=body.order_id)
+    return services.request_buyout(caller=caller, order_id=body.order_id, agreed=body.price)
 
 
 def withdrawn_now(caller: Caller, order_id: int) -> StatusOut:

@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from apps.leases.rules import OrderStatus
 from catalog.choices import RejectCode
-from core.wire import FenOut, Id, Reason, Schema
+from core.wire import FenIn, FenOut, Id, Reason, Schema
 
 Picture = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Ids = Annotated[list[Id], Field(min_length=1, max_length=100)]
@@ -58,6 +58,12 @@ class PrivacyIn(Schema):
     order_id: Id
     field: Literal["name", "id_number", "mobile", "address"]
     reason: Reason
+
+
+class OrderBuyoutIn(OrderIn):
+    """`price`: what the page showed. A payment or a night may have changed it since."""
+
+    price: FenIn | None = None
 
 
 class OrderBuyoutOut(Schema):

@@ -30,7 +30,7 @@ from partners import services as partners
 def request_buyout(*, caller: Caller, order_id: int, agreed: Fen | None = None) -> OrderBuyoutOut:
     """Bill the buyout at today's price, in fen; at the end of the term it is the final payment (decision 33).
 
-    Raises StateError (111) where state or plan doesn't allow it, or where it isn't what the customer `agreed` to.
+    Raises StateError (111) where state or plan doesn't allow it, or where it isn't what was `agreed` to.
     """
     order = queries.lock_order(caller, order_id)
     why_not = buyout_why_not(order)

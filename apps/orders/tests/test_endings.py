@@ -123,6 +123,14 @@ class TestBuyout:
             assert list(LEASES.differences()) == []
         assert way.page()["next"]["step"] == "done"
 
+    def test_is_billed_at_the_price_that_was_shown_or_not_at_all(self, way: Way) -> None:
+        way.leasing()
+        price = way.shop.get("/api/orders/buyoutQuote", order_id=way.order_id).data["price"]
+        refused = way.shop.post("/api/orders/buyout", order_id=way.order_id, price=price + 1)
+        assert (refused.code, way.order.status) == (111, "leasing")
+        done = way.shop.post("/api/orders/buyout", order_id=way.order_id, price=price).data
+        assert (done["status"], done["price"]) == ("buyout_pending", price)
+
     def test_is_taken_back(self, way: Way) -> None:
         way.leasing()
         way.shop.post("/api/orders/buyout", order_id=way.order_id)

@@ -1,4 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { currentSide } from "./api/client";
+import { personHere } from "./session";
 
 const listeners = new Set<() => void>();
 
@@ -19,9 +21,14 @@ function read(key: string): string | null {
   }
 }
 
-/** A choice of this person in this browser (columns, density, saved views), kept under `zudesk:<name>`. */
+const person = () => (typeof document === "undefined" ? null : personHere(currentSide())) ?? "nobody";
+
+/**
+ * A choice of this person in this browser (columns, density, saved views, what was opened), kept under
+ * `zudesk:<person>:<name>`: whoever logs in next has their own.
+ */
 export function usePref<T>(name: string, fallback: T): [T, (value: T) => void] {
-  const key = `zudesk:${name}`;
+  const key = `zudesk:${person()}:${name}`;
   const raw = useSyncExternalStore(
     subscribe,
     () => read(key),

@@ -111,7 +111,7 @@ const TABLE = {
   baseSet: { path: "/baseSet", who: "PM", action: "service.edit", ns: ["baseSet"] },
   h5Promotion: { path: "/h5Promotion", who: "MS", action: "promotion.view", ns: ["promotion", "transfer"] },
   import: { path: "/import", who: "M", action: "order.import", ns: ["imports", "transfer"] },
-  openApi: { path: "/openApi", who: "M", action: "intake.edit", ns: ["openApi"] },
+  openApi: { path: "/openApi", who: "M", action: "intake.edit", ns: ["openApi", "transfer"] },
   staff: { path: "/staff", who: "PMS", action: "staff.edit", ns: ["people", "transfer"] },
   returnAddress: { path: "/returnAddress", who: "MS", action: "order.ship", ns: ["addresses"] },
   jobRuns: { path: "/jobRuns", who: "PM", action: "job.view", ns: ["operations", "transfer"] },

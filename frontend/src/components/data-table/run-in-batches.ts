@@ -1,4 +1,5 @@
-import { CODE, idempotencyKey, isApiError, NetworkError, type RowResult } from "@/lib/api";
+import { idempotencyKey, isApiError, type RowResult } from "@/lib/api";
+import { isUnanswered } from "@/lib/api/errors";
 
 export type BulkResult = RowResult;
 /** Rows that are sent together, with the key that they keep until they are answered. */
@@ -11,10 +12,6 @@ export const batchesOf = (ids: readonly string[]): Batch[] =>
     ids: ids.slice(i * BATCH, (i + 1) * BATCH),
     key: idempotencyKey(),
   }));
-
-/** Nobody said what became of it: no answer came, or the session was over. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof NetworkError || isApiError(error, CODE.unauthorized);
 
 /**
  * Runs an act over batches, one behind the other. A batch that is refused whole fails each of its rows; the next still runs.

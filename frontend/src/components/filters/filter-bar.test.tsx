@@ -13,11 +13,13 @@ const FILTERS: FilterDef[] = [
   { kind: "day", key: "day", label: "业务日" },
 ];
 
-function Bar() {
-  const state = useListState({ list: { calls: [] }, filters: FILTERS });
+const AMOUNTS: FilterDef[] = [{ kind: "amounts", from: "sum_from", to: "sum_to", label: "金额" }];
+
+function Bar({ filters = FILTERS }: { filters?: FilterDef[] }) {
+  const state = useListState({ list: { calls: [] }, filters });
   return (
     <>
-      <FilterBar filters={FILTERS} state={state} />
+      <FilterBar filters={filters} state={state} />
       <output>{JSON.stringify(state.params)}</output>
       <button onClick={() => state.setPage(3)}>第三页</button>
     </>
@@ -52,6 +54,44 @@ describe("how many rows a page has", () => {
     linked.unmount();
     draw(<Sized name="another" />);
     expect(size()).toBe("20");
+  });
+});
+
+describe("what is typed slowly", () => {
+  const box = (name: string) => screen.getByLabelText(name);
+
+  it("stays as it is in a text, with its space", async () => {
+    draw(<Bar />);
+    await userEvent.type(box("标题"), "iPhone ");
+    await waitFor(() => expect(output()).toMatchObject({ title: "iPhone" }));
+    await userEvent.type(box("标题"), "15");
+    expect(box("标题")).toHaveValue("iPhone 15");
+    await waitFor(() => expect(output()).toMatchObject({ title: "iPhone 15" }));
+  });
+
+  it("stays as it is in an amount, until one leaves it", async () => {
+    draw(<Bar filters={AMOUNTS} />);
+    await userEvent.type(box("金额 从"), "1");
+    await waitFor(() => expect(output()).toMatchObject({ sum_from: "100" }));
+    await userEvent.type(box("金额 从"), "000");
+    expect(box("金额 从")).toHaveValue("1000");
+    await waitFor(() => expect(output()).toMatchObject({ sum_from: "100000" }));
+    await userEvent.tab();
+    expect(box("金额 从")).toHaveValue("1000.00");
+  });
+
+  it("says that it is no amount, and filters nothing", async () => {
+    draw(<Bar filters={AMOUNTS} />, { url: "?sum_to=500" });
+    await userEvent.clear(box("金额 至"));
+    await userEvent.type(box("金额 至"), "1万");
+    expect(await screen.findByRole("alert")).toHaveTextContent("请填写金额，如 299 或 299.50");
+    expect(box("金额 至")).toHaveValue("1万");
+    expect(box("金额 至")).toBeInvalid();
+    expect(box("金额 从")).toBeValid();
+    expect(output()).not.toHaveProperty("sum_to");
+    await userEvent.type(box("金额 至"), "{Backspace}");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    await waitFor(() => expect(output()).toMatchObject({ sum_to: "100" }));
   });
 });
 

@@ -5,16 +5,18 @@ import * as z from "zod/mini";
 import { ApiError } from "@/lib/api";
 import { draw } from "@/testing/render";
 import { PicturesField, SelectField, TextField } from "./fields";
+import { FormError } from "./form-error";
 import { useApiForm } from "./use-api-form";
 
 const schema = z.object({ first: z.string().check(z.minLength(1)), second: z.string().check(z.minLength(1)) });
 
 /** Its first field comes later than its second, as one does that follows from a choice. */
-function Form({ onSubmit = async () => undefined }: { onSubmit?: () => Promise<unknown> }) {
+function Form({ first = "", onSubmit = async () => undefined }: { first?: string; onSubmit?: () => Promise<unknown> }) {
   const [whole, setWhole] = useState(false);
-  const { form, submit } = useApiForm({ schema, defaultValues: { first: "", second: "" }, onSubmit });
+  const { form, submit, failed } = useApiForm({ schema, defaultValues: { first, second: "" }, onSubmit });
   return (
     <form>
+      <FormError text={failed} />
       {whole && <TextField form={form} name="first" label="第一" />}
       <TextField form={form} name="second" label="第二" />
       <button type="button" onClick={() => setWhole(true)}>
@@ -49,6 +51,38 @@ it("goes to the first of those that the API refuses, in whatever order it names 
   await press("保存");
   expect(await screen.findByText("第一不对")).toBeInTheDocument();
   await waitFor(() => expect(field("第一")).toHaveFocus());
+});
+
+describe("a field that isn't drawn", () => {
+  const alerts = () => screen.queryAllByRole("alert").map((one) => one.textContent);
+
+  it("is refused above the form by the API, beside those that are drawn", async () => {
+    const errors = [
+      { field: "first", msg: "第一不对" },
+      { field: "second", msg: "第二不对" },
+    ];
+    draw(<Form first="a" onSubmit={() => Promise.reject(new ApiError(110, "", { errors }))} />);
+    await userEvent.type(field("第二"), "b");
+    await press("保存");
+    await waitFor(() => expect(alerts()).toEqual(["第一不对", "第二不对"]));
+    await press("保存");
+    await waitFor(() => expect(alerts()).toEqual(["第一不对", "第二不对"]));
+  });
+
+  it("is refused above the form by its schema, however often it is pressed, once nothing else is wrong", async () => {
+    const submit = vi.fn();
+    draw(<Form onSubmit={submit} />);
+    await userEvent.type(field("第二"), "b");
+    for (let times = 0; times < 3; times++) {
+      await press("保存");
+      await waitFor(() => expect(alerts()).toEqual(["请填写此项"]));
+    }
+    await press("展开");
+    await userEvent.type(field("第一"), "a");
+    await press("保存");
+    await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+    expect(alerts()).toEqual([]);
+  });
 });
 
 const must = z.object({

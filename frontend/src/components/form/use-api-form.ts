@@ -17,7 +17,7 @@ import { joined, useExplain } from "@/lib/api/explain";
 import { isAskedAbout, useSentAgain } from "@/lib/api/sent-again";
 import { useLeaveGuard, type LeaveGuard } from "@/lib/open-forms";
 import { HELD, isHeld } from "./held";
-import { firstWrong, sentFrom } from "./first-wrong";
+import { firstWrong, sentFrom, unplaced } from "./first-wrong";
 import { zodWords } from "./zod-words";
 
 type Options<In extends FieldValues, Out, Answer> = {
@@ -43,7 +43,8 @@ export type ApiForm<In extends FieldValues, Out = In> = {
 };
 
 /**
- * react-hook-form with our errors: those of the API (110) go to their fields, the rest to `failed`.
+ * react-hook-form with our errors: those of the API (110) go to their fields, the rest to `failed`, and so does what is
+ * wrong with a field that the form doesn't show.
  * A picture on its way holds it (see held.ts). `submit()` resolves to whether it was saved. While something is typed, 109
  * logs in again in place, and what was being sent is sent once more, with its key: its end is `onSaved`.
  */
@@ -62,6 +63,7 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
   /** Whether the last try met an ended session, and nothing was typed since. */
   const cut = useRef(false);
   const [failed, setFailed] = useState("");
+  const [homeless, setHomeless] = useState<readonly string[]>([]);
   const [kept, setKept] = useState(false);
   const check: Resolver<In, unknown, Out> = zodResolver(schema, { error: zodWords(t) });
   const form: UseFormReturn<In, unknown, Out> = useForm<In, unknown, Out>({
@@ -76,7 +78,12 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
   });
   const { isSubmitting: busy, isDirty, submitCount, isSubmitSuccessful, errors } = form.formState;
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitSuccessful) firstWrong(sentFrom())?.focus();
+    if (submitCount === 0) return;
+    const box = sentFrom();
+    if (!isSubmitSuccessful) firstWrong(box)?.focus();
+    // Only what is drawn says whether a field shows its error.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setHomeless(isSubmitSuccessful ? [] : unplaced(errors, box));
     // At the end of each try, not while its errors are mended.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount]);
@@ -107,6 +114,7 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
   const send = async (): Promise<boolean> => {
     const saved: { answer: Answer }[] = [];
     setFailed("");
+    setHomeless([]);
     cut.current = false;
     await form.handleSubmit(async (values) => {
       try {
@@ -137,7 +145,8 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
     }
   };
   useSentAgain(cut, submit);
-  return { form, submit, busy, failed: HELD in errors ? t("stillUploading") : failed, guard };
+  const above = joined(failed ? [failed, ...homeless] : homeless, t);
+  return { form, submit, busy, failed: HELD in errors ? t("stillUploading") : above, guard };
 }
 
 const knows = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, field: string) => {

@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toaster";
+import { LAYOUT_NAMESPACES } from "@/i18n/layouts";
 import { toLocale } from "@/i18n/locale";
 import { loadMessages } from "@/i18n/messages";
 import { readSite } from "@/lib/site-info";
@@ -16,7 +17,7 @@ export async function ApplyLayout({ children }: { children: ReactNode }) {
   const locale = toLocale(await getLocale());
   const t = await getTranslations({ locale, namespace: "ui" });
   return (
-    <NextIntlClientProvider messages={await loadMessages(locale, ["ui", "shell", "status"])}>
+    <NextIntlClientProvider messages={await loadMessages(locale, LAYOUT_NAMESPACES.apply)}>
       <div className="min-h-dvh bg-bg">
         <header className="border-b border-line bg-surface">
           <div className="mx-auto flex h-14 max-w-[800px] items-center gap-3 px-4">

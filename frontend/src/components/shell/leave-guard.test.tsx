@@ -84,7 +84,7 @@ const List = () => (
   />
 );
 const Views = () => {
-  localStorage.setItem("zudesk:views:goods", JSON.stringify([{ name: "逾期的", query: "status=overdue" }]));
+  localStorage.setItem("zudesk:nobody:views:goods", JSON.stringify([{ name: "逾期的", query: "status=overdue" }]));
   return <SavedViews name="goods" />;
 };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));

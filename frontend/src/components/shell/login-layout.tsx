@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toaster";
+import { LAYOUT_NAMESPACES } from "@/i18n/layouts";
 import { toLocale } from "@/i18n/locale";
 import { loadMessages } from "@/i18n/messages";
 import { cn } from "@/lib/cn";
@@ -19,7 +20,7 @@ export async function LoginLayout({ children }: { children: ReactNode }) {
   const admin = site.side === "admin";
   const name = site.info?.site_name || t("product");
   return (
-    <NextIntlClientProvider messages={await loadMessages(locale, ["ui", "shell"])}>
+    <NextIntlClientProvider messages={await loadMessages(locale, LAYOUT_NAMESPACES.login)}>
       <main
         className={cn(
           "grid min-h-dvh grid-cols-[minmax(0,1fr)]",

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import type { AnswerOf } from "@/lib/api";
 import { row } from "@/testing/fixture";
+import { writeToken } from "@/lib/session";
 import { draw } from "@/testing/render";
 import { serve } from "@/testing/serve";
 import { Palette } from "./palette";
@@ -58,6 +59,25 @@ it("remembers what was opened", async () => {
   unmount();
   show();
   expect(within(await screen.findByRole("group", { name: "最近打开" })).getByText("iPhone 17 Pro")).toBeInTheDocument();
+});
+
+it("shows what was opened to whoever opened it, and to nobody who logs in after", async () => {
+  const log = (sub: string) => writeToken("store", `h.${btoa(JSON.stringify({ sub }))}.s`, false);
+  const opened = () => screen.queryByRole("group", { name: "最近打开" });
+  log("7");
+  const first = show();
+  await userEvent.type(screen.getByRole("combobox"), "0155");
+  await userEvent.click(await screen.findByRole("option", { name: /iPhone/ }));
+  first.unmount();
+  log("8");
+  const second = show();
+  await screen.findByRole("group", { name: "页面" });
+  expect(opened()).not.toBeInTheDocument();
+  second.unmount();
+  log("7");
+  show();
+  await screen.findByRole("group", { name: "页面" });
+  expect(opened()).toBeInTheDocument();
 });
 
 it.each(["tixian", "txgl", "提现", "cashw"])("finds a page by %s", async (text) => {

@@ -59,6 +59,7 @@ export function Field({ label, children, help, error, required = false, group, c
         <p
           id={noteId}
           role={error ? "alert" : undefined}
+          data-wrong={error ? "" : undefined}
           className={cn("mt-1 text-xs", error ? "text-red-ink" : "text-ink-3")}
         >
           {note}

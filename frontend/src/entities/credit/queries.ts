@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS, STALE } from "@/entities/keys";
 import { call, type QueryOf } from "@/lib/api";
-import { useWrite } from "@/lib/api/use-write";
+import type { BatchOut } from "@/lib/api/schema";
+import { seenAfter } from "@/lib/api/seen-after";
+import { useWrite, useWriteOf } from "@/lib/api/use-write";
 
 export type {
   BatchOut as CreditBatch,
@@ -106,5 +108,28 @@ export const useWithdrawRecord = () => useWrite("post", "/api/credit/cancelRepor
 export const useCorrectRecord = () => useWrite("post", "/api/credit/correctRecord", STALE.credit);
 export const useRaiseObjection = () => useWrite("post", "/api/credit/createObjection", STALE.credit);
 export const useAnswerObjection = () => useWrite("post", "/api/credit/answerObjection", STALE.credit);
-export const useMakeBatch = () => useWrite("get", "/api/credit/generateFileData", STALE.credit);
-export const useSendBatch = () => useWrite("get", "/api/credit/submitUploadFile", STALE.credit);
+
+const newestBatches = async () =>
+  (await call("get", "/api/credit/getBatchList", { query: { sort: "-made_at", page_size: 50 } })).items;
+
+/** These write files for the bureau, or reach it, and have no key: after a lost answer the list says what became of it. */
+export const useMakeBatch = () =>
+  useWriteOf(async ({ period }: { period: string; key?: string }) => {
+    const before = (await newestBatches()).map(({ id }) => id);
+    return seenAfter(
+      () => call("get", "/api/credit/generateFileData", { query: { period } }),
+      async () => (await newestBatches()).find((one) => one.period === period && !before.includes(one.id)) ?? null,
+    );
+  }, STALE.credit);
+export const useSendBatch = () =>
+  useWriteOf(
+    ({ row }: { row: BatchOut; key?: string }) =>
+      seenAfter(
+        () => call("get", "/api/credit/submitUploadFile", { query: { batch_id: row.id } }),
+        async () => {
+          const now = (await newestBatches()).find(({ id }) => id === row.id);
+          return now && (now.status !== row.status || now.tries !== row.tries) ? now : null;
+        },
+      ),
+    STALE.credit,
+  );

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
 import billing from "@/messages/zh/billing.json";
 import { fixture } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
-import { serve } from "@/testing/serve";
+import { refused, serve, type Answers } from "@/testing/serve";
 import { BillingPage } from "./billing-page";
 
 vi.mock("next/navigation", () => ({
@@ -39,6 +40,72 @@ const SUMS = {
 }; // prettier-ignore
 
 afterEach(() => vi.restoreAllMocks());
+
+describe("a debit on its page", () => {
+  const rest = {
+    order_id: "9",
+    today: "2026-11-22",
+    attempts: [],
+    sums: SUMS,
+    methods: ["debit", "qr"],
+    proposals: [],
+    settles_early: false,
+    customer: "*波",
+    waive_note: "",
+  } as const;
+  const [due] = BILLS;
+  const open = fixture<"get", typeof BILL_LIST>({
+    ...rest,
+    bills: [{ ...due!, late_fee: null, actions: ["pay"] }],
+    debit: { bill_id: "1", amount: fen(6_000) },
+  });
+  const paid = fixture<"get", typeof BILL_LIST>({
+    ...rest,
+    bills: [{ ...due!, late_fee: null, status: "paid", paid: fen(10_000), open: fen(0) }],
+    debit: null,
+  });
+  const action = billing.ask.debit.action.replace("{sum}", "¥60.00");
+  const show = (answers: Answers) => {
+    const sent = serve({ [BILL_LIST]: open, ...answers });
+    draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: ["bill.collect"] } });
+    return sent;
+  };
+
+  const collect = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: billing.collectAll }));
+    await screen.findByRole("dialog");
+  };
+
+  movesMoneyOnce({
+    act: "/api/v2/BillPayment:debit",
+    done: { state: "waiting", amount: fen(6_000), qr_content: "" },
+    open: show,
+    reads: { [BILL_LIST]: open },
+    became: { [BILL_LIST]: paid },
+    fill: collect,
+    buttons: [billing.collect, action],
+    over: () => screen.queryByRole("dialog") === null && screen.queryByRole("alertdialog") === null,
+  });
+
+  it("is offered no more once it was refused because the customer has ended the agreement, and says so", async () => {
+    let ended = false;
+    show({
+      [BILL_LIST]: () => (ended ? { ...open, debit: null } : open),
+      "/api/v2/BillPayment": () => {
+        ended = true;
+        return refused(110, "", { errors: [{ field: "method", msg: "客户已解除代扣协议" }] });
+      },
+    });
+    await collect();
+    await userEvent.click(screen.getByRole("button", { name: billing.collect }));
+    await userEvent.click(await screen.findByRole("button", { name: action }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("客户已解除代扣协议");
+    const way = new RegExp(billing.methods.debit.label);
+    await waitFor(() => expect(screen.queryByRole("radio", { name: way })).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole("button", { name: billing.collect }));
+    expect(await screen.findByText(billing.methodGone)).toBeVisible();
+  });
+});
 
 it("adds up: in all, paid, due and to come, and the same on the lines with their fees", async () => {
   serve({

@@ -44,6 +44,27 @@ it("says what an earlier day of receipt writes off, and asks for the rest", asyn
   await waitFor(() => expect(screen.getByDisplayValue("100.60")).toBeVisible());
 });
 
+it("isn't kept from a debit by an amount that is hidden by it", async () => {
+  serve({});
+  draw(
+    <PayForm
+      orderId="9"
+      orderBills={[bill(0)]}
+      methods={["debit", "qr"]}
+      debit={{ bill_id: "3", amount: fen(10_000) }}
+      today="2026-11-22"
+      onClose={() => undefined}
+      onQr={() => undefined}
+    />,
+    { messages: { billing } },
+  );
+  await userEvent.click(await screen.findByRole("radio", { name: new RegExp(billing.methods.qr.label) }));
+  await userEvent.clear(screen.getByLabelText(new RegExp(billing.amount)));
+  await userEvent.click(screen.getByRole("radio", { name: new RegExp(billing.methods.debit.label) }));
+  await userEvent.click(screen.getByRole("button", { name: billing.collect }));
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("从客户的支付宝扣款 ¥100.00？");
+});
+
 it("leaves an amount alone that somebody typed", async () => {
   serve({ "/api/v2/getBillList": { bills: [bill(45)] } });
   draw(

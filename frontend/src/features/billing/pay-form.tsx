@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { Choices } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
+import { useUntilAnswered } from "@/lib/api/until-answered";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { nameOf } from "./line";
@@ -29,13 +30,15 @@ type PayFormProps = {
 };
 
 /** Collect one or several bills: a code to scan, money received offline with its proof, or by debit the one instalment that `debit` names. */
-export default function PayForm({ orderId, orderBills, methods: all, debit, today, onClose, onQr }: PayFormProps) {
+export default function PayForm({ orderId, orderBills, today, onClose, onQr, methods, debit }: PayFormProps) {
   const t = useTranslations("billing");
   const client = useQueryClient();
   const pay = usePay();
+  const [offered, hold] = useUntilAnswered({ methods, debit });
   const most = fen(orderBills.reduce((sum, bill) => sum + bill.open + (bill.late_fee?.open ?? 0), 0));
-  const agreed = debit && orderBills.length === 1 && orderBills[0]!.id === debit.bill_id ? debit.amount : null;
-  const methods = all.filter((method) => method !== "debit" || agreed !== null);
+  const one = orderBills.length === 1 ? orderBills[0]!.id : null;
+  const agreed = offered.debit && offered.debit.bill_id === one ? offered.debit.amount : null;
+  const ways = offered.methods.filter((method) => method !== "debit" || agreed !== null);
   const taken = ({ method, amount }: Pick<Values, "method" | "amount">) => (method === "debit" ? agreed : amount);
   const schema = z
     .object({
@@ -50,6 +53,7 @@ export default function PayForm({ orderId, orderBills, methods: all, debit, toda
         path: ["proof"],
         error: t("proofMissing"),
       }),
+      z.refine(({ method }) => ways.includes(method), { path: ["method"], error: t("methodGone") }),
     );
   return (
     <DrawerForm
@@ -58,7 +62,7 @@ export default function PayForm({ orderId, orderBills, methods: all, debit, toda
       title={t("collectTitle")}
       schema={schema}
       submitLabel={t("collect")}
-      defaultValues={{ method: methods[0] ?? "qr", amount: most, proof: [], received_on: today, remark: "" }}
+      defaultValues={{ method: ways[0] ?? "qr", amount: most, proof: [], received_on: today, remark: "" }}
       info={(form) => <Sum form={form} taken={taken} />}
       ask={({ method, ...values }) => {
         // A code takes nothing by itself: the customer pays it.
@@ -81,7 +85,7 @@ export default function PayForm({ orderId, orderBills, methods: all, debit, toda
         const bill_ids = orderBills.flatMap((bill) => bill.id ?? []);
         const received = method === "offline" ? { received_on: received_on || today } : {};
         const body = { bill_ids, method, amount, proof: proof[0] ?? "", remark, ...received };
-        const attempt = await pay.send({ body, key });
+        const attempt = await hold(() => pay.send({ body, key }));
         if (attempt.qr_content && attempt.state === "waiting") onQr(attempt);
         else if (attempt.state === "failed") notify.warning({ title: t("failed"), text: attempt.error });
         else {
@@ -116,8 +120,11 @@ export default function PayForm({ orderId, orderBills, methods: all, debit, toda
                 name="method"
                 label={t("method")}
                 value={field.value}
-                onChange={field.onChange}
-                options={methods.map((value) => ({
+                onChange={(method) => {
+                  field.onChange(method);
+                  if (method === "debit") form.resetField("amount"); // hidden then, and not asked for
+                }}
+                options={ways.map((value) => ({
                   value,
                   label: t(`methods.${value}.label`),
                   help: t(`methods.${value}.help`),

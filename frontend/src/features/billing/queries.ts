@@ -34,7 +34,9 @@ export const billQueries = {
     queryOptions({
       queryKey: [...KEYS.bills, "attempt", id],
       queryFn: ({ signal }) => call("get", "/api/bills/attempt", { query: { id }, signal }),
-      refetchInterval: (query) => (["waiting", "closing"].includes(query.state.data?.state ?? "") ? 2_000 : false),
+      // Also where the first look failed: the code is on the page, and may be paid meanwhile.
+      refetchInterval: ({ state: { data } }) =>
+        ["waiting", "closing"].includes(data?.state ?? "waiting") ? 2_000 : false,
       meta: { hideNotice: true },
     }),
 };

@@ -86,7 +86,7 @@ export function BatchesView({ tabs }: { tabs: ReactNode }) {
     [t],
   );
   const upload = async (row: CreditBatch) => {
-    const done = await send.press({ query: { batch_id: row.id } });
+    const done = await send.press({ row });
     if (done?.status === "read") notify.success(t("batchRead", { accepted: done.accepted, rejected: done.rejected }));
     else if (done) notify.success(t("batchSent"));
   };
@@ -132,7 +132,7 @@ export function BatchesView({ tabs }: { tabs: ReactNode }) {
             <Button
               size="sm"
               variant="primary"
-              loading={send.busy && send.sending?.query.batch_id === row.id}
+              loading={send.busy && send.sending?.row.id === row.id}
               onClick={() => void upload(row)}
             >
               {t(row.status === "ready" || row.status === "failed" ? "upload" : "readBack")}
@@ -158,7 +158,7 @@ function Making({ periods, onClose }: { periods: readonly string[]; onClose: () 
       defaultValues={{ period: periods[0] ?? "" }}
       submitLabel={t("make")}
       onSubmit={async (values) => {
-        const made = await make.send({ query: values });
+        const made = await make.send(values);
         notify.success(t("made", { count: made.records }));
       }}
     >

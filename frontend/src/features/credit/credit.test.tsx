@@ -6,7 +6,7 @@ import type { CreditBatch, DeskObjection, DeskRecord } from "@/entities/credit/q
 import type { Side } from "@/lib/side";
 import credit from "@/messages/zh/credit.json";
 import { draw } from "@/testing/render";
-import { serve } from "@/testing/serve";
+import { LOST, serve, type Answers } from "@/testing/serve";
 import { CreditPage } from "./credit-page";
 
 const AT = "2026-11-28T03:00:00Z";
@@ -62,7 +62,7 @@ const page = <T,>(...items: T[]) => ({ items, total: items.length, total_capped:
 const ALL = ["credit.view", "credit.edit", "credit.batch"];
 const DESK = { waiting: 5, periods: ["2026-11", "2026-10"], rejected: 1, objections: 1, open: true, itself: true };
 
-function open(url = "", auths: readonly string[] = ALL, side: Side = "admin") {
+function open(url = "", auths: readonly string[] = ALL, side: Side = "admin", paths: Answers = {}) {
   const sent = serve({
     "/api/credit/getDesk": DESK,
     "/api/credit/getBatchList": page(BATCH),
@@ -72,6 +72,7 @@ function open(url = "", auths: readonly string[] = ALL, side: Side = "admin") {
     "/api/credit/getObjectionCount": [{ tab: "open", count: 2, capped: false }],
     "/api/credit/generateFileData": BATCH,
     "/api/credit/submitUploadFile": { ...BATCH, status: "read", accepted: 11, rejected: 1 },
+    ...paths,
   } as never);
   draw(
     <Suspense>
@@ -90,6 +91,29 @@ it("makes a batch up to a month, and uploads it", async () => {
   expect(sent.find(({ path }) => path.endsWith("generateFileData"))?.query.get("period")).toBe("2026-11");
   await userEvent.click((await screen.findAllByRole("button", { name: credit.upload }))[0]!);
   await waitFor(() => expect(sent.some(({ path }) => path.endsWith("submitUploadFile"))).toBe(true));
+});
+
+it("looks at the list where nobody answers: the batch that was made, and what the bureau said of it", async () => {
+  let list: CreditBatch[] = [];
+  const sent = open("", ALL, "admin", {
+    "/api/credit/getBatchList": () => page(...list),
+    "/api/credit/generateFileData": () => {
+      list = [BATCH];
+      return LOST;
+    },
+    "/api/credit/submitUploadFile": () => {
+      list = [{ ...BATCH, status: "read", tries: 1, accepted: 11, rejected: 1 }];
+      return LOST;
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: credit.make }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: credit.make }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.click((await screen.findAllByRole("button", { name: credit.upload }))[0]!);
+  const read = credit.batchRead.replace("{accepted}", "11").replace("{rejected}", "1");
+  expect(await screen.findByText(read)).toBeInTheDocument();
+  expect(sent.filter(({ path }) => path.endsWith("generateFileData"))).toHaveLength(1);
+  expect(sent.filter(({ path }) => path.endsWith("submitUploadFile"))).toHaveLength(1);
 });
 
 it("offers no batch to who may only look", async () => {

@@ -2,7 +2,7 @@
 export function CardError({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
-    <p role="alert" tabIndex={-1} className="mt-2 text-xs text-red-ink">
+    <p role="alert" data-wrong tabIndex={-1} className="mt-2 text-xs text-red-ink">
       {text}
     </p>
   );

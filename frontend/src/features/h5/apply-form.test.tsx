@@ -219,16 +219,19 @@ it("sends the sums that it shows; at other sums it shows those and asks for cons
   expect(second).toEqual({ ...before, due_now: 50000, contract_total: 150000, contract_value: 150000 });
 });
 
-it("an order that nobody answered goes with its key again after a reload, and the next one with another", async () => {
+it.each([
+  ["nobody answered", words.unknown, () => new Response("<html>", { status: 504 })],
+  ["ended in a fault", "系统开小差了", () => Response.json({ code: 500, data: null, msg: "系统开小差了" })],
+])("an order that %s goes with its key again after a reload, and the next one with another", async (_, said, lost) => {
   vi.stubGlobal("scrollTo", vi.fn());
-  const call = vi.fn(async () => new Response("<html>", { status: 504 }));
+  const call = vi.fn(async () => lost());
   vi.stubGlobal("fetch", call);
   const keys = () =>
     (call.mock.calls as unknown as [string, RequestInit][])
       .filter(([path]) => path === "/api/h5/order")
       .map(([, init]) => new Headers(init.headers).get("idempotency-key"));
   await sendWhole();
-  expect(await screen.findByText(words.unknown)).toBeInTheDocument();
+  expect(await screen.findByText(said)).toBeInTheDocument();
   const again = async () => {
     cleanup();
     openIntents.clear();

@@ -1,6 +1,6 @@
 "use client";
 import { idempotencyKey, useKey } from "@/lib/api";
-import { isLost } from "@/lib/api/errors";
+import { isUnanswered } from "@/lib/api/errors";
 import { forget, keep, kept } from "./draft";
 
 /**
@@ -15,7 +15,7 @@ export function useOrderKey(name: string) {
     hold: () => keep(name, key),
     /** When it was answered, or nobody did. */
     settle: (error?: unknown) => {
-      if (!isLost(error)) forget(name);
+      if (!isUnanswered(error)) forget(name);
       settle(error);
     },
   };

@@ -23,7 +23,7 @@ export function RetryAsk({ row, amount, onClose }: AskProps<PartnerCall>) {
       sums={[{ label: t("amount"), fen: amount }]}
       action={t("ask.retry.action", { sum })}
       onConfirm={async () => {
-        await retry(row);
+        await retry.send({ row });
         notify.success(t("sentAgain", { number: row.key }));
       }}
     />
@@ -45,7 +45,7 @@ export function ApplyAsk({ row, amount, onClose }: AskProps<PartnerEvent>) {
       text={t("ask.apply.text", { merchant, number: row.number })}
       sums={[{ label: t("amount"), fen: amount }]}
       action={t("ask.apply.action", { sum })}
-      onConfirm={async () => said(row, await apply(row))}
+      onConfirm={async () => said(row, await apply.send({ row }))}
     />
   );
 }

@@ -2,9 +2,6 @@ import { STALE } from "@/entities/keys";
 import { useWrite } from "@/lib/api/use-write";
 
 export const useRerunJob = () => useWrite("post", "/api/platform/rerunJob", STALE.jobRun);
-export const useRetryCall = () => useWrite("post", "/api/platform/retryPartnerCall", STALE.partnerCall);
-export const useResolveCall = () => useWrite("post", "/api/platform/resolvePartnerCall", STALE.partnerCall);
-export const useApplyEvent = () => useWrite("post", "/api/platform/applyPartnerEvent", STALE.partnerEvent);
 export const useShowAnswer = () => useWrite("post", "/api/platform/partnerCallRaw", STALE.nothing);
 export const useShowRaw = () => useWrite("post", "/api/platform/partnerEventRaw", STALE.nothing);
 export const useDismissEvent = () => useWrite("post", "/api/platform/dismissPartnerEvent", STALE.partnerEvent);

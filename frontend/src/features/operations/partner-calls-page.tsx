@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
-import { useRetryCall } from "./mutations";
+import { useRetrySeen } from "./became";
 import { PARTNER_CALL_LIST } from "./lists";
 import { PartnerEventsPage } from "./partner-events-page";
 import { partyFilter } from "./party-filter";
@@ -47,7 +47,7 @@ function Calls() {
   const tab = TABS.find((value) => value && value === state.tab) || "all";
   const query = useQuery(partnerCallsQuery(state.params));
   const counts = useQuery(partnerCallCounts(state.filterParams));
-  const retry = useRetryCall();
+  const retry = useRetrySeen();
   const [open, setOpen] = useState<PartnerCall | null>(null);
   const [resolving, setResolving] = useState<PartnerCall | null>(null);
   const [retrying, setRetrying] = useState<PartnerCall | null>(null);
@@ -93,7 +93,7 @@ function Calls() {
   );
   const again = async (call: PartnerCall) => {
     if (call.amount !== null) return setRetrying(call);
-    const done = await retry.press({ body: { id: call.id, merchant_id: call.merchant_id } });
+    const done = await retry.press({ row: call });
     if (done) notify.success(t("sentAgain", { number: call.key }));
   };
 
@@ -115,7 +115,7 @@ function Calls() {
           inline: can("job.run") && call.actions.includes("retry") && (
             <Button
               size="sm"
-              loading={retry.busy && retry.sending?.body.id === call.id}
+              loading={retry.busy && retry.sending?.row.id === call.id}
               onClick={() => void again(call)}
             >
               {t("retry")}

@@ -267,6 +267,29 @@ describe("a call that goes out again", () => {
   });
 });
 
+describe("what is sent once more and moves no money", () => {
+  it("isn't sent a second time when the call's row says that it was", async () => {
+    let now = { ...CALL, amount: null };
+    const sentTo = open({
+      [CALLS]: () => page(now),
+      [RETRY]: () => {
+        now = { ...now, state: "succeeded", attempts: 6 };
+        return LOST;
+      },
+    });
+    await click(operations.retry);
+    expect(await screen.findByText(operations.sentAgain.replace("{number}", CALL.key))).toBeInTheDocument();
+    expect(sentTo(RETRY)).toHaveLength(1);
+  });
+
+  it("says of a callback that nobody knows, where its row says nothing", async () => {
+    const sentTo = open({ [EVENTS]: page({ ...EVENT, amount: null }), [APPLY]: LOST }, "?view=callbacks");
+    await click(operations.applyAgain);
+    expect(await screen.findByText(/再试一次不会重复/)).toBeInTheDocument();
+    expect(sentTo(APPLY)).toHaveLength(1);
+  });
+});
+
 describe("a callback that is applied again", () => {
   movesMoneyOnce({
     act: "/api/platform/applyPartnerEvent",

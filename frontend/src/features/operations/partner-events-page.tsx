@@ -16,8 +16,9 @@ import { StatusChip } from "@/entities/status/status-chip";
 import { useAppState, useCan } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { useApplied } from "./applied";
+import { useApplySeen } from "./became";
 import { PARTNER_EVENT_LIST } from "./lists";
-import { useApplyEvent, useDismissEvent } from "./mutations";
+import { useDismissEvent } from "./mutations";
 import { partyFilter } from "./party-filter";
 import { partnerEventCounts, partnerEventsQuery, type PartnerEvent } from "./queries";
 import { Views } from "./views";
@@ -41,7 +42,7 @@ export function PartnerEventsPage() {
   const tab = TABS.find((value) => value && value === state.tab) || "all";
   const query = useQuery(partnerEventsQuery(state.params));
   const counts = useQuery(partnerEventCounts(state.filterParams));
-  const apply = useApplyEvent();
+  const apply = useApplySeen();
   const said = useApplied();
   const dismiss = useDismissEvent();
   const [open, setOpen] = useState<PartnerEvent | null>(null);
@@ -95,7 +96,7 @@ export function PartnerEventsPage() {
   );
   const again = async (row: PartnerEvent) => {
     if (row.amount !== null) return setApplying(row);
-    const done = await apply.press({ body: { id: row.id, merchant_id: row.merchant_id } });
+    const done = await apply.press({ row });
     if (done) said(row, done);
   };
   return (
@@ -116,7 +117,7 @@ export function PartnerEventsPage() {
         })}
         rowActions={(row) => ({
           inline: can("job.run") && row.actions.includes("apply") && (
-            <Button size="sm" loading={apply.busy && apply.sending?.body.id === row.id} onClick={() => void again(row)}>
+            <Button size="sm" loading={apply.busy && apply.sending?.row.id === row.id} onClick={() => void again(row)}>
               {t("applyAgain")}
             </Button>
           ),

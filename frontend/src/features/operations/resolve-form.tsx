@@ -73,7 +73,7 @@ export default function ResolveForm({ call, onClose }: { call: PartnerCall; onCl
       }
       onSubmit={async ({ paid_at, ...words }) => {
         const { outcome } = words;
-        const { waits } = await resolve({ ...words, paid_at: momentOf(paid_at) });
+        const { waits } = await resolve.send({ words: { ...words, paid_at: momentOf(paid_at) } });
         const named = { number: call.key, outcome: t(`outcomes.${outcome}`) };
         notify.success(t(waits ? "saidDone" : "resolvedDone", named));
       }}

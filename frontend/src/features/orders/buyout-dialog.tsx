@@ -3,18 +3,29 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Opened } from "@/components/loaded";
 import { Confirm } from "@/components/ui/confirm";
+import { useUntilAnswered } from "@/lib/api/until-answered";
 import { percent, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useBuyout } from "./mutations";
 import { orderQueries } from "./queries";
 import type { BuyoutQuote, OrderInfo } from "./types";
 
-/** The buyout price with its numbers, before the bill is made. */
-export default function BuyoutDialog({ order, onClose }: { order: OrderInfo; onClose: () => void }) {
+type BuyoutProps = { order: OrderInfo; onClose: () => void };
+
+/** The buyout price with its numbers, before the bill is made at just that price. */
+export default function BuyoutDialog({ order, onClose }: BuyoutProps) {
+  return (
+    <Opened query={useQuery(orderQueries.buyout(order.order_id))} onClose={onClose}>
+      {(quote) => <Ask order={order} onClose={onClose} newest={quote} />}
+    </Opened>
+  );
+}
+
+function Ask({ order, onClose, newest }: BuyoutProps & { newest: BuyoutQuote }) {
   const t = useTranslations("orders");
   const buyout = useBuyout();
-  const query = useQuery(orderQueries.buyout(order.order_id));
-  const confirm = (quote: BuyoutQuote) => (
+  const [quote, hold] = useUntilAnswered(newest);
+  return (
     <Confirm
       open
       blocked={!quote.allowed}
@@ -30,14 +41,10 @@ export default function BuyoutDialog({ order, onClose }: { order: OrderInfo; onC
         { label: t("buyoutPrice"), fen: quote.price },
       ]}
       onConfirm={async (key) => {
-        await buyout.send({ body: { order_id: order.order_id }, key });
-        notify.success(t("buyoutMade", { sum: yuanText(quote.price) }));
+        const body = { order_id: order.order_id, price: quote.price };
+        const { price } = await hold(() => buyout.send({ body, key }));
+        notify.success(t("buyoutMade", { sum: yuanText(price) }));
       }}
     />
-  );
-  return (
-    <Opened query={query} onClose={onClose}>
-      {confirm}
-    </Opened>
   );
 }

@@ -10,7 +10,7 @@ import { fixture } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
 import type { MoneyAct } from "@/testing/money-calls";
 import { draw } from "@/testing/render";
-import { refused, serve, type Answers } from "@/testing/serve";
+import { LOST, refused, serve, type Answers } from "@/testing/serve";
 import type { Act } from "./doings";
 import { OrderActs } from "./order-acts";
 
@@ -341,6 +341,50 @@ describe("a capture", () => {
     expect(await screen.findByText(orders.chooseBills)).toBeVisible();
     await tick(/第 3 期/);
     expect(screen.getByRole("checkbox", { name: /第 2 期/ })).toBeChecked();
+  });
+});
+
+describe("a buyout", () => {
+  const BUY = "/api/orders/buyout";
+
+  it("sends the price that was shown, and says the one that was billed", async () => {
+    const sentTo = open("buy_out", { [BUY]: { price: fen(99_000) } });
+    await press(orders.buy_out);
+    expect(await screen.findByText("已生成买断账单 ¥990.00")).toBeInTheDocument();
+    expect(sentTo(BUY)[0]!.body).toEqual({ order_id: "9", price: 100_000 });
+  });
+
+  it("shows the new price where another one was agreed to, and sends that", async () => {
+    let price = fen(100_000);
+    const sentTo = open("buy_out", {
+      [BUYOUT]: () => ({ ...QUOTE, price }),
+      [BUY]: () => {
+        if (price === fen(90_000)) return { price };
+        price = fen(90_000);
+        return refused(111, "买断价已变为 900.00，请核对后再确认");
+      },
+    });
+    await press(orders.buy_out);
+    expect(await screen.findByText("买断价已变为 900.00，请核对后再确认")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("alertdialog")).toHaveTextContent(`${orders.buyoutPrice}¥900.00`));
+    await press(orders.buy_out);
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(sentTo(BUY).map(({ body }) => body)).toMatchObject([{ price: 100_000 }, { price: 90_000 }]);
+  });
+
+  it("asks again for what was sent while nobody has answered, though it can't be bought any more", async () => {
+    let times = 0;
+    const sentTo = open("buy_out", {
+      [BUYOUT]: () => (times > 0 ? { ...QUOTE, allowed: false, price: fen(0) } : QUOTE),
+      [BUY]: () => (times++ < 2 ? LOST : { price: fen(100_000) }),
+    });
+    await press(orders.buy_out);
+    await screen.findByText(/再试一次不会重复/);
+    await waitFor(() => expect(sentTo(BUYOUT).length).toBeGreaterThan(1));
+    await press(orders.buy_out);
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(sentTo(BUY).map(({ body }) => body)).toEqual(Array(3).fill({ order_id: "9", price: 100_000 }));
+    expect(new Set(sentTo(BUY).map(({ key }) => key)).size).toBe(1);
   });
 });
 

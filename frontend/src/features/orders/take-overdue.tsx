@@ -1,13 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Opened } from "@/components/loaded";
 import type { BulkForm, BulkRun } from "@/components/data-table/bulk-bar";
-import { isUnanswered } from "@/components/data-table/run-in-batches";
 import { Touched } from "@/components/data-table/touched";
 import { Confirm } from "@/components/ui/confirm";
 import { CODE } from "@/lib/api";
+import { useUntilAnswered } from "@/lib/api/until-answered";
 import { fen, yuanText } from "@/lib/money";
 import { useCaptureOverdue, useDebitOverdue } from "./mutations";
 import { orderQueries } from "./queries";
@@ -31,9 +30,7 @@ export default function TakeOverdue({ by, ids, nameOf, submit, onClose }: Props)
 function Ask({ by, ids, nameOf, submit, onClose, quotes: newest }: Props & { quotes: readonly OverdueQuoteRow[] }) {
   const t = useTranslations("orders");
   const take = useTake(by);
-  // What was sent and not answered stands: asked anew it would be found taken, and "again" would have nothing to press.
-  const [sent, setSent] = useState<readonly OverdueQuoteRow[] | null>(null);
-  const quotes = sent ?? newest;
+  const [quotes, hold] = useUntilAnswered(newest);
   const of = new Map(quotes.map((quote) => [quote.order_id, quote]));
   const sumOf = (id: string) => fen(of.get(id)?.[by] ?? 0);
   const whyNot = (id: string) => of.get(id)?.[`no_${by}`] ?? t("take.gone");
@@ -46,15 +43,8 @@ function Ask({ by, ids, nameOf, submit, onClose, quotes: newest }: Props & { quo
   const run: BulkRun = async (batch, key, reason) => {
     const wanted = batch.filter((id) => sumOf(id) > 0);
     const left = batch.filter((id) => !wanted.includes(id));
-    setSent(quotes);
-    try {
-      const done = wanted.length > 0 ? await take(wanted, wanted.map(sumOf), reason, key) : [];
-      setSent(null);
-      return [...done, ...left.map((id) => ({ id, code: CODE.state, msg: whyNot(id) }))];
-    } catch (error) {
-      if (!isUnanswered(error)) setSent(null);
-      throw error;
-    }
+    const done = wanted.length > 0 ? await hold(() => take(wanted, wanted.map(sumOf), reason, key)) : [];
+    return [...done, ...left.map((id) => ({ id, code: CODE.state, msg: whyNot(id) }))];
   };
   return (
     <Confirm

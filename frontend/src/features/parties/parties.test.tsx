@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import parties from "@/messages/zh/parties.json";
 import { draw } from "@/testing/render";
-import { serve, type Answers } from "@/testing/serve";
+import { LOST, serve, type Answers } from "@/testing/serve";
 import { PartiesPage } from "./parties-page";
 import type { PartyRow } from "./queries";
 
@@ -86,6 +86,24 @@ describe("the parties", () => {
     open({}, { [TEST]: { party: "alipay", ok: true, text: "ACQ.TRADE_NOT_EXIST 交易不存在" } });
     await userEvent.click(await screen.findByRole("button", { name: parties.test }));
     expect(await screen.findByText("支付宝 正常：密钥与签名有效，已收到应答")).toBeInTheDocument();
+  });
+
+  it("are looked at when nobody answers a test: what came back stands in their row", async () => {
+    let row = PARTY;
+    const sentTo = open(
+      {},
+      {
+        [LIST]: () => ({ items: [row] }),
+        [TEST]: () => {
+          row = { ...PARTY, tested_at: "2026-11-21T03:00:00Z", test_ok: false, test_text: "验签失败" };
+          return LOST;
+        },
+      },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: parties.test }));
+    const said = parties.testFailed.replace("{party}", "支付宝").replace("{text}", "验签失败");
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(sentTo(TEST)).toHaveLength(1);
   });
 
   it("are paused with a reason", async () => {

@@ -39,7 +39,7 @@ export function PartyCard({ party, onPause }: { party: PartyRow; onPause: () => 
   const test = useTestParty();
   const health = healthOf(party);
   const ask = async () => {
-    const found = await test.press({ body: { party: party.party } });
+    const found = await test.press({ row: party });
     if (!found) return;
     if (found.ok) notify.success(t("testPassed", { party: party.label }));
     else notify.error(t("testFailed", { party: party.label, text: found.text }));

@@ -15,7 +15,7 @@ export function DifferenceActs({ asked: { act, row }, onClose }: { asked: Asked;
   const takeBack = useTakeBack();
   const send = async (key: string, reason: string) => {
     if (act === "rebuild") await rebuild.send({ body: { id: row.id }, key });
-    else if (act === "take_back") return takeBack(row, reason);
+    else if (act === "take_back") return takeBack.send({ row, reason });
     else await close.send({ body: { id: row.id, result: act === "close" ? "closed" : "second_look", reason }, key });
   };
   return (

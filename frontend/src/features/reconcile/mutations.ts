@@ -6,7 +6,6 @@ import type { Difference } from "./queries";
 
 export const useClose = () => useWrite("post", "/api/reconcile/close", STALE.difference);
 export const useRebuild = () => useWrite("post", "/api/reconcile/rebuild", STALE.difference);
-const useTakingBack = () => useWrite("post", "/api/reconcile/takeBack", STALE.difference);
 export const useRun = () => useWrite("post", "/api/reconcile/run", STALE.difference);
 
 /** The row of a difference as it is now, where one of `names` has changed; else null. */
@@ -28,11 +27,12 @@ export const useAsk = () =>
     STALE.difference,
   );
 
-export function useTakeBack() {
-  const { send } = useTakingBack();
-  return (row: Difference, reason: string) =>
-    seenAfter<AnswerOf<"post", "/api/reconcile/takeBack">>(
-      () => send({ body: { id: row.id, reason } }),
-      () => changed(row, ["state", "first_name"]),
-    );
-}
+export const useTakeBack = () =>
+  useWriteOf(
+    ({ row, reason }: { row: Difference; reason: string; key?: string }) =>
+      seenAfter<AnswerOf<"post", "/api/reconcile/takeBack">>(
+        () => call("post", "/api/reconcile/takeBack", { body: { id: row.id, reason } }),
+        () => changed(row, ["state", "first_name"]),
+      ),
+    STALE.difference,
+  );

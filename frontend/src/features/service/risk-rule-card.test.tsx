@@ -1,10 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
-import type { Action } from "@/lib/api";
+import { describe, expect, it } from "vitest";
+import type { Action, AnswerOf } from "@/lib/api";
+import { lookAgain, makeQueryClient } from "@/lib/api/query-client";
 import baseSet from "@/messages/zh/baseSet.json";
 import { draw } from "@/testing/render";
-import { serve } from "@/testing/serve";
+import { refused, serve } from "@/testing/serve";
+import { riskRuleQuery } from "./queries";
 import { RiskRuleCard } from "./risk-rule-card";
 
 const words = baseSet.riskRule;
@@ -42,6 +44,43 @@ it("saves a youngest age as another version", async () => {
       version: 0,
     }),
   );
+});
+
+describe("a rule that a colleague has changed meanwhile", () => {
+  const followed = async () => {
+    let rule: AnswerOf<"get", "/api/merchant/riskRule"> = RULE;
+    const late = refused(112, "规则刚被同事修改过，请刷新后再改");
+    const sent = serve({ "/api/merchant/riskRule": () => rule, "/api/merchant/setRiskRule": late });
+    draw(<RiskRuleCard />, { messages: { baseSet }, as: { side: "store", auths: ["risk.report", "risk.rule"] } });
+    await screen.findByRole("textbox", { name: words.min_age });
+    const changed = async () => {
+      rule = { ...RULE, pass_from: 650, version: 1 };
+      lookAgain(makeQueryClient((() => "") as never), [riskRuleQuery.queryKey]);
+      await waitFor(() => expect(sent).toHaveLength(2));
+    };
+    return { sent, changed };
+  };
+  const box = (name: string) => screen.getByRole("textbox", { name });
+
+  it("keeps what is typed, and says so when it is saved", async () => {
+    const { sent, changed } = await followed();
+    await userEvent.type(box(words.min_age), "22");
+    await changed();
+    await userEvent.click(screen.getByRole("button", { name: words.save }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("规则刚被同事修改过");
+    expect(box(words.min_age)).toHaveValue("22");
+    expect(sent.find(({ method }) => method === "POST")?.body).toMatchObject({
+      min_age: 22,
+      pass_from: 600,
+      version: 0,
+    });
+  });
+
+  it("is shown where nothing is typed", async () => {
+    const { changed } = await followed();
+    await changed();
+    await waitFor(() => expect(box(words.pass_from)).toHaveValue("650"));
+  });
 });
 
 it("shows it to who may only look", async () => {

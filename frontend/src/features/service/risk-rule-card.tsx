@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import * as z from "zod/mini";
 import { SelectField, TextField } from "@/components/form/fields";
 import { FormError } from "@/components/form/form-error";
@@ -28,11 +28,26 @@ export function RiskRuleCard() {
     <section className="mt-6 grid gap-3 lg:mr-[356px]">
       <h2 className="text-lg font-semibold">{t("title")}</h2>
       <Loaded query={useQuery(riskRuleQuery)} form>
-        {(rule) => <RuleForm key={rule.version} rule={rule} />}
+        {(rule) => <RuleForm rule={rule} />}
       </Loaded>
     </section>
   );
 }
+
+const ageText = (value: number) => (value ? String(value) : "");
+
+/** With the version that it was filled in from. */
+const valuesOf = ({ pass_from, review_from, min_age, max_age, listed, high, others, ages, version }: RiskRule) => ({
+  pass_from: String(pass_from),
+  review_from: String(review_from),
+  min_age: ageText(min_age),
+  max_age: ageText(max_age),
+  listed,
+  high,
+  others,
+  ages,
+  version,
+});
 
 function RuleForm({ rule }: { rule: RiskRule }) {
   const t = useTranslations("baseSet.riskRule");
@@ -50,32 +65,30 @@ function RuleForm({ rule }: { rule: RiskRule }) {
       high: verdict,
       others: verdict,
       ages: verdict,
+      version: z.number(),
     });
   }, [t]);
-  const text = (value: number) => (value ? String(value) : "");
   const { form, submit, busy, failed } = useApiForm({
     schema,
-    defaultValues: {
-      pass_from: String(rule.pass_from),
-      review_from: String(rule.review_from),
-      min_age: text(rule.min_age),
-      max_age: text(rule.max_age),
-      listed: rule.listed,
-      high: rule.high,
-      others: rule.others,
-      ages: rule.ages,
-    },
-    onSubmit: async ({ pass_from, review_from, min_age, max_age, ...verdicts }, key) => {
+    defaultValues: valuesOf(rule),
+    onSubmit: async (values, key) => {
+      const { pass_from, review_from, min_age, max_age, ...rest } = values;
       const numbers = {
         pass_from: Number(pass_from),
         review_from: Number(review_from),
         min_age: Number(min_age),
         max_age: Number(max_age),
       };
-      const { version } = await save.send({ body: { ...verdicts, ...numbers, version: rule.version }, key });
+      const { version } = await save.send({ body: { ...rest, ...numbers }, key });
+      form.reset({ ...values, version });
       notify.success(t("saved", { version }));
     },
   });
+  const { isDirty } = form.formState;
+  // A colleague's change is shown where nothing is typed; else what is typed stays, and saving says that it comes too late.
+  useEffect(() => {
+    if (!isDirty && rule.version > form.getValues("version")) form.reset(valuesOf(rule));
+  }, [rule, isDirty, form]);
   const options = VERDICTS.map((value) => ({ value, label: t(`verdicts.${value}`) }));
   return (
     <PlainForm onSend={() => submit()}>
@@ -106,7 +119,7 @@ function RuleForm({ rule }: { rule: RiskRule }) {
             </p>
           )}
         </div>
-        {may && <SaveBar label={t("save")} busy={busy} changed={form.formState.isDirty} />}
+        {may && <SaveBar label={t("save")} busy={busy} changed={isDirty} />}
       </Card>
     </PlainForm>
   );

@@ -56,7 +56,7 @@ it("leads to the account that money is paid out to, whatever came in meanwhile",
 it("needs no colleague, and asks no more once the rest is done", async () => {
   const sent = shop(3, 1, 40, [{ id: "1" }], "**** 0001");
   const first = draw(<FirstSteps />, { as: WHOLE, messages: { workbench } });
-  await vi.waitFor(() => expect(localStorage.getItem("zudesk:first-steps-hidden")).toBe("true"));
+  await vi.waitFor(() => expect(localStorage.getItem("zudesk:nobody:first-steps-hidden")).toBe("true"));
   expect(screen.queryByRole("list")).toBeNull();
   first.unmount();
   draw(<FirstSteps />, { as: WHOLE, messages: { workbench } });

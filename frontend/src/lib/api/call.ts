@@ -49,7 +49,7 @@ type Loose = { query?: Params; body?: unknown; key?: string } & Options;
 
 /**
  * `call("get", "/api/platform/merchantList", { query, signal })`: query, body and answer are those of openapi.json.
- * A keyed write whose answer was lost is sent once more with its key, which asks what became of it.
+ * A keyed write whose answer was lost, or was a fault of ours, is sent once more with its key, which asks what became of it.
  */
 export function call<M extends Method, P extends FreePath<M>>(method: M, path: P): Promise<AnswerOf<M, P>>;
 export function call<M extends Method, P extends PathOf<M>, const I extends Input<M, P> & Options>(
@@ -67,13 +67,15 @@ export function call(method: Method, path: string, input: Loose = {}): Promise<u
   return asOneIntent(`${method} ${address} ${payload(loose.body)}`, loose.key, asked);
 }
 
-/** Nobody answered, so the write may have had its effect: the same key asks for its answer. */
+/** Nobody answered, so the write may have had its effect: the same key asks for its answer. A fault that comes again says so. */
 const whenLost =
   <T>(again: () => Promise<T>) =>
   (error: unknown): Promise<T> => {
     if (!isLost(error)) throw error;
     return again().catch((second: unknown) => {
-      throw isLost(second) ? new NetworkError("unknown", "two sends without an answer") : second;
+      throw second instanceof NetworkError && isLost(second)
+        ? new NetworkError("unknown", "two sends without an answer")
+        : second;
     });
   };
 

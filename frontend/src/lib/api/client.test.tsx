@@ -142,6 +142,17 @@ describe("a write that nobody answered", () => {
     await expect(audit()).rejects.toThrow("订单已审核");
   });
 
+  it("is asked about after a fault of ours too, and says so where that comes again", async () => {
+    let times = 0;
+    const fault = refused(500, "系统开小差了");
+    const sent = serve({ [AUDIT]: () => (times++ ? { id: "1", status: "pending_ship" } : fault) });
+    await expect(audit("key-0003")).resolves.toMatchObject({ status: "pending_ship" });
+    expect(sent.map(({ key }) => key)).toEqual(["key-0003", "key-0003"]);
+    serve({ [AUDIT]: fault });
+    await expect(audit("key-0004")).rejects.toMatchObject({ code: 500, msg: "系统开小差了", requestId: "req-1" });
+    expect(fetch).toHaveBeenCalledTimes(4);
+  });
+
   it("isn't sent again when there is no network, and a read never is", async () => {
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -73,8 +73,19 @@ export class NetworkError extends Error {
 /** Writes without a key of which no row can be looked at; what to do about each is said in `unsure` of ui.json. */
 export type Unsure = "login" | "sms" | "password" | "newPassword" | "invitation";
 
-/** A write was sent and nobody said what became of it. */
-export const isLost = (error: unknown): boolean => error instanceof NetworkError && error.reason !== "offline";
+/** A write was sent and nobody said what became of it: no answer came, or a fault of ours, which may lie behind what was done. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof NetworkError ? error.reason !== "offline" : isApiError(error, CODE.fault);
+
+/**
+ * Nothing is said of what was sent with a key, nor of an earlier send of it: it was lost, the session was over, there were
+ * too many calls, or no network. Any other answer is of the write itself.
+ */
+export const isUnanswered = (error: unknown): boolean =>
+  isLost(error) ||
+  error instanceof NetworkError ||
+  isApiError(error, CODE.unauthorized) ||
+  isApiError(error, CODE.tooMany);
 
 /** What our own code refuses, said in the page's language. */
 export class Refusal extends Error {

@@ -42,10 +42,20 @@ const wordsOf = (error: ApiError, t: Words): string =>
 export const joined = (texts: readonly string[], t: Words): string =>
   texts.reduce((first, next) => (first ? t("andAlso", { first, next }) : next), "");
 
-/** A refusal in one line, for its place in a form, a dialog or a row. */
+/** What nobody here can mend: support asks for its number. */
+const isFault = (error: unknown): boolean => error instanceof NetworkError || isApiError(error, CODE.fault);
+
+/** A refusal in one line, for its place in a form, a dialog or a row; of a fault with the request's id. */
 export function useExplain(): (error: unknown) => string {
   const t = useTranslations("ui");
-  return useCallback((error) => explain(error, t).text || t("failed"), [t]);
+  return useCallback(
+    (error) => {
+      const { text, detail } = explain(error, t);
+      const said = text || t("failed");
+      return detail && isFault(error) ? t("withDetail", { text: said, detail }) : said;
+    },
+    [t],
+  );
 }
 
 /** A refusal as a notice, for what was pressed and has no place of its own. An ended session asks to log in instead. */

@@ -1,4 +1,4 @@
-import { ApiError } from "./errors";
+import { ApiError, isUnanswered } from "./errors";
 
 type Open = { key: string; since: number };
 
@@ -22,7 +22,7 @@ export async function asOneIntent<T>(content: string, key: string, send: (key: s
     answered();
     return answer;
   } catch (error) {
-    if (error instanceof ApiError) answered();
+    if (error instanceof ApiError && !isUnanswered(error)) answered();
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { MutationObserver } from "@tanstack/react-query";
 import { createTranslator } from "next-intl";
 import { expect, it, vi } from "vitest";
 import ui from "@/messages/zh/ui.json";
+import { ApiError } from "./errors";
 import { lookAgain, makeQueryClient, speak } from "./query-client";
 
 const words = createTranslator({ locale: "zh", messages: { ui }, namespace: "ui" });
@@ -15,6 +16,16 @@ it("what one tab writes, the others look at again", async () => {
   await write.mutate();
   await vi.waitFor(() => expect(looking.getQueryState(["orders", "info", "9"])?.isInvalidated).toBe(true));
   expect(looking.getQueryState(["goods"])?.isInvalidated).toBe(false);
+});
+
+it("what is refused by field is looked at again too: what it was offered on may be gone", async () => {
+  const client = tab();
+  client.setQueryData(["bills", "9"], { debit: { bill_id: "3" } });
+  const refuse = async () =>
+    Promise.reject(new ApiError(110, "", { errors: [{ field: "method", msg: "客户已解约" }] }));
+  const debit = new MutationObserver(client, { mutationFn: refuse, meta: { stale: [["bills"]], hideNotice: true } });
+  await expect(debit.mutate()).rejects.toBeInstanceOf(ApiError);
+  await vi.waitFor(() => expect(client.getQueryState(["bills", "9"])?.isInvalidated).toBe(true));
 });
 
 it("what is said to be old without a write is told to the others too", async () => {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { useTranslations } from "next-intl";
-import { CODE, isApiError, NetworkError } from "./errors";
+import { NetworkError } from "./errors";
 import { announce, wasSaid } from "./explain";
 import "./register";
 import { TABS } from "./tabs";
@@ -33,11 +33,11 @@ export function makeQueryClient(t: Words): QueryClient {
       onError: (error, _values, _result, mutation) => {
         if (!mutation.meta?.hideNotice) announce(error, wordsOf.get(client)!);
       },
-      // A refusal may mean that the row has moved on; only wrong input says nothing about it. Not waited for: what was
-      // done is done, however long the lists take.
-      onSettled: (_data, error, values, _result, mutation) => {
+      // A refusal may mean that the row has moved on, also one of a field: the debit that it offered, the sum that was
+      // open. Not waited for: what was done is done, however long the lists take.
+      onSettled: (_data, _error, values, _result, mutation) => {
         const stale = mutation.meta?.stale ?? [];
-        if (isApiError(error, CODE.invalid) || stale.length === 0) return;
+        if (stale.length === 0) return;
         const gathered = gathering.get(client);
         if (gathered && isOf(gathered.keys, values)) stale.forEach((key) => gathered.stale.add(key));
         else lookAgain(client, stale);

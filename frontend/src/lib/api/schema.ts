@@ -5130,6 +5130,11 @@ export interface components {
             /** Format: fen */
             written_off: Fen;
         };
+        /** @description `price`: what the page showed. A payment or a night may have changed it since. */
+        OrderBuyoutIn: {
+            order_id: string;
+            price?: Fen | null;
+        };
         /** @description The buyout bill to be paid; the order is bought out when nothing is left to pay. */
         OrderBuyoutOut: {
             bill_id: string | null;
@@ -11552,7 +11557,7 @@ export interface components {
                 answer: components["schemas"]["StatusOut"];
             };
             "post /api/orders/buyout": {
-                body: components["schemas"]["OrderIn"];
+                body: components["schemas"]["OrderBuyoutIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["OrderBuyoutOut"];
@@ -14143,6 +14148,7 @@ export type Option = components['schemas']['Option'];
 export type OptionQuery = components['schemas']['OptionQuery'];
 export type Options = components['schemas']['Options'];
 export type OrderBillSums = components['schemas']['OrderBillSums'];
+export type OrderBuyoutIn = components['schemas']['OrderBuyoutIn'];
 export type OrderBuyoutOut = components['schemas']['OrderBuyoutOut'];
 export type OrderCounts = components['schemas']['OrderCounts'];
 export type OrderFilter = components['schemas']['OrderFilter'];

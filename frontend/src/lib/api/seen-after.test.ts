@@ -15,6 +15,13 @@ it.each([
   await expect(seenAfter<string>(lost, look)).rejects.toMatchObject({ reason: "unknown" });
 });
 
+it("looks after a fault of ours, and says it where nothing is to be seen", async () => {
+  const fault = new ApiError(500, "系统开小差了");
+  const send = () => Promise.reject(fault);
+  await expect(seenAfter(send, () => Promise.resolve("done"))).resolves.toBe("done");
+  await expect(seenAfter<string>(send, () => Promise.resolve(null))).rejects.toBe(fault);
+});
+
 it.each([
   ["was refused", new ApiError(111, "")],
   ["was never sent", new NetworkError("offline", "")],

@@ -12,7 +12,9 @@ export async function seenAfter<R>(send: () => Promise<R>, look: () => Promise<R
     if (!isLost(error)) throw error;
     const became = await look().catch(() => null);
     if (became !== null) return became;
-    throw new NetworkError("unknown", "no answer, and nothing to be seen of it");
+    throw error instanceof NetworkError
+      ? new NetworkError("unknown", "no answer, and nothing to be seen of it")
+      : error;
   }
 }
 

@@ -96,6 +96,13 @@ describe("a write", () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
+  it("that ends in a fault says so in its place, with the number that support asks for", async () => {
+    serve({ [THAW]: refused(500, "系统开小差了") });
+    draw(<Page />);
+    await begin();
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^系统开小差了（请求编号 req-1）$/);
+  });
+
   it("pressed twice while it is under way is one intent; once answered, the next is another", async () => {
     const answers: (() => void)[] = [];
     const sent = serve({ [THAW]: () => new Promise((done) => answers.push(() => done({}))) });

@@ -1,5 +1,5 @@
-import { isUnanswered } from "@/components/data-table/run-in-batches";
 import { isApiError } from "@/lib/api";
+import { isUnanswered } from "@/lib/api/errors";
 import type { BulkRun } from "@/components/data-table/bulk-bar";
 
 export const SORT_MODES = ["row", "same"] as const;

@@ -6,6 +6,7 @@ import { memo, useState } from "react";
 import { Money } from "@/components/ui/money";
 import { Select } from "@/components/ui/select";
 import { today } from "@/lib/date";
+import { sized } from "@/lib/pictures";
 import { skuName } from "@/entities/goods/sku-name";
 import type { EditorForm } from "../form";
 import { lowestRent, lowestSale, type EditorValues } from "../save-body";
@@ -57,7 +58,7 @@ const Face = memo(function Face({
       <h2 className="mb-2 text-sm text-ink-3">{t("preview")}</h2>
       <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
         {values.pictures[0] ? (
-          <img src={values.pictures[0]} alt="" className="aspect-[4/3] w-full object-cover" />
+          <img src={sized(values.pictures[0], 720)} alt="" className="aspect-[4/3] w-full object-cover" />
         ) : (
           <div className="grid aspect-[4/3] w-full place-items-center bg-sunken text-ink-3">
             <ImageIcon className="size-10" strokeWidth={1.25} aria-hidden />
