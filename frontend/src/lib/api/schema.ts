@@ -4211,7 +4211,7 @@ export interface components {
             shortcuts: components["schemas"]["Shortcut"][];
         };
         /** @enum {string} */
-        MerchantAct: "approve" | "pause" | "resume" | "freeze" | "unfreeze" | "close";
+        MerchantAct: "pause" | "resume" | "freeze" | "unfreeze" | "close";
         MerchantCounts: {
             counts: components["schemas"]["StatusCount"][];
         };
@@ -4369,7 +4369,7 @@ export interface components {
          * @description What a shop may do: `paused` takes no new orders, `frozen` may not withdraw, `closed` may not log in.
          * @enum {string}
          */
-        MerchantStatus: "reviewing" | "active" | "paused" | "frozen" | "closed";
+        MerchantStatus: "active" | "paused" | "frozen" | "closed";
         /**
          * @description What is left out stays as it is. `version` is the one that the form was filled from.
          *
