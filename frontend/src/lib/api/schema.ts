@@ -1295,6 +1295,21 @@ export interface components {
             label: string;
             value: string;
         };
+        /**
+         * @description What a channel brought: `orders`, leases that were placed in the range, `paid` of them, and `sales`, purchases.
+         *     `income`: what came in by its orders in the range, whenever they were placed, less refunds.
+         */
+        ChannelOut: {
+            /** Format: fen */
+            income: Fen;
+            /** @enum {string} */
+            key: "alipay" | "wechat" | "douyin" | "h5" | "offline";
+            label: string;
+            orders: number;
+            paid: number;
+            sales: number;
+            visits: number;
+        };
         /** @description One bill that is claimed. `period`: 0 where it is of none. */
         ClaimItem: {
             /** Format: fen */
@@ -2667,7 +2682,7 @@ export interface components {
          * @description What the search finds: one room declares each, and screens know all.
          * @enum {string}
          */
-        Found: "merchant" | "order" | "sale" | "piece" | "goods" | "link" | "sub_shop" | "person" | "withdrawal" | "application" | "call";
+        Found: "merchant" | "customer" | "order" | "sale" | "piece" | "goods" | "link" | "sub_shop" | "person" | "withdrawal" | "application" | "call";
         /** @description Something that the search finds, with its status in words; people are masked. */
         FoundOut: {
             id: string;
@@ -2836,6 +2851,22 @@ export interface components {
         };
         GoodsIdsIn: {
             ids: string[];
+        };
+        /** @description `sort`: by what goods are at the top; of as many, or as much, the other decides. */
+        GoodsQuery: {
+            /** @default  */
+            channel: string;
+            end: string | null;
+            merchant_id: string | null;
+            /**
+             * @default orders
+             * @enum {string}
+             */
+            sort: "orders" | "amount";
+            start: string | null;
+            sub_shop_id: string | null;
+            /** @default 10 */
+            top: number;
         };
         /**
          * @description `price_from` is the lowest daily rent, `sell_from` the lowest selling price; 0 where there is none.
@@ -5145,6 +5176,9 @@ export interface components {
          *
          *     `customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index.
          *
+         *     `same_as`: of the customer whose this order is, by the ID number: in a shop its own orders, for operators every
+         *     shop's.
+         *
          *     `age`: leases overdue for the days of a band. `risk` in `sort`: the overdue sum times the days overdue.
          *
          *     `cursor` is `next_cursor` of the page before with the same `sort`; it takes the place of `page`.
@@ -5179,6 +5213,7 @@ export interface components {
             page_size: number;
             reject_code: components["schemas"]["RejectCode"] | null;
             salesman_id: string | null;
+            same_as: string | null;
             share_link_id: string | null;
             /**
              * @default
@@ -11857,6 +11892,7 @@ export interface components {
                     customer?: string;
                     /** @default  */
                     mobile?: string;
+                    same_as?: string | null;
                     /** @default  */
                     title?: string;
                     goods_id?: string | null;
@@ -12641,6 +12677,7 @@ export interface components {
                     customer?: string;
                     /** @default  */
                     mobile?: string;
+                    same_as?: string | null;
                     /** @default  */
                     title?: string;
                     goods_id?: string | null;
@@ -13394,6 +13431,11 @@ export interface components {
                     end?: string | null;
                     /** @default 10 */
                     top?: number;
+                    /**
+                     * @default orders
+                     * @enum {string}
+                     */
+                    sort?: "orders" | "amount";
                 };
                 answer: components["schemas"]["GoodsCount"][];
             };
@@ -13449,6 +13491,11 @@ export interface components {
                     end?: string | null;
                     /** @default 10 */
                     top?: number;
+                    /**
+                     * @default orders
+                     * @enum {string}
+                     */
+                    sort?: "orders" | "amount";
                 };
                 answer: components["schemas"]["GoodsCount"][];
             };
@@ -13541,6 +13588,17 @@ export interface components {
                     end?: string | null;
                 };
                 answer: components["schemas"]["StatesOut"];
+            };
+            "get /api/v2/getTopChannels": {
+                query: {
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    start?: string | null;
+                    end?: string | null;
+                };
+                answer: components["schemas"]["ChannelOut"][];
             };
             "get /api/v2/getTopLinks": {
                 query: {
@@ -13736,6 +13794,7 @@ export type ChangeOut = components['schemas']['ChangeOut'];
 export type ChangePasswordIn = components['schemas']['ChangePasswordIn'];
 export type Channel = components['schemas']['Channel'];
 export type ChannelCount = components['schemas']['ChannelCount'];
+export type ChannelOut = components['schemas']['ChannelOut'];
 export type ClaimItem = components['schemas']['ClaimItem'];
 export type ClaimPart = components['schemas']['ClaimPart'];
 export type ClauseVariable = components['schemas']['ClauseVariable'];
@@ -13903,6 +13962,7 @@ export type GoodsChanges = components['schemas']['GoodsChanges'];
 export type GoodsCount = components['schemas']['GoodsCount'];
 export type GoodsFilter = components['schemas']['GoodsFilter'];
 export type GoodsIdsIn = components['schemas']['GoodsIdsIn'];
+export type GoodsQuery = components['schemas']['GoodsQuery'];
 export type GoodsRow = components['schemas']['GoodsRow'];
 export type GoodsSnapshot = components['schemas']['GoodsSnapshot'];
 export type GoodsSortIn = components['schemas']['GoodsSortIn'];
