@@ -16,7 +16,6 @@ class TenantState(StrEnum):
 class MerchantStatus(Labelled):
     """What a shop may do: `paused` takes no new orders, `frozen` may not withdraw, `closed` may not log in."""
 
-    REVIEWING = "reviewing", "审核中", "In review"
     ACTIVE = "active", "营业中", "Active"
     PAUSED = "paused", "已暂停", "Paused"
     FROZEN = "frozen", "已冻结", "Frozen"

@@ -1,8 +1,11 @@
-"""Leases of every stage, in the search. A serial number finds what was sent with it, in the shop that sent it."""
+"""Leases of every stage and their customers, in the search. A serial number finds what was sent with it, in the shop
+that sent it.
+"""
 
+from itertools import islice
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet
 
 from apps.express.queries import orders_with_serial
 from apps.leases.kind import LEASE
@@ -11,8 +14,12 @@ from apps.leases.rules import OrderStatus
 from apps.trade import found
 from core import actions as a
 from core.caller import Caller
-from core.search import Found, Hit, declare
+from core.search import MOST, Found, Hit, declare
+from core.text import say
 from overview.models import OrderIndex
+
+NEWEST = 60
+"""Of so many leases that a surname or a tail finds, the customers are shown: a common surname has thousands."""
 
 
 def _rows(caller: Caller) -> QuerySet[Any]:
@@ -29,4 +36,27 @@ def _find(caller: Caller, text: str) -> list[Hit]:
     return found.hits(LEASE, caller, rows, text, OrderStatus.words_of, sent)
 
 
+def _find_customers(caller: Caller, text: str) -> list[Hit]:
+    """Each once, by their newest lease, with how many of theirs the caller sees. The same ID number is the same
+    customer: in a shop its own, for operators in every one. Who only bought gave none, and is found by the purchases.
+    """
+    person, key = ("customer_id", "pk") if caller.tenant else ("person_index", "order_id")
+    rows = _rows(caller).filter(found.of_person(caller, text)).order_by("-created_at", f"-{key}")
+    newest: dict[Any, list[Any]] = {}
+    for whose, *lease in rows.values_list(person, key, "customer_mask", "mobile_mask")[:NEWEST]:
+        newest.setdefault(whose, lease)
+    shown = dict(islice(newest.items(), MOST))
+    if not shown:
+        return []
+    theirs = _rows(caller).filter(**{f"{person}__in": list(shown)}).values_list(person)
+    counts = dict(theirs.annotate(count=Count(key)).order_by())
+    return [_customer(*lease, counts[whose]) for whose, lease in shown.items()]
+
+
+def _customer(order_id: int, name: str, mobile: str, count: int) -> Hit:
+    about = f"{mobile} · {say(f'{count} 单', f'{count} leases' if count > 1 else '1 lease')}"
+    return Hit(order_id, name, about, f"/regularOrder?stage=all&same_as={order_id}")
+
+
+declare(Found.CUSTOMER, "PMS", a.ORDER_VIEW, 8, _find_customers)
 declare(Found.ORDER, "PMS", a.ORDER_VIEW, 10, _find, _is_somebody)

@@ -90,6 +90,7 @@ class Orders:
             (say("订单", "Order"), str(query.order_id or "")),
             (say("客户", "Customer"), mask_name(query.customer)),
             (say("手机号", "Mobile"), mask_mobile(query.mobile)),
+            (say("同一客户的订单", "Same customer as order"), str(query.same_as or "")),
             asked_words(caller, query.merchant_id),
             (say("门店", "Sub-shop"), sub_shops.asked_name(caller, query.sub_shop_id)),
             (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),

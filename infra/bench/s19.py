@@ -17,7 +17,7 @@ from core.caller import Caller, Side
 from core.entities import TradeKind
 from datacenter import present
 from datacenter.rules import STATE_FIGURES, Brought, Figure
-from datacenter.schemas import DataQuery, TopQuery
+from datacenter.schemas import DataQuery, GoodsQuery, TopQuery
 from datacenter.services import DAY_FIGURES, add_together
 from infra.bench.context import Context
 from infra.bench.result import Result
@@ -112,7 +112,7 @@ def _fill(first: int, last: int, days: int) -> None:
 
 
 def _works(asked: Asked) -> dict[str, Callable[[], object]]:
-    query, top = DataQuery(**asked), TopQuery(**asked, top=10)
+    query, top = DataQuery(**asked), GoodsQuery(**asked)
     one, one_top = DataQuery(**asked, merchant_id=7), TopQuery(**asked, merchant_id=7)
     return {
         "overview": lambda: present.overview(CALLER, query),
@@ -125,9 +125,11 @@ def _works(asked: Asked) -> dict[str, Callable[[], object]]:
         "what stood of one merchant": lambda: present.states(CALLER, one),
         "the sheet": lambda: present.day_rows(CALLER, query),
         "overview of one merchant": lambda: present.overview(CALLER, one),
+        "channels": lambda: present.channels(CALLER, query),
         "links of one merchant": lambda: present.top_of(CALLER, one_top, Brought.LINK),
         "goods": lambda: present.top_goods(CALLER, top, TradeKind.LEASE),
-        "goods of thirty days": lambda: present.top_goods(CALLER, TopQuery(top=10), TradeKind.LEASE),
+        "goods by amount": lambda: present.top_goods(CALLER, GoodsQuery(**asked, sort="amount"), TradeKind.LEASE),
+        "goods of thirty days": lambda: present.top_goods(CALLER, GoodsQuery(), TradeKind.LEASE),
     }
 
 

@@ -20,6 +20,7 @@ class Found(StrEnum):
     """What the search finds: one room declares each, and screens know all."""
 
     MERCHANT = "merchant"
+    CUSTOMER = "customer"
     ORDER = "order"
     SALE = "sale"
     PIECE = "piece"

@@ -8,9 +8,11 @@ from datacenter import present
 from datacenter.rules import Brought, Figure
 from datacenter.schemas import (
     AmountPoint,
+    ChannelOut,
     DataQuery,
     ForecastOut,
     GoodsCount,
+    GoodsQuery,
     OrdersOfQuery,
     OrdersOut,
     OrdersPoint,
@@ -30,15 +32,21 @@ def data_overview(caller: Caller, query: DataQuery) -> OverviewOut:
 
 
 @call.get("/api/v2/getOrderGoodsCount", who="PMS", action=a.DATA_VIEW, area="datacenter")
-def order_goods_count(caller: Caller, query: TopQuery) -> list[GoodsCount]:
-    """Goods by rent orders, most often ordered first."""
+def order_goods_count(caller: Caller, query: GoodsQuery) -> list[GoodsCount]:
+    """Goods by rent orders, most often ordered first, or those of the greatest amount."""
     return present.top_goods(caller, query, TradeKind.LEASE)
 
 
 @call.get("/api/v2/getEcommerceOrderGoodsCount", who="PMS", action=a.DATA_VIEW, area="datacenter")
-def sale_goods_count(caller: Caller, query: TopQuery) -> list[GoodsCount]:
-    """Goods by sale orders, most often ordered first."""
+def sale_goods_count(caller: Caller, query: GoodsQuery) -> list[GoodsCount]:
+    """Goods by sale orders, most often ordered first, or those of the greatest amount."""
     return present.top_goods(caller, query, TradeKind.PURCHASE)
+
+
+@call.get("/api/v2/getTopChannels", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def top_channels(caller: Caller, query: DataQuery) -> list[ChannelOut]:
+    """Channels by rent orders, with visits, purchases and what came in by them."""
+    return present.channels(caller, query)
 
 
 @call.get("/api/v2/getTopLinks", who="PMS", action=a.DATA_VIEW, area="datacenter")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 
+from catalog.choices import CHANNELS, label_of
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
@@ -33,11 +34,13 @@ from datacenter.rules import (
 from datacenter.schemas import (
     AgeOut,
     AmountPoint,
+    ChannelOut,
     DayOut,
     DuePoint,
     ForecastOut,
     FunnelStepOut,
     GoodsCount,
+    GoodsQuery,
     KpiOut,
     OrdersOut,
     OrdersPoint,
@@ -172,8 +175,18 @@ def orders(caller: Caller, query: Wanted) -> OrdersOut:
     )  # fmt: skip
 
 
-def top_goods(caller: Caller, query: TopQuery, kind: TradeKind) -> list[GoodsCount]:
-    rows = queries.top_goods(caller, query, queries.asked_range(caller, query), kind, query.top)
+def channels(caller: Caller, query: Wanted) -> list[ChannelOut]:
+    """Those that brought something."""
+    rows = queries.by_channel(caller, query, queries.asked_range(caller, query))
+    return [
+        ChannelOut(label=label_of(CHANNELS, row["key"]), **row)
+        for row in rows
+        if any(row[name] for name in queries.OF_CHANNELS)
+    ]
+
+
+def top_goods(caller: Caller, query: GoodsQuery, kind: TradeKind) -> list[GoodsCount]:
+    rows = queries.top_goods(caller, query, queries.asked_range(caller, query), kind)
     names = names_of(row["merchant_id"] for row in rows)
     return [
         GoodsCount(

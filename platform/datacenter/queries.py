@@ -36,6 +36,7 @@ from overview import figures as workbench
 from tenants.ids import tenant_of
 
 FIGURES = tuple({*map(str, Figure), *map(str, FunnelStep), *REJECTS})
+OF_CHANNELS = ("visits", "orders", "paid", "sales", "income")
 
 
 class Placed(Protocol):
@@ -58,6 +59,15 @@ class Everything:
 class Wanted(Placed, Protocol):
     start: date | None
     end: date | None
+
+
+class WantedGoods(Wanted, Protocol):
+    """`schemas.GoodsQuery` says what each means."""
+
+    top: int
+
+    @property
+    def sort(self) -> str: ...
 
 
 class OfOne(Wanted, Protocol):
@@ -140,6 +150,16 @@ def states(caller: Caller, wanted: Wanted, *between: Range) -> Mapping[date, dic
     return {row["day"]: {name: int(row[f"of_{name}"]) for name in STATE_FIGURES} for row in rows.order_by()}
 
 
+def by_channel(caller: Caller, wanted: Wanted, days: Range) -> list[dict[str, Any]]:
+    """What each channel brought, the one with most orders first. Money without an order came by none."""
+    found: QuerySet[Any] = _days(caller, wanted, days).exclude(channel="").values("channel")
+    rows = found.annotate(**{f"sum_{name}": Sum(name) for name in OF_CHANNELS})
+    return [
+        {"key": row["channel"]} | {name: int(row[f"sum_{name}"]) for name in OF_CHANNELS}
+        for row in rows.order_by("-sum_orders", "-sum_income", "channel")
+    ]
+
+
 @workbench.overdue_then
 def overdue_at(caller: Caller, day: date) -> int | None:
     """No day knows whose own the leases are."""
@@ -150,13 +170,14 @@ def overdue_at(caller: Caller, day: date) -> int | None:
     return None if None in bands.values() else int(sum(bands.values()))
 
 
-def top_goods(caller: Caller, wanted: Wanted, days: Range, kind: TradeKind, top: int) -> list[dict[str, Any]]:
-    """What was ordered most often; of as many orders the greater amount first. An index says it by itself; titles are
-    asked for of what is shown.
+def top_goods(caller: Caller, wanted: WantedGoods, days: Range, kind: TradeKind) -> list[dict[str, Any]]:
+    """What was ordered most often, of as many orders the greater amount first; or by the amount, then by orders. An
+    index says it by itself; titles are asked for of what is shown.
     """
     rows = GoodsDay.objects.filter(_seen(caller, wanted), kind=kind, day__gte=days.start, day__lte=days.end)
     found: QuerySet[Any] = rows.values("merchant_id", "goods_id").annotate(count=Sum("orders"), sum=Sum("amount"))
-    first = list(found.order_by("-count", "-sum", "merchant_id", "goods_id")[:top])
+    by = ("-sum", "-count") if wanted.sort == "amount" else ("-count", "-sum")
+    first = list(found.order_by(*by, "merchant_id", "goods_id")[: wanted.top])
     shown = rows.filter(
         merchant_id__in={row["merchant_id"] for row in first}, goods_id__in=[row["goods_id"] for row in first]
     )

@@ -1,10 +1,11 @@
 """Shapes of the data centre on the wire. Amounts in fen; every figure is of days that are over."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
 from catalog.choices import RejectCode
+from catalog.schemas import ChannelCode
 from core.entities import TradeKind
 from core.wire import BpsOut, Day, FenOut, Id, Schema
 from datacenter.rules import Figure, FunnelStep, Standing, Unit
@@ -31,6 +32,12 @@ class DataQuery(PlaceQuery):
 
 class TopQuery(DataQuery):
     top: int = Field(10, ge=1, le=50)
+
+
+class GoodsQuery(TopQuery):
+    """`sort`: by what goods are at the top; of as many, or as much, the other decides."""
+
+    sort: Literal["orders", "amount"] = "orders"
 
 
 class OrdersOfQuery(DataQuery):
@@ -199,6 +206,20 @@ class TopOut(Schema):
     orders: int
     paid: int
     amount: FenOut
+
+
+class ChannelOut(Schema):
+    """What a channel brought: `orders`, leases that were placed in the range, `paid` of them, and `sales`, purchases.
+    `income`: what came in by its orders in the range, whenever they were placed, less refunds.
+    """
+
+    key: ChannelCode
+    label: str
+    visits: int
+    orders: int
+    paid: int
+    sales: int
+    income: FenOut
 
 
 class VintageLine(Schema):

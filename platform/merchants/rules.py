@@ -16,7 +16,6 @@ from tenants.rules import MerchantStatus
 
 
 class MerchantAct(StrEnum):
-    APPROVE = "approve"
     PAUSE = "pause"
     RESUME = "resume"
     FREEZE = "freeze"
@@ -31,7 +30,6 @@ OF_SHOP = (ReviewKind.PROFILE, ReviewKind.PAPER, ReviewKind.CLAUSES)
 MERCHANT = Table(
     "merchant",
     {
-        M.REVIEWING: {A.APPROVE: M.ACTIVE},
         M.ACTIVE: {A.PAUSE: M.PAUSED, A.FREEZE: M.FROZEN, A.CLOSE: M.CLOSED},
         M.PAUSED: {A.RESUME: M.ACTIVE, A.FREEZE: M.FROZEN, A.CLOSE: M.CLOSED},
         M.FROZEN: {A.RESUME: M.ACTIVE, A.UNFREEZE: M.PAUSED, A.CLOSE: M.CLOSED},

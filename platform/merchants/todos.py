@@ -4,23 +4,11 @@ from collections.abc import Mapping
 
 from core import actions as a
 from core.caller import Caller
-from core.todos import Todo, Waits, declare, waits
+from core.todos import Todo, Waits, declare
 from merchants import queries
-from tenants.models import Tenant
-from tenants.rules import MerchantStatus, TenantState
-
-REVIEW = Todo(
-    "merchants", "待审核商户", "Merchants to review", a.MERCHANT_EDIT, f"/merchant?status={MerchantStatus.REVIEWING}"
-)
-
 
 PAPERS = Todo("papers", "资质到期或即将到期", "Qualifications that end", a.MERCHANT_EDIT, "/merchant?papers=ending")
 OWN_PAPERS = Todo("own_papers", "资质到期或即将到期", "Qualifications that end", a.MERCHANT_VIEW, "/profile")
-
-
-def _to_review(caller: Caller) -> Mapping[str, Waits]:
-    tenants = Tenant.objects.filter(state=TenantState.CLAIMED, status=MerchantStatus.REVIEWING)
-    return {REVIEW.key: waits(queries.all_merchants().filter(tenant_id__in=tenants.values("pk")), "created_at")}
 
 
 def _ending(caller: Caller) -> Mapping[str, Waits]:
@@ -32,6 +20,5 @@ def _own_ending(caller: Caller) -> Mapping[str, Waits]:
     return {OWN_PAPERS.key: queries.ending_papers(caller.tenant_id)}
 
 
-declare("P", 20, REVIEW, count=_to_review)
 declare("P", 21, PAPERS, count=_ending)
 declare("M", 60, OWN_PAPERS, count=_own_ending)

@@ -8,9 +8,11 @@ from datetime import date
 from typing import Any, Literal, Protocol
 
 from django.db import connection
+from django.db.models import QuerySet
 
 from apps.bills.queries import OPEN, UNISSUED
 from apps.leases.kind import LEASE
+from apps.leases.queries import visible_to
 from apps.leases.rules import ISSUING, Age, LeaseStep, OrderStatus, Stage, since_between, stage_of
 from apps.trade.person import keys_asked
 from catalog.choices import RejectCode
@@ -20,6 +22,7 @@ from core.dates import moments
 from core.db import literals
 from core.scopes import only_own
 from core.search import like
+from overview.models import OrderIndex
 from overview.titles import SHORTEST
 from tenants.ids import tenant_of
 
@@ -37,6 +40,7 @@ class Wanted(Protocol):
     order_id: int | None
     customer: str
     mobile: str
+    same_as: int | None
     title: str
     goods_id: int | None
     step: LeaseStep | None
@@ -85,7 +89,7 @@ def conditions(caller: Caller, query: Listed, *, many: bool = False) -> Where:
 
 def is_search(query: Wanted) -> bool:
     """Whether it asks for some people or titles, of whom the indexes of statuses know nothing."""
-    return bool(query.customer.strip() or query.mobile.strip() or query.title)
+    return bool(query.customer.strip() or query.mobile.strip() or query.same_as or query.title)
 
 
 def of_every_age(caller: Caller, query: Listed) -> Where:
@@ -138,6 +142,7 @@ def _matching(
     if caller.tenant is None:
         _owner(query, parts, values)
     _person(caller, query, parts, values, keys)
+    _same_customer(caller, query, parts, values)
     _dates(query, parts, values)
     _more(caller, query, parts, values, by_pairs)
     return parts, values
@@ -176,6 +181,21 @@ def _person(caller: Caller, query: Wanted, parts: list[str], values: dict[str, A
         parts.append(f"{keys} && %({name})s::varchar[]")
         # As a literal: values are part of a key by which counts are remembered.
         values[name] = "{" + ",".join(asked) + "}"
+
+
+def _same_customer(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
+    """Of nobody where the caller doesn't see the order that is named."""
+    if query.same_as is None:
+        return
+    rows: QuerySet[Any] = visible_to(caller).filter(pk=query.same_as)
+    person = "customer_id"
+    if caller.tenant is None:
+        rows = OrderIndex.objects.filter(merchant_id=tenant_of(query.same_as), order_id=query.same_as)
+        person = "person_index"
+    whose = next(iter(rows.values_list(person, flat=True)), None)
+    if whose is None:
+        parts.append("false")
+    _equal(parts, values, {person: whose})
 
 
 def _dates(query: Wanted, parts: list[str], values: dict[str, Any]) -> None:

@@ -35,6 +35,9 @@ class OrderFilter(PageQuery):
 
     `customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index.
 
+    `same_as`: of the customer whose this order is, by the ID number: in a shop its own orders, for operators every
+    shop's.
+
     `age`: leases overdue for the days of a band. `risk` in `sort`: the overdue sum times the days overdue.
 
     `cursor` is `next_cursor` of the page before with the same `sort`; it takes the place of `page`.
@@ -46,6 +49,7 @@ class OrderFilter(PageQuery):
     order_id: Id | None = None
     customer: str = Field("", max_length=60)
     mobile: str = Field("", max_length=20)
+    same_as: Id | None = None
     title: str = Field("", max_length=60)
     goods_id: Id | None = None
     step: LeaseStep | None = None

@@ -26,9 +26,14 @@ def found(client, text: str) -> list[tuple[str, str]]:
     return [(one["kind"], one["id"]) for one in client.post(SEARCH, text=text).data["items"]]
 
 
+def both(way: Way) -> list[tuple[str, str]]:
+    """Who placed the order, and the order."""
+    return [("customer", str(way.order_id)), ("order", str(way.order_id))]
+
+
 def test_a_person_is_found_whole_or_by_the_two_parts(api, way: Way, operator) -> None:
     way.place()
-    mine = [("order", str(way.order_id))]
+    mine = both(way)
     for client in (way.shop, api(operator)):
         for by in ("customer", "mobile"):
             whole = BO["name" if by == "customer" else by]
@@ -63,6 +68,61 @@ def test_another_shop_and_another_sub_shop_find_nothing(api, way: Way, gao_owner
     for other in (gao_owner, mei):
         assert found(api(other), BO["name"]) == []
         assert "order" not in [kind for kind, _ in found(api(other), str(way.order_id))]
+
+
+class TestACustomer:
+    """By a whole name, the surname, the mobile or its last four digits: once, with the way to all of their orders."""
+
+    BY = (BO["name"], BO["name"][0], BO["mobile"], BO["mobile"][-4:])
+
+    @staticmethod
+    def shown(client, text: str) -> list[tuple[str, str, str]]:
+        items = client.post(SEARCH, text=text).data["items"]
+        return [(one["title"], one["text"], one["path"]) for one in items if one["kind"] == "customer"]
+
+    @staticmethod
+    def listed(client, path: str) -> list[str]:
+        page, _, asked = path.partition("?")
+        query = dict(one.split("=") for one in asked.split("&"))
+        assert (page, query.pop("stage")) == ("/regularOrder", "all")
+        rows = client.get(LIST, sort="created_at", **query).data["items"]
+        counts = client.get("/api/platform/orderNumberCount", **query).data["stages"]
+        assert sum(one["count"] for one in counts) == len(rows)
+        return [row["order_id"] for row in rows]
+
+    def test_is_one_whatever_was_typed_and_leads_to_all_their_orders(self, api, way: Way, operator) -> None:
+        mine = [way.place().order_id, way.place(mobile="13900001111").order_id]
+        way.place(name="博大明", id_number="110101199003074610", mobile="13900002222")
+        for client in (way.shop, api(operator)):
+            for text in self.BY[:1] + self.BY[2:]:
+                ((name, about, path),) = self.shown(client, text)
+                assert (name, about.partition(" · ")[2]) == ("博*明", "2 单")
+                assert self.listed(client, path) == mine
+            assert len(self.shown(client, BO["name"][0])) == 2
+
+    def test_is_each_callers_own(self, api, way: Way, operator, gao_owner, mei) -> None:
+        here = way.place().order_id
+        moved = {"order_ids": [way.place().order_id], "sub_shop_id": str(mei.sub_shop_id)}
+        assert way.shop.post("/api/backend/allocateToSubShop", **moved).data["results"][0]["code"] == 200
+        there = way.order_id
+        elsewhere = Way(way.sandbox, way.listener, gao_owner, way.api).place().order_id
+        each = {"lin": [here, there], "gao": [elsewhere], "mei": [there], "ada": [here, there, elsewhere]}
+        people = {"lin": way.owner, "gao": gao_owner, "mei": mei, "ada": operator}
+        for name, orders in each.items():
+            client = api(people[name])
+            for text in self.BY:
+                ((_, about, path),) = self.shown(client, text)
+                assert about.endswith(f" · {len(orders)} 单"), (name, text)
+                assert self.listed(client, path) == orders, (name, text)
+
+    def test_is_nobodys_whose_order_the_caller_does_not_see(self, api, way: Way, gao_owner, mei) -> None:
+        here = way.place().order_id
+        moved = {"order_ids": [way.place().order_id], "sub_shop_id": str(mei.sub_shop_id)}
+        way.asked(way.shop.post("/api/backend/allocateToSubShop", **moved))
+        Way(way.sandbox, way.listener, gao_owner, way.api).place()
+        for other in (gao_owner, mei):
+            assert api(other).get(LIST, same_as=here).data["total"] == 0
+        assert way.shop.get(LIST, same_as=here).data["total"] == 2
 
 
 def test_goods_and_merchants_are_found_too(api, way: Way, operator) -> None:
@@ -152,7 +212,7 @@ def placed_with(way: Way) -> Way:
 class TestWhoMayNotSeeANumber:
     def test_finds_by_no_more_of_it_than_the_mask_shows(self, way: Way, salesman) -> None:
         placed_with(way)
-        mine = [("order", str(way.order_id))]
+        mine = both(way)
         for number in (BO["mobile"], f"1991111{BO['mobile'][-4:]}", BO["mobile"][-4:]):
             assert found(salesman, number) == mine
             assert salesman.get(LIST, mobile=number).data["total"] == 1
@@ -162,7 +222,7 @@ class TestWhoMayNotSeeANumber:
     def test_nor_of_a_name(self, way: Way, salesman) -> None:
         placed_with(way)
         other = f"{BO['name'][0]}某某"
-        assert found(salesman, BO["name"]) == found(salesman, other) == [("order", str(way.order_id))]
+        assert found(salesman, BO["name"]) == found(salesman, other) == both(way)
         assert salesman.get(LIST, customer=other).data["total"] == 1
         assert (found(way.shop, other), way.shop.get(LIST, customer=other).data["total"]) == ([], 0)
 
@@ -200,6 +260,6 @@ class TestLookingSomebodyUp:
     def test_is_noted_whatever_the_name_looks_like(self, api, way: Way, operator, name: str) -> None:
         way.place(name=name)
         for client, log, who in ((way.shop, ShopLog, way.owner.shop), (api(operator), OperatorLog, None)):
-            assert found(client, f" {name} ") == [("order", str(way.order_id))]
+            assert found(client, f" {name} ") == both(way)
             with scope(who) if who else public():
                 assert log.objects.filter(act="search.person").count() == 1

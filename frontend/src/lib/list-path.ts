@@ -14,6 +14,7 @@ export const LINKED = {
     "created_to",
     "mobile",
     "customer",
+    "same_as",
     "channel",
     "merchant_id",
     "sub_shop_id",

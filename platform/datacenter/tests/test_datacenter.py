@@ -39,7 +39,7 @@ LEASES, PLACED = "/api/platform/backendOrderList", {"created_from": "2026-03-01"
 CALLS = (
     "getDataOverview", "getOrderGoodsCount", "getEcommerceOrderGoodsCount", "getOrderDataCount", "getRentCurve",
     "getReceivedRentCurve", "getFinalPaymentCurve", "getReceivedFinalPaymentCurve", "getStateCurve",
-    "getIncomeCurve", "getTopLinks", "getTopSalesmen", "getForecast", "getVintages",
+    "getIncomeCurve", "getTopChannels", "getTopLinks", "getTopSalesmen", "getForecast", "getVintages",
 )  # fmt: skip
 
 
@@ -389,6 +389,35 @@ class TestCalls:
         orders = api(lin_owner).get("/api/v2/getOrderDataCount", **RANGE).data
         assert [step["key"] for step in orders["funnel"]][:2] == ["orders", "paid"]
         assert sum(point["orders"] for point in orders["days"]) == orders["funnel"][0]["count"] == 2
+
+    def test_goods_by_orders_or_by_amount(self, api, lin, lin_owner, operator, year):
+        _, hers = year
+        with scope(lin):
+            lease()
+            Order.objects.filter(pk=hers.pk).update(paid_at=clock.now())
+            heal(NOW)
+        for person in (lin_owner, operator):
+            for asked, titles in (({}, ["iPhone", "R5"]), ({"sort": "amount"}, ["R5", "iPhone"])):
+                rows = api(person).get("/api/v2/getOrderGoodsCount", **asked, **RANGE).data
+                assert [row["title"] for row in rows] == titles, asked
+            assert (rows[0]["orders"], rows[0]["amount"]) == (1, 120_000)
+        assert api(lin_owner).get("/api/v2/getEcommerceOrderGoodsCount", sort="amount", **RANGE).data == []
+        assert api(lin_owner).get("/api/v2/getOrderGoodsCount", sort="title", **RANGE).code == 110
+
+    def test_channels_are_what_the_figures_are_made_of(self, api, lin_owner, gao_owner, operator, mei, year):
+        for person in (lin_owner, operator):
+            rows = api(person).get("/api/v2/getTopChannels", **RANGE).data
+            assert [(row["key"], row["label"], row["orders"], row["income"]) for row in rows] == [
+                ("alipay", "支付宝小程序", 1, 60_001), ("h5", "H5 推广", 1, 14_321),
+            ]  # fmt: skip
+            found = kpis(api(person).get("/api/v2/getDataOverview", **RANGE))
+            for name in ("visits", "orders", "paid", "sales", "income"):
+                assert sum(row[name] for row in rows) == found[name], name
+            [only] = api(person).get("/api/v2/getTopChannels", channel="h5", **RANGE).data
+            assert only == rows[1]
+        [hers] = api(mei).get("/api/v2/getTopChannels", **RANGE).data
+        assert hers["key"] == "alipay"
+        assert api(gao_owner).get("/api/v2/getTopChannels", **RANGE).data == []
 
     def test_links_and_salesmen_and_the_funnel_from_visits(self, api, lin, lin_owner, gao_owner, operator, year):
         own, _ = year

@@ -203,7 +203,7 @@ class TestList:
     def test_counts_by_status(self, api, operator, gao):
         Tenant.objects.filter(pk=gao.id).update(status="paused")
         counts = {row["status"]: row["count"] for row in api(operator).get(COUNT).data["counts"]}
-        assert counts == {"all": 2, "reviewing": 0, "active": 1, "paused": 1, "frozen": 0, "closed": 0}
+        assert counts == {"all": 2, "active": 1, "paused": 1, "frozen": 0, "closed": 0}
 
 
 class TestInfo:

@@ -29,7 +29,6 @@ class TestAMerchant:
     @pytest.mark.parametrize(
         ("state", "target", "act"),
         [
-            ("reviewing", "active", "approve"),
             ("active", "paused", "pause"),
             ("paused", "active", "resume"),
             ("paused", "frozen", "freeze"),
@@ -46,7 +45,7 @@ class TestAMerchant:
 
     @pytest.mark.parametrize(
         ("state", "target"),
-        [("reviewing", "closed"), ("reviewing", "frozen"), ("active", "active"), ("closed", "active")],
+        [("frozen", "frozen"), ("active", "active"), ("closed", "active"), ("closed", "paused")],
     )
     def test_skips_none(self, state, target):
         with pytest.raises(TransitionRefused):
@@ -55,7 +54,6 @@ class TestAMerchant:
     @pytest.mark.parametrize(
         ("status", "orders", "withdraws", "logs_in"),
         [
-            ("reviewing", False, False, False),
             ("active", True, True, True),
             ("paused", False, True, True),
             ("frozen", False, False, True),

@@ -3,6 +3,7 @@ import type { Action } from "@/lib/api";
 import {
   Building2,
   ClipboardList,
+  Contact,
   Link2,
   Moon,
   Package,
@@ -42,6 +43,7 @@ export const MOST_RECENT = 6;
 const ICONS: Record<FoundOut["kind"], LucideIcon> = {
   merchant: Store,
   application: ClipboardList,
+  customer: Contact,
   order: ReceiptText,
   sale: ShoppingBag,
   piece: ScanBarcode,

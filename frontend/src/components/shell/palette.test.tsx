@@ -52,6 +52,14 @@ it("finds what was typed in every stage, with its status, and opens it", async (
   expect(push).toHaveBeenCalledWith("/orderInfo/42");
 });
 
+it("finds a customer, and opens the list of all their orders", async () => {
+  const path = "/regularOrder?stage=all&same_as=42";
+  show([row<Found>({ kind: "customer", id: "42", title: "陈*国", text: "138****0155 · 3 单", path }), ORDER]);
+  await userEvent.type(screen.getByRole("combobox"), "陈");
+  await userEvent.click(await screen.findByRole("option", { name: /^陈\*国/ }));
+  expect(push).toHaveBeenCalledWith(path);
+});
+
 it("remembers what was opened", async () => {
   const { unmount } = show();
   await userEvent.type(screen.getByRole("combobox"), "0155");

@@ -110,10 +110,7 @@ export const TONES = {
     withdrawn: "grey",
   } satisfies Record<ApplicationStatus, Tone>,
   paper: { good: "green", soon: "amber", over: "red" } satisfies Record<PaperState, Tone>,
-  merchant: { reviewing: "amber", paused: "amber", active: "green", frozen: "red", closed: "grey" } satisfies Record<
-    MerchantStatus,
-    Tone
-  >,
+  merchant: { paused: "amber", active: "green", frozen: "red", closed: "grey" } satisfies Record<MerchantStatus, Tone>,
   notary: {
     none: "grey",
     pushed: "amber",

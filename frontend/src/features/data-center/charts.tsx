@@ -9,7 +9,7 @@ import { yuanText } from "@/lib/money";
 import { duePath, moneyPath, ordersPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
 import { States } from "./states";
-import { Rejects, TopBrought, TopGoods } from "./top-goods";
+import { Channels, Rejects, TopBrought, TopGoods } from "./top-goods";
 
 type Props = { asked: Asked };
 
@@ -160,6 +160,7 @@ export function Charts({ asked }: Props) {
       <TopGoods asked={asked} kind="sold" />
       <TopBrought asked={asked} kind="links" />
       <TopBrought asked={asked} kind="salesmen" />
+      <Channels asked={asked} />
     </div>
   );
 }

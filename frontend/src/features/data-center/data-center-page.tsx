@@ -128,6 +128,7 @@ function How({ data }: { data: OverviewOut }) {
       <p className="mt-3 text-sm text-ink-2">{t("howOrders")}</p>
       <p className="mt-1 text-sm text-ink-2">{t("howGoods")}</p>
       <p className="mt-1 text-sm text-ink-2">{t("howTops")}</p>
+      <p className="mt-1 text-sm text-ink-2">{t("howChannels")}</p>
       <p className="mt-1 text-sm text-ink-2">{t("howRejects")}</p>
       <p className="mt-1 text-sm text-ink-2">{t("howForecast")}</p>
       <p className="mt-1 text-sm text-ink-2">{t("howRolls")}</p>

@@ -5,6 +5,9 @@ import { call, type QueryOf } from "@/lib/api";
 export type { OverviewOut, StatesOut, TopOut } from "@/lib/api/schema";
 /** All calls of the data centre take these. */
 export type Asked = QueryOf<"get", "/api/v2/getDataOverview">;
+type Goods = QueryOf<"get", "/api/v2/getOrderGoodsCount">;
+/** By what goods are at the top. */
+export type GoodsSort = NonNullable<Goods["sort"]>;
 
 const kept = <T>(name: string, asked: object, ask: (signal: AbortSignal) => Promise<T>) =>
   queryOptions({
@@ -33,9 +36,11 @@ export const dataQueries = {
     kept("salesmen", query, (signal) => call("get", "/api/v2/getTopSalesmen", { query, signal })),
   ordersOf: (query: QueryOf<"get", "/api/v2/getOrdersOf">) =>
     kept("ordersOf", query, (signal) => call("get", "/api/v2/getOrdersOf", { query, signal })),
-  leased: (query: Asked) =>
+  channels: (query: Asked) =>
+    kept("channels", query, (signal) => call("get", "/api/v2/getTopChannels", { query, signal })),
+  leased: (query: Goods) =>
     kept("leased", query, (signal) => call("get", "/api/v2/getOrderGoodsCount", { query, signal })),
-  sold: (query: Asked) =>
+  sold: (query: Goods) =>
     kept("sold", query, (signal) => call("get", "/api/v2/getEcommerceOrderGoodsCount", { query, signal })),
   rentDue: (query: Asked) => kept("rentDue", query, (signal) => call("get", "/api/v2/getRentCurve", { query, signal })),
   rentIn: (query: Asked) =>

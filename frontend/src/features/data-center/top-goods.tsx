@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { Ban, Link2, Package, Store } from "lucide-react";
+import { Ban, Link2, Package, Store, Waypoints } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
@@ -8,22 +8,40 @@ import { Loaded } from "@/components/loaded";
 import { onDemand } from "@/components/on-demand";
 import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
+import { Select } from "@/components/ui/select";
 import { Empty } from "@/components/ui/states";
+import { every } from "@/lib/every";
 import { useAppState, useCan } from "@/lib/me";
 import type { One } from "./one-curve";
 import { ordersPath } from "./paths";
-import { dataQueries, type Asked, type TopOut } from "./queries";
+import { dataQueries, type Asked, type GoodsSort, type TopOut } from "./queries";
 
 const OneCurve = onDemand(() => import("./one-curve").then((m) => m.OneCurve));
 
-/** What was ordered most often: titles are too long to stand beneath bars, so each has a line of its own. */
+const SORTS = every<GoodsSort>()(["orders", "amount"]);
+
+/**
+ * What was ordered most often, or came to most: titles are too long to stand beneath bars, so each has a line of its own.
+ */
 export function TopGoods({ asked, kind }: { asked: Asked; kind: "leased" | "sold" }) {
   const t = useTranslations("dataCenter");
-  const query = useQuery(dataQueries[kind](asked));
+  const [sort, setSort] = useState<GoodsSort>("orders");
+  const query = useQuery(dataQueries[kind]({ ...asked, sort }));
   const { side } = useAppState();
   const [one, setOne] = useState<One | null>(null);
+  const by = (
+    <span data-print="hide">
+      <Select
+        className="w-32"
+        aria-label={t("sortOf", { list: t(kind) })}
+        options={SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        value={sort}
+        onChange={(event) => setSort(event.target.value as GoodsSort)}
+      />
+    </span>
+  );
   return (
-    <Card title={t(kind)}>
+    <Card title={t(kind)} actions={by}>
       <Loaded query={query} small>
         {(rows) =>
           rows.length === 0 ? (
@@ -37,7 +55,7 @@ export function TopGoods({ asked, kind }: { asked: Asked; kind: "leased" | "sold
                   beside={side === "admin" ? row.merchant_name : undefined}
                   orders={row.orders}
                   amount={row.amount}
-                  most={rows[0]?.orders ?? 1}
+                  share={shareOf(row[sort], rows[0]?.[sort])}
                   onOpen={() =>
                     setOne({
                       title: row.title,
@@ -84,7 +102,7 @@ export function TopBrought({ asked, kind }: { asked: Asked; kind: "links" | "sal
                   beside={beside(row)}
                   orders={row.orders}
                   amount={row.amount}
-                  most={rows[0]?.orders ?? 1}
+                  share={shareOf(row.orders, rows[0]?.orders)}
                   onOpen={() =>
                     setOne({
                       title: row.name || row.id,
@@ -98,6 +116,49 @@ export function TopBrought({ asked, kind }: { asked: Asked; kind: "links" | "sal
         }
       </Loaded>
       {one && <OneCurve one={one} asked={asked} onClose={() => setOne(null)} />}
+    </Card>
+  );
+}
+
+/** What each channel brought; its leases are in the list behind it. */
+export function Channels({ asked }: { asked: Asked }) {
+  const t = useTranslations("dataCenter");
+  const query = useQuery(dataQueries.channels(asked));
+  const days = useQuery(dataQueries.overview(asked)).data?.range;
+  const listed = useCan()("order.view");
+  return (
+    <Card title={t("byChannel")}>
+      <Loaded query={query} small>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty small icon={Waypoints} title={t("noOrders")} text={t("noOrdersText")} />
+          ) : (
+            <ol className="grid gap-2.5">
+              {rows.map(({ key, label, visits, orders, paid, sales, income }) => (
+                <Line
+                  key={key}
+                  title={label}
+                  beside={[
+                    visits > 0 ? t("visits", { count: visits }) : "",
+                    t("paid", { count: paid }),
+                    sales > 0 ? t("salesOf", { count: sales }) : "",
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                  orders={orders}
+                  amount={income}
+                  share={shareOf(orders, rows[0]?.orders)}
+                  href={
+                    listed && days && orders > 0
+                      ? ordersPath({ ...asked, channel: key }, days.start, days.end)
+                      : undefined
+                  }
+                />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }
@@ -123,7 +184,7 @@ export function Rejects({ asked }: { asked: Asked }) {
                   key={key}
                   title={label}
                   orders={count}
-                  most={given[0]?.count ?? 1}
+                  share={shareOf(count, given[0]?.count)}
                   href={listed && first && last ? ordersPath(asked, first, last, { reject_code: key }) : undefined}
                 />
               ))}
@@ -140,7 +201,8 @@ type LineProps = {
   beside?: ReactNode;
   orders: number;
   amount?: TopOut["amount"];
-  most: number;
+  /** Of the bar beneath. */
+  share: number;
   /** Shows its days. */
   onOpen?: () => void;
   /** The list behind it. */
@@ -149,7 +211,9 @@ type LineProps = {
 
 const NAME = "block max-w-full truncate rounded text-left text-accent-ink hover:underline";
 
-function Line({ title, beside, orders, amount, most, onOpen, href }: LineProps) {
+const shareOf = (part: number, most = 1) => part / Math.max(1, most);
+
+function Line({ title, beside, orders, amount, share, onOpen, href }: LineProps) {
   const t = useTranslations("dataCenter");
   return (
     <li>
@@ -178,7 +242,7 @@ function Line({ title, beside, orders, amount, most, onOpen, href }: LineProps) 
         )}
       </div>
       <div className="mt-1 h-1.5 rounded bg-sunken" aria-hidden>
-        <div className="h-full rounded bg-accent" style={{ width: `${(orders / Math.max(1, most)) * 100}%` }} />
+        <div className="h-full rounded bg-accent" style={{ width: `${share * 100}%` }} />
       </div>
     </li>
   );

@@ -27,7 +27,7 @@ import type { MerchantRow, Settled } from "./types";
 const SettleForm = onDemand(() => import("./settle-form").then((m) => m.SettleForm));
 const SettledCard = onDemand(() => import("./settled-card").then((m) => m.SettledCard));
 
-const STATES = every<MerchantStatus>()(["active", "reviewing", "paused", "frozen", "closed"]);
+const STATES = every<MerchantStatus>()(["active", "paused", "frozen", "closed"]);
 
 /** Merchants by status; onboarding in one form. */
 export function MerchantListPage() {
@@ -138,7 +138,7 @@ export function MerchantListPage() {
           STATES,
           counts.data?.map(({ status, count }) => ({ status: status === "all" ? "" : status, count })),
           (status) => (status ? statusWord(status) : t("all")),
-          { reviewing: "amber" },
+          {},
         )}
         empty={<Empty icon={Store} title={t("emptyTitle")} text={t("emptyText")} action={create} />}
       />

@@ -15,9 +15,6 @@ const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.C
 /** ms after which a dialog has given its focus back. */
 const FOCUS_IS_BACK = 300;
 const DANGER = ["freeze", "close"];
-type Act = "approve" | "pause" | "resume" | "freeze" | "unfreeze" | "close";
-type Move = StatusAct & { status: Exclude<StatusAct["status"], "reviewing"> };
-const isMove = (act: StatusAct): act is Move => act.status !== "reviewing";
 
 /** Closing was refused because of what the shop still has. */
 const saysWhatIsLeft = (error: unknown): error is ApiError =>
@@ -36,17 +33,17 @@ export function StatusActs({ merchant }: { merchant: Merchant }) {
   const t = useTranslations("merchants");
   const can = useCan();
   const change = useChangeStatus();
-  const [asking, setAsking] = useState<Move | null>(null);
+  const [asking, setAsking] = useState<StatusAct | null>(null);
   if (!can("merchant.edit")) return null;
   return (
     <>
-      {merchant.actions.filter(isMove).map((act) => (
+      {merchant.actions.map((act) => (
         <Button
           key={act.act}
           variant={DANGER.includes(act.act) ? "danger" : "secondary"}
           onClick={() => setAsking(act)}
         >
-          {t(`act_${act.act as Act}`)}
+          {t(`act_${act.act}`)}
         </Button>
       ))}
       {asking && (
@@ -54,9 +51,9 @@ export function StatusActs({ merchant }: { merchant: Merchant }) {
           open
           danger={DANGER.includes(asking.act)}
           onClose={() => setAsking(null)}
-          title={t(`ask_${asking.act as Act}`, { name: merchant.name })}
-          text={t(`will_${asking.act as Act}`, { live: merchant.live_order_count })}
-          action={t(`act_${asking.act as Act}`)}
+          title={t(`ask_${asking.act}`, { name: merchant.name })}
+          text={t(`will_${asking.act}`, { live: merchant.live_order_count })}
+          action={t(`act_${asking.act}`)}
           reason={{ label: t("reason"), placeholder: t("reasonExample") }}
           agree={asking.act === "close" ? t("agreeClose") : undefined}
           sums={
@@ -72,7 +69,7 @@ export function StatusActs({ merchant }: { merchant: Merchant }) {
               notify.warning(error.msg);
               return lookAtLeft();
             }
-            notify.success(t(`did_${asking.act as Act}`, { name: merchant.name }));
+            notify.success(t(`did_${asking.act}`, { name: merchant.name }));
           }}
         />
       )}

@@ -52,7 +52,7 @@ it("has the links that somebody may see", async () => {
 it("has for leases of every stage what the data centre counts of them", async () => {
   serve(ANSWERS);
   draw(<Keys all />, { messages: { orders }, as: { side: "store", auths: [] }, url: "" });
-  const shown = "due_from auditor_id salesman_id sub_shop_id step reject_code goods_id out deposit_held";
+  const shown = "due_from auditor_id salesman_id sub_shop_id step reject_code goods_id same_as out deposit_held";
   expect(await screen.findByText(shown)).toBeInTheDocument();
 });
 

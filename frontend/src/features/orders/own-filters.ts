@@ -64,6 +64,7 @@ export function useOwnFilters(held: boolean, all = false): FiltersOf<typeof ORDE
       ...shops,
     ];
     const standing: FiltersOf<typeof ORDER_LIST> = [
+      { kind: "text", key: "same_as", label: t("filters.sameAs"), placeholder: t("filters.anyOrder") },
       { kind: "select", key: "out", label: t("filters.out"), options: [{ value: "true", label: t("filters.isOut") }] },
       {
         kind: "select",

@@ -7,7 +7,6 @@ import { useState } from "react";
 import { LoadedSheet } from "@/components/loaded";
 import { StatusChip } from "@/entities/status/status-chip";
 import { Button, LinkButton } from "@/components/ui/button";
-import { Chip } from "@/components/ui/chip";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -15,11 +14,10 @@ import { Money } from "@/components/ui/money";
 import { Qr } from "@/components/ui/qr";
 import { notify } from "@/lib/notices";
 import { conversion, fileName } from "./expiry";
+import { LinkOrders } from "./link-orders";
 import { OpenlinkBox } from "./openlink";
 import { PhoneFrame } from "./phone-frame";
-import type { OrderStatus, SaleStatus } from "@/lib/api/schema";
 import { download } from "@/lib/download";
-import { orderPath } from "@/lib/order-path";
 import { qrPng } from "./qr-png";
 import { qrSvg } from "./qr-svg";
 import { linkQueries } from "./queries";
@@ -129,41 +127,9 @@ function Inside({ link }: { link: LinkRow }) {
             { label: t("createdAt"), value: <DateText value={link.created_at} /> },
           ]}
         />
-        <Orders id={link.id} />
+        <LinkOrders id={link.id} />
       </div>
       <PhoneFrame code={link.code} title={t("previewOf", { name: link.name })} usable={link.status === "active"} />
     </div>
-  );
-}
-
-function Orders({ id }: { id: string }) {
-  const t = useTranslations("promotion");
-  const orders = useQuery(linkQueries.orders(id));
-  if (!orders.data || orders.data.items.length === 0) return null;
-  return (
-    <section>
-      <h3 className="mb-1 font-semibold">{t("ordersOf", { count: orders.data.total })}</h3>
-      <ul className="divide-y divide-line">
-        {orders.data.items.map((order) => (
-          <li key={order.id} className="flex items-center gap-3 py-2">
-            <Link href={orderPath(order.id, order.kind)} className="min-w-0 flex-1 hover:text-accent-ink">
-              <span className="block truncate">{order.title}</span>
-              <span className="text-xs text-ink-3">
-                {order.customer} {order.mobile} · <DateText value={order.created_at} />
-              </span>
-            </Link>
-            {order.kind === "sale" ? (
-              <>
-                <Chip icon={null}>{t("bought")}</Chip>
-                <StatusChip entity="saleOrder" status={order.status as SaleStatus} />
-              </>
-            ) : (
-              <StatusChip entity="order" status={order.status as OrderStatus} />
-            )}
-            <Money fen={order.total_rent} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

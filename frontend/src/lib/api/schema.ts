@@ -1295,6 +1295,21 @@ export interface components {
             label: string;
             value: string;
         };
+        /**
+         * @description What a channel brought: `orders`, leases that were placed in the range, `paid` of them, and `sales`, purchases.
+         *     `income`: what came in by its orders in the range, whenever they were placed, less refunds.
+         */
+        ChannelOut: {
+            /** Format: fen */
+            income: Fen;
+            /** @enum {string} */
+            key: "alipay" | "wechat" | "douyin" | "h5" | "offline";
+            label: string;
+            orders: number;
+            paid: number;
+            sales: number;
+            visits: number;
+        };
         /** @description One bill that is claimed. `period`: 0 where it is of none. */
         ClaimItem: {
             /** Format: fen */
@@ -2672,7 +2687,7 @@ export interface components {
          * @description What the search finds: one room declares each, and screens know all.
          * @enum {string}
          */
-        Found: "merchant" | "order" | "sale" | "piece" | "goods" | "link" | "sub_shop" | "person" | "withdrawal" | "application" | "call";
+        Found: "merchant" | "customer" | "order" | "sale" | "piece" | "goods" | "link" | "sub_shop" | "person" | "withdrawal" | "application" | "call";
         /** @description Something that the search finds, with its status in words; people are masked. */
         FoundOut: {
             id: string;
@@ -2841,6 +2856,22 @@ export interface components {
         };
         GoodsIdsIn: {
             ids: string[];
+        };
+        /** @description `sort`: by what goods are at the top; of as many, or as much, the other decides. */
+        GoodsQuery: {
+            /** @default  */
+            channel: string;
+            end: string | null;
+            merchant_id: string | null;
+            /**
+             * @default orders
+             * @enum {string}
+             */
+            sort: "orders" | "amount";
+            start: string | null;
+            sub_shop_id: string | null;
+            /** @default 10 */
+            top: number;
         };
         /**
          * @description `price_from` is the lowest daily rent, `sell_from` the lowest selling price; 0 where there is none.
@@ -4224,7 +4255,7 @@ export interface components {
             shortcuts: components["schemas"]["Shortcut"][];
         };
         /** @enum {string} */
-        MerchantAct: "approve" | "pause" | "resume" | "freeze" | "unfreeze" | "close";
+        MerchantAct: "pause" | "resume" | "freeze" | "unfreeze" | "close";
         MerchantCounts: {
             counts: components["schemas"]["StatusCount"][];
         };
@@ -4382,7 +4413,7 @@ export interface components {
          * @description What a shop may do: `paused` takes no new orders, `frozen` may not withdraw, `closed` may not log in.
          * @enum {string}
          */
-        MerchantStatus: "reviewing" | "active" | "paused" | "frozen" | "closed";
+        MerchantStatus: "active" | "paused" | "frozen" | "closed";
         /**
          * @description What is left out stays as it is. `version` is the one that the form was filled from.
          *
@@ -5163,6 +5194,9 @@ export interface components {
          *
          *     `customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index.
          *
+         *     `same_as`: of the customer whose this order is, by the ID number: in a shop its own orders, for operators every
+         *     shop's.
+         *
          *     `age`: leases overdue for the days of a band. `risk` in `sort`: the overdue sum times the days overdue.
          *
          *     `cursor` is `next_cursor` of the page before with the same `sort`; it takes the place of `page`.
@@ -5197,6 +5231,7 @@ export interface components {
             page_size: number;
             reject_code: components["schemas"]["RejectCode"] | null;
             salesman_id: string | null;
+            same_as: string | null;
             share_link_id: string | null;
             /**
              * @default
@@ -11889,6 +11924,7 @@ export interface components {
                     customer?: string;
                     /** @default  */
                     mobile?: string;
+                    same_as?: string | null;
                     /** @default  */
                     title?: string;
                     goods_id?: string | null;
@@ -12673,6 +12709,7 @@ export interface components {
                     customer?: string;
                     /** @default  */
                     mobile?: string;
+                    same_as?: string | null;
                     /** @default  */
                     title?: string;
                     goods_id?: string | null;
@@ -13426,6 +13463,11 @@ export interface components {
                     end?: string | null;
                     /** @default 10 */
                     top?: number;
+                    /**
+                     * @default orders
+                     * @enum {string}
+                     */
+                    sort?: "orders" | "amount";
                 };
                 answer: components["schemas"]["GoodsCount"][];
             };
@@ -13481,6 +13523,11 @@ export interface components {
                     end?: string | null;
                     /** @default 10 */
                     top?: number;
+                    /**
+                     * @default orders
+                     * @enum {string}
+                     */
+                    sort?: "orders" | "amount";
                 };
                 answer: components["schemas"]["GoodsCount"][];
             };
@@ -13573,6 +13620,17 @@ export interface components {
                     end?: string | null;
                 };
                 answer: components["schemas"]["StatesOut"];
+            };
+            "get /api/v2/getTopChannels": {
+                query: {
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    start?: string | null;
+                    end?: string | null;
+                };
+                answer: components["schemas"]["ChannelOut"][];
             };
             "get /api/v2/getTopLinks": {
                 query: {
@@ -13768,6 +13826,7 @@ export type ChangeOut = components['schemas']['ChangeOut'];
 export type ChangePasswordIn = components['schemas']['ChangePasswordIn'];
 export type Channel = components['schemas']['Channel'];
 export type ChannelCount = components['schemas']['ChannelCount'];
+export type ChannelOut = components['schemas']['ChannelOut'];
 export type ClaimItem = components['schemas']['ClaimItem'];
 export type ClaimPart = components['schemas']['ClaimPart'];
 export type ClauseVariable = components['schemas']['ClauseVariable'];
@@ -13936,6 +13995,7 @@ export type GoodsChanges = components['schemas']['GoodsChanges'];
 export type GoodsCount = components['schemas']['GoodsCount'];
 export type GoodsFilter = components['schemas']['GoodsFilter'];
 export type GoodsIdsIn = components['schemas']['GoodsIdsIn'];
+export type GoodsQuery = components['schemas']['GoodsQuery'];
 export type GoodsRow = components['schemas']['GoodsRow'];
 export type GoodsSnapshot = components['schemas']['GoodsSnapshot'];
 export type GoodsSortIn = components['schemas']['GoodsSortIn'];
