@@ -28,6 +28,7 @@ def brought(lin: Shop, lin_owner: Person) -> Iterator[Order]:
     """12 × 100.00, of which 300.00 were paid before it came here."""
     with scope(lin), clock.at(clock.start_of(ANCHOR + timedelta(days=5))):
         row: Order = lease(first_paid=False)
+        leases.lock(row.pk)
         services.take_opening(row, [services.Before(30_000, ANCHOR)], lin_owner.caller)
         yield row
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Protocol
 
-from django.db.models import Case, F, Q, QuerySet, Sum, When
+from django.db.models import BigIntegerField, Case, F, Q, QuerySet, Sum, When
 from django.db.models.functions import Coalesce
 
 from apps.finance.models import ClosedMonth, Entry, Transaction
@@ -94,7 +94,9 @@ def _moves(month: date) -> dict[TxType, dict[str, Fen]]:
     return found
 
 
-BASE = Case(When(type__in=COMMISSIONED, then=F("amount") - F("rent")), default=F("rent"))
+BASE = Case(
+    When(type__in=COMMISSIONED, then=F("amount") - F("rent")), default=F("rent"), output_field=BigIntegerField()
+)
 """Rent that was kept for damage (decision 59) stays what commission was taken of, as rent that went back does."""
 
 
