@@ -11,7 +11,10 @@ from nights.registry import behind_all
 KIND = "credit.batches"
 
 
-@job(KIND, title=("自动报送征信批次", "Send credit batches"), atomic=False, lease=timedelta(minutes=5), subject=of_day)
+@job(
+    KIND, title=("自动报送征信批次", "Send credit batches"), long=True, atomic=False, lease=timedelta(minutes=5),
+    subject=of_day,
+)  # fmt: skip
 def send(row: Job) -> dict[str, int]:
     return {"batches": services.send_all()}
 

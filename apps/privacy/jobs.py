@@ -22,7 +22,9 @@ from tenants.scope import current, reach
 TRY_AGAIN = timedelta(days=30)
 
 
-@job_kind(EXPORT, title=("导出客户个人信息", "Export a customer's data"), atomic=False, lease=timedelta(minutes=2))
+@job_kind(
+    EXPORT, title=("导出客户个人信息", "Export a customer's data"), long=True, atomic=False, lease=timedelta(minutes=2)
+)
 def run_export(job: Job) -> dict[str, object]:
     """A second run writes the file anew under the same name."""
     with transfers.working(job) as caller, reach(caller, first_id(job.payload["merchant"])):

@@ -47,7 +47,7 @@ def _fetched(row: Job) -> str:
     return say("、", ", ").join(sorted(row.result)) or row.payload.get("day", "")
 
 
-@job(FETCH, title=("取支付宝账单", "Fetch Alipay's books"), atomic=False, lease=LEASE, subject=_fetched)
+@job(FETCH, title=("取支付宝账单", "Fetch Alipay's books"), long=True, atomic=False, lease=LEASE, subject=_fetched)
 def fetch_job(row: Job) -> dict[str, str]:
     """The days that are due, or the one that a person wants again. Books that aren't there yet are no failure."""
     asked = row.payload.get("day")
@@ -66,7 +66,7 @@ def fetch(day: date, *, anew: bool = False) -> Statement:
     return statement
 
 
-@job(FEES, title=("取费用账单", "Fetch the bills of vendors"), atomic=False, lease=LEASE)
+@job(FEES, title=("取费用账单", "Fetch the bills of vendors"), long=True, atomic=False, lease=LEASE)
 def fees_job(row: Job) -> dict[str, str]:
     """Bills that didn't come. Who they concern is reconciled again once they are there."""
     found = fees.fetch_due()
@@ -140,7 +140,7 @@ def _check_open(whose: str, merchant_id: int) -> None:
         raise InvalidInput(("day", say(zh, f"{most} days wait to be reconciled already: try again once they are done")))
 
 
-@job(DAY, title=("日终对账", "Reconcile a day"), atomic=False, lease=LEASE, subject=of_day)
+@job(DAY, title=("日终对账", "Reconcile a day"), long=True, atomic=False, lease=LEASE, subject=of_day)
 def day_job(row: Job) -> None:
     day = date.fromisoformat(row.key.split(".")[0])
     if row.tenant_id == statements.PLATFORM:

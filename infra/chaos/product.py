@@ -1,4 +1,4 @@
-"""The product's own processes for a test: API, worker, beat and the parties' sandbox as `make demo` starts them, on a
+"""The product's own processes for a test: API, workers, beat and the parties' sandbox as `make demo` starts them, on a
 Redis of the test's.
 """
 
@@ -25,7 +25,10 @@ WORDS = "chaos"
 
 
 class Product:
-    """`start` and `stop` by name: redis, api, worker, beat, sandbox, any Service. What still runs ends with `close`."""
+    """`start` and `stop` by name: redis, api, worker, worker-long, beat, sandbox, any Service.
+
+    What still runs ends with `close`.
+    """
 
     def __init__(self, folder: Path, **more: str) -> None:
         self.state = State(folder)
@@ -82,7 +85,11 @@ class Product:
         ports = replace(self.ports, api=port) if port else self.ports
         return stack.api(replace(self._ground, ports=ports))
 
+    def workers(self) -> list[Service]:
+        return stack.workers(self._ground)
+
     def worker(self) -> Service:
+        """Of what doesn't take long."""
         return stack.worker(self._ground)
 
     def beat(self) -> Service:

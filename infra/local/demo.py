@@ -37,9 +37,9 @@ def bring_up(ready: Ground, building: Lane) -> dict[str, Any]:
     ready.supervisor.start(stack.sandbox(ready), stack.api(ready))
     ready.supervisor.wait_ready()
     stack.seed(ready)
-    ready.supervisor.start(stack.worker(ready), stack.beat(ready), stack.live(ready))
+    ready.supervisor.start(*stack.workers(ready), stack.beat(ready), stack.live(ready))
     building.join()
-    with step("API, live feed, worker, beat, sandbox, web"):
+    with step("API, live feed, workers, beat, sandbox, web"):
         ready.supervisor.start(stack.web(ready, live=True))
         info = stack.demo_info(ready)
         ready.supervisor.wait_ready()

@@ -66,10 +66,17 @@ def live(ground: Ground) -> Service:
     return Service("live", Command(argv, ground.env))
 
 
-def worker(ground: Ground) -> Service:
-    form = ["--concurrency", "2", "--prefetch-multiplier", "1", "--loglevel", "INFO"]
-    argv = [paths.BIN / "celery", "-A", "config.celery", "worker", *form]
-    return Service("worker", Command(argv, ground.env), grace=20)
+def workers(ground: Ground) -> list[Service]:
+    """One for each list of rings (core/jobs/broker.py): nothing waits behind what takes long."""
+    return [worker(ground), worker(ground, long=True)]
+
+
+def worker(ground: Ground, *, long: bool = False) -> Service:
+    """What takes long has two places, so that nights of several merchants go on at once where the clock was moved."""
+    name, rings, places = ("worker-long", "long", "2") if long else ("worker", "celery", "1")
+    form = ["--concurrency", places, "--prefetch-multiplier", "1", "--loglevel", "INFO"]
+    argv = [paths.BIN / "celery", "-A", "config.celery", "worker", "--queues", rings, "-n", f"{name}@%h", *form]
+    return Service(name, Command(argv, ground.env), grace=20)
 
 
 def beat(ground: Ground) -> Service:

@@ -7,13 +7,14 @@ from celery.signals import celeryd_init
 from django.core.exceptions import ImproperlyConfigured
 
 from config import serving
-from core.jobs.broker import OPTIONS, Doorbell
+from core.jobs.broker import OPTIONS, SHORT, Doorbell
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 app = Celery("zudesk", amqp=Doorbell)
 app.set_default()
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.conf.update(
+    task_default_queue=SHORT,
     task_acks_late=True,
     task_reject_on_worker_lost=True,
     worker_prefetch_multiplier=1,
@@ -23,7 +24,7 @@ app.conf.update(
     broker_transport_options=OPTIONS,
     # A net under what should have ended by itself: the process is killed, and the job goes on from its last step.
     task_time_limit=3 * 3600,
-    # What waited for a minute is dropped: it would pile up behind long jobs.
+    # What waited for a minute is dropped: it would pile up while nobody works.
     beat_schedule={
         "sweep": {"task": "core.sweep", "schedule": 5.0, "options": {"expires": 60}},
         "nightly": {"task": "core.schedule_nightly", "schedule": 60.0, "options": {"expires": 60}},

@@ -123,7 +123,7 @@ def pictures_of(rows: "models.QuerySet[Any]", column: str = "pictures") -> list[
     return [url.removeprefix(settings.MEDIA_URL) for pictures in kept for url in pictures]
 
 
-@job(REMOVE, title=("删除客户的文件", "Remove a customer's files"))
+@job(REMOVE, title=("删除客户的文件", "Remove a customer's files"), long=True)
 def remove_files(job: Job) -> None:
     """Of a customer that was erased. A picture that another row names stays."""
     named = orphans.named_in(schemas().schema_name) | orphans.named_in("public")

@@ -55,7 +55,7 @@ def schedule() -> bool:
     return now.hour >= HOUR and jobs.enqueue(KIND, now.date().isoformat()) is not None
 
 
-@job(KIND, title=("清理到期数据", "Clear what is kept no longer"), atomic=False, subject=of_day)
+@job(KIND, title=("清理到期数据", "Clear what is kept no longer"), long=True, atomic=False, subject=of_day)
 def run(row: Job) -> dict[str, Any]:
     return {entry.name: jobs.step(row, entry.name, partial(_apply, entry)) for entry in entries()}
 

@@ -42,7 +42,8 @@ SELECT t.id, last.key, last.state FROM public.tenants_tenant t CROSS JOIN LATERA
 
 
 @job(
-    KIND, title=("日终任务", "Nightly"), daily=True, atomic=False, lease=LEASE, kept=KEPT, given_up=tell.given_up
+    KIND, title=("日终任务", "Nightly"), daily=True, long=True, atomic=False, lease=LEASE, kept=KEPT,
+    given_up=tell.given_up,
 )  # fmt: skip
 def nightly(row: Job) -> dict[str, Any]:
     """Every step that isn't done yet. A replayed day happens at its own hour, so that its postings carry its date."""

@@ -40,7 +40,7 @@ def put_down(night: Night) -> int:
     return found
 
 
-@job(KIND, title=("付款提醒短信", "Payment reminders"), subject=of_day)
+@job(KIND, title=("付款提醒短信", "Payment reminders"), long=True, subject=of_day)
 def remind_in_the_morning(row: Job) -> dict[str, int]:
     """Nobody is told in the evening, or tomorrow, what was to be said this morning."""
     day = date.fromisoformat(row.key)

@@ -396,7 +396,7 @@ def world(
     leases = [leased(way, Crediting(way, api(operator)), place) for place in range(LEASES)]
     parties.settle_callbacks()
     parties.control("callbacks/base", url=product.env["API_ORIGIN"])
-    product.start(product.api(), product.worker(), product.beat())  # whose sweeper rings what Redis lost
+    product.start(product.api(), *product.workers(), product.beat())  # whose sweeper rings what Redis lost
     origin = product.env["API_ORIGIN"]
     yield World(
         product, parties, way, Presses(origin, lin_owner.host, lin_owner.token),
@@ -420,7 +420,8 @@ class TestWhoeverDies:
             for act, dying in zip(ACTS, parts, strict=True):
                 world.under(partial(getattr(world, act), lease), *dying)
                 self._goes_on(world, lease, act)
-        world.product.stop("worker", signal.SIGKILL)
+        for name in ("worker", "worker-long"):
+            world.product.stop(name, signal.SIGKILL)
         world.settle()
         for lease in world.leases:
             world.enforce(lease)

@@ -1,6 +1,6 @@
 """T8: jobs while Redis is wiped and stopped: every one is done once, and all soon after the last fault.
 
-Real worker, beat and Redis. ZUDESK_T8=full has 10 wipes and 10 stops; otherwise 2 and 1.
+Real workers, beat and Redis. ZUDESK_T8=full has 10 wipes and 10 stops; otherwise 2 and 1.
 """
 
 import os
@@ -75,7 +75,7 @@ class TestJobsWithoutRedis:
         dice = Random(SEED)
         tenants = [Tenant.objects.get(pk=one.id) for one in (lin, gao)] + open_shops(lin.id, 2 if FULL else 0)
         product.start(product.redis())
-        product.start(product.worker(), product.beat())
+        product.start(*product.workers(), product.beat())
         for tenant in tenants:
             put_nights_down(tenant)
         self._feed(product)
@@ -112,7 +112,7 @@ class TestJobsWithoutRedis:
 
     def _left(self, product):
         left = Job.objects.exclude(state="done").values_list("kind", "key", "state", "attempts", "error")
-        return f"{list(left[:5])} {product.told('worker')}"
+        return f"{list(left[:5])} {product.told('worker')} {product.told('worker-long')}"
 
     def _each_effect_once(self, tenant):
         closings = Job.objects.filter(tenant_id=tenant.pk, kind=expire.UNPAID.job).values_list("result", flat=True)

@@ -2,7 +2,7 @@
 
 Real APIs, workers, beats and Redis. The new release is this code with a column more, which its own statements name, and
 with a job of a kind that old workers don't know. The test is the balancer: it sends calls to whoever is ready, and none
-to who is about to end. ZUDESK_T22=full; not in `make test`, for nine of the product's processes start, and a job that
+to who is about to end. ZUDESK_T22=full; not in `make test`, for eleven of the product's processes start, and a job that
 came to an old worker waits for a minute.
 """
 
@@ -206,13 +206,13 @@ def roll(tmp_path: Path, transactional_db: None, lin: Shop, lin_owner: Person) -
 
 
 @pytest.mark.skipif(
-    os.environ.get("ZUDESK_T22") != "full", reason="in chaos only: nine of the product's processes start"
+    os.environ.get("ZUDESK_T22") != "full", reason="in chaos only: eleven of the product's processes start"
 )
 class TestARelease:
     def test_goes_in_and_nobody_notices(self, roll: Roll, lin: Shop, gao: Shop, lin_owner: Person) -> None:
         product, balancer = roll.product, roll.balancer
         product.start(product.redis())
-        product.start(product.worker(), product.beat())
+        product.start(*product.workers(), product.beat())
         for name in ("old-a", "old-b"):
             roll.api(name)
             balancer.serving[name] = roll.origins[name]
@@ -238,7 +238,8 @@ class TestARelease:
     def _walk(self, roll: Roll, lin: Shop, gao: Shop, lin_owner: Person) -> None:
         product, balancer = roll.product, roll.balancer
         wait_until(lambda: min(balancer.answered[name] for name in ("old-a", "old-b")) > 20, 60)
-        product.start(of_release(product.worker(), "new-worker", roll.tree, "-n", "new@%h"))
+        for one in product.workers():
+            product.start(of_release(one, f"new-{one.name}", roll.tree, "-n", f"new-{one.name}@%h"))
         roll.api("new-c", new=True)
         assert roll.readiness("new-c") == (503, False)
         wait_until(lambda: "behind this code" in product.log("new-worker").read_text(), STARTS_WITHIN)
@@ -257,6 +258,7 @@ class TestARelease:
         product.stop("beat")
         roll.take_out("old-b")
         product.stop("worker")
+        product.stop("worker-long")
         asked = Job.objects.filter(kind=NEW_KIND)
         wait_until(
             lambda: asked.filter(state=JobState.DONE).count() == 2 * NEW_JOBS, 120,

@@ -5,12 +5,18 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from infra.local import deployment, paths
+from core.jobs import broker
+from infra.local import deployment, paths, stack
+from infra.local.paths import State
+from infra.local.ports import choose
+from infra.local.services import Ground
+from infra.local.supervisor import Supervisor
 
 Document = dict[str, Any]
 PRODUCTION = "infra/python/production.lock"
@@ -304,8 +310,31 @@ class TestNetwork:
         ways = deployment.ways(deployment.documents())
         back, names, out = {5432, 6379}, {53}, {443, 4318}
         assert ways["Egress"] == {
-            "api": back | names | out, "worker": back | names | out, "beat": back | names, "live": back | names,
-            "migrate": back | names, "web": names | {8000, 8001},
+            "api": back | names | out, "worker": back | names | out, "worker-long": back | names | out,
+            "beat": back | names, "live": back | names, "migrate": back | names, "web": names | {8000, 8001},
         }  # fmt: skip
         inward = {"api": {8000}, "live": {8001}, "web": {3000}}
-        assert ways["Ingress"] == {**inward, "worker": set(), "beat": set(), "migrate": set()}
+        uncalled = ("worker", "worker-long", "beat", "migrate")
+        assert ways["Ingress"] == {**inward, **{name: set() for name in uncalled}}
+
+
+class TestWorkers:
+    """Of a list that nobody hears, no job is done."""
+
+    ALL = [broker.SHORT, broker.LONG]
+
+    def heard(self, commands: Iterable[list[Any]]) -> list[str]:
+        """By which worker each list is, in the order of the commands."""
+        return [one[one.index("--queues") + 1] for one in commands if "worker" in one]
+
+    def test_hear_each_list_once_wherever_it_runs(self) -> None:
+        [composed] = deployment._load(deployment.COMPOSE)
+        services = [one.get("command", []) for one in composed["services"].values()]
+        pods = [deployment._template(one) for one in deployment.documents() if one["kind"] == "Deployment"]
+        containers = [one.get("command", []) for pod in pods for one in pod["spec"]["containers"]]
+        assert [self.heard(commands) for commands in (services, containers)] == [self.ALL] * 2
+
+    def test_so_does_the_demo(self, tmp_path: Path) -> None:
+        state = State(tmp_path)
+        ground = Ground(state, choose(state.ports), {}, Supervisor(state))
+        assert self.heard(list(one.command.argv) for one in stack.workers(ground)) == self.ALL

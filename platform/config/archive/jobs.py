@@ -22,8 +22,8 @@ LEFT = timedelta(hours=12)
 
 
 @job_kind(
-    ARCHIVE, title=("导出整店数据", "Export all of a merchant's data"), atomic=False, lease=timedelta(minutes=2),
-    subject=lambda job: name_of(int(job.payload["merchant"])),
+    ARCHIVE, title=("导出整店数据", "Export all of a merchant's data"), long=True, atomic=False,
+    lease=timedelta(minutes=2), subject=lambda job: name_of(int(job.payload["merchant"])),
 )  # fmt: skip
 def run_archive(job: Job) -> dict[str, object]:
     """A second run writes the file anew under the same name."""
@@ -35,8 +35,9 @@ def run_archive(job: Job) -> dict[str, object]:
 
 
 @job_kind(
-    OWN_DATA, title=("导出本店全部数据", "Export all of the shop's own data"), atomic=False, lease=timedelta(minutes=2)
-)
+    OWN_DATA, title=("导出本店全部数据", "Export all of the shop's own data"), long=True, atomic=False,
+    lease=timedelta(minutes=2),
+)  # fmt: skip
 def run_own_data(job: Job) -> dict[str, object]:
     """A second run writes the file anew under the same name."""
     with transfers.working(job):

@@ -94,7 +94,7 @@ def _filters(export: Export, values: dict[str, object]) -> Schema:
         raise InvalidInput(*((f"filters.{field}", msg) for field, msg in field_errors(error.errors(), ()))) from error
 
 
-@job_kind(KIND, title=("导出", "Export"), atomic=False, lease=timedelta(minutes=2))
+@job_kind(KIND, title=("导出", "Export"), long=True, atomic=False, lease=timedelta(minutes=2))
 def run_export(job: Job) -> dict[str, object]:
     """Write the file; a second run writes it anew under the same name."""
     export = export_of(job.payload["export"])

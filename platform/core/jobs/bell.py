@@ -11,6 +11,7 @@ from celery import current_app
 from redis import RedisError
 
 from core import redis, tracing
+from core.jobs.broker import LONG, SHORT
 
 log = structlog.get_logger(__name__)
 RUN_JOB = "core.run_job"
@@ -31,7 +32,8 @@ def silent() -> Iterator[None]:
         _silent.reset(token)
 
 
-def ring(tenant_id: int, job_id: uuid.UUID) -> None:
+def ring(tenant_id: int, job_id: uuid.UUID, *, long: bool) -> None:
+    """`long`: on the list of what takes long (`registry.is_long`), where nothing else waits behind it."""
     global _quiet_until
     if _silent.get() or time.monotonic() < _quiet_until:
         return
@@ -39,15 +41,19 @@ def ring(tenant_id: int, job_id: uuid.UUID) -> None:
         # Whoever the sweeper rings for begins a trace of its own.
         above = tracing.parent()
         how = {"headers": {tracing.HEADER: above}} if above else {}
-        current_app.send_task(RUN_JOB, args=[tenant_id, str(job_id)], retry=False, **how)
+        current_app.send_task(RUN_JOB, args=[tenant_id, str(job_id)], queue=_list(long), retry=False, **how)
     except Exception as error:
         _quiet_until = time.monotonic() + QUIET_SECONDS
         log.warning("bell not heard; the sweeper will ring", error=str(error))
 
 
-def unheard() -> int:
-    """Rings that wait for a worker; 0 when Redis is away."""
+def unheard(*, long: bool) -> int:
+    """Rings on one of the lists that wait for a worker; 0 when Redis is away."""
     try:
-        return int(redis.client().llen(current_app.conf.task_default_queue))
+        return int(redis.client().llen(_list(long)))
     except RedisError:
         return 0
+
+
+def _list(long: bool) -> str:
+    return LONG if long else SHORT

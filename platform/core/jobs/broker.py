@@ -7,6 +7,8 @@ from kombu.connection import Connection
 from kombu.transport import redis
 from redis.exceptions import ConnectionError as LostConnection
 
+SHORT, LONG = "celery", "long"
+"""The two lists of rings. The first is Celery's own, where beat rings, too; workers of old releases hear no other."""
 LOOK_AGAIN_SECONDS = 2
 
 OPTIONS = {

@@ -11,6 +11,7 @@ from core.models import Job
 from core.registry import Registry
 from core.text import say
 
+LEASE = timedelta(seconds=30)
 KEPT = timedelta(days=90)
 """How long the page of runs shows done ones, unless their kind says otherwise."""
 
@@ -22,8 +23,9 @@ GivenUp = Callable[[Job], None]
 class Kind:
     """`zh` and `en` are its name on the page of runs, `subject` what one run is about.
 
-    `daily`: one run for each business date of a merchant. `atomic`: the effect and "done" are one transaction;
-    otherwise the handler commits step by step. `given_up` is called in the transaction in which its last try fails.
+    `daily`: one run for each business date of a merchant. `long`: rings for it have a list of their own. `atomic`: the
+    effect and "done" are one transaction; otherwise the handler commits step by step. `given_up` is called in the
+    transaction in which its last try fails.
     """
 
     name: str
@@ -35,6 +37,7 @@ class Kind:
     backoff: timedelta
     kept: timedelta
     daily: bool
+    long: bool
     subject: Subject | None
     given_up: GivenUp | None = None
 
@@ -52,16 +55,18 @@ def job(
     *,
     title: tuple[str, str],
     atomic: bool = True,
-    lease: timedelta = timedelta(seconds=30),
+    lease: timedelta = LEASE,
     backoff: timedelta = timedelta(seconds=10),
     kept: timedelta = KEPT,
     daily: bool = False,
+    long: bool = False,
     subject: Subject | None = None,
     given_up: GivenUp | None = None,
 ) -> Callable[[Handler], Handler]:
     """Register a handler for a kind; `title` is its name in Chinese and English.
 
-    `lease`: how long after a worker's death another one takes over. `kept`: how long done ones stay.
+    `lease`: how long after a worker's death another one takes over. `kept`: how long done ones stay. `long`: one run
+    may take longer than people or parties can wait who stand behind it (what goes through a merchant, a file, a date).
     `subject` says in words what one run is about, from its row alone, and may raise ValueError or LookupError for
     what it can't read; a daily kind's is its business date. `given_up` tells somebody that nobody tries any more: in
     `public`; what it raises is logged, and the job fails for all that.
@@ -71,8 +76,9 @@ def job(
         if name in _kinds and _kinds[name].handler is not handler:
             raise TypeError(f"job kind {name} is registered twice")
         _kinds[name] = Kind(
-            name, *title, handler, atomic, lease, backoff, kept, daily, subject or (of_day if daily else None), given_up
-        )
+            name, *title, handler, atomic, lease, backoff, kept, daily, long,
+            subject or (of_day if daily else None), given_up,
+        )  # fmt: skip
         return handler
 
     return register
@@ -103,6 +109,16 @@ def subject_of(job: Job) -> str:
 
 def daily_kinds() -> list[str]:
     return [kind.name for kind in _kinds.values() if kind.daily]
+
+
+def long_kinds() -> list[str]:
+    """Whose runs take long, by name: their rings wait on a list of their own."""
+    return sorted(kind.name for kind in _kinds.values() if kind.long)
+
+
+def is_long(name: str) -> bool:
+    """A kind that nobody here knows is none: to say so takes no time."""
+    return name in _kinds and _kinds[name].long
 
 
 def longer_kept() -> list[Kind]:

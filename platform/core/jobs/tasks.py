@@ -18,12 +18,16 @@ def run_job(tenant_id: int, job_id: str) -> bool:
 
 @shared_task(name="core.sweep")
 def sweep() -> int:
-    """Ring for every job that is due and nobody holds, unless as many rings as that wait still."""
-    due = services.overdue(SWEPT)
-    if bell.unheard() >= len(due):
+    """Ring for every job that is due and nobody holds, on each list unless as many rings as that wait there still."""
+    return sum(_sweep(long) for long in (False, True))
+
+
+def _sweep(long: bool) -> int:
+    due = services.overdue(SWEPT, long=long)
+    if bell.unheard(long=long) >= len(due):
         return 0
     for tenant_id, job_id in due:
-        bell.ring(tenant_id, job_id)
+        bell.ring(tenant_id, job_id, long=long)
     return len(due)
 
 

@@ -72,7 +72,7 @@ class Import(Generic[D]):
         """Raises TypeError for a second one of its kinds."""
         titles = ((self.check, self.about_check, self._check), (self.run, self.about_run, self._import))
         for name, about, work in titles:
-            job_kind(name, title=(about.zh, about.en), atomic=False, lease=LEASE)(work)
+            job_kind(name, title=(about.zh, about.en), long=True, atomic=False, lease=LEASE)(work)
         return self
 
     @transaction.atomic

@@ -1,6 +1,9 @@
 """A Redis that is away holds nobody up who rings; a worker that lost it is told so in words that it knows."""
 
+import json
 import uuid
+from base64 import b64decode
+from contextlib import contextmanager
 from datetime import timedelta
 from types import SimpleNamespace
 
@@ -9,8 +12,16 @@ from kombu.connection import Connection
 from redis.exceptions import ConnectionError as LostConnection
 
 from core import clock, redis
-from core.jobs import bell, broker, services, tasks
+from core.jobs import bell, broker, registry, services, tasks
 from core.models import Job
+
+LONG = {
+    "nightly", "credit.batches", "orders.reminders", "reconcile.fetch", "reconcile.fees", "reconcile.day",
+    "goods.check_import", "goods.import", "intake.check_import", "intake.import", "orders.check_parcels",
+    "orders.ship_parcels", "core.export", "privacy.export", "merchants.archive", "merchants.own_data",
+    "core.retention", "core.erase_files",
+}  # fmt: skip
+"""Nights and what comes behind them, a morning's work for a merchant, files that are read or written, what clears."""
 
 
 @pytest.fixture
@@ -19,18 +30,25 @@ def away(monkeypatch):
     tried: list[uuid.UUID] = []
 
     class Doorbell:
-        conf = SimpleNamespace(task_default_queue="celery")
-
-        def send_task(self, name, args, retry):
+        def send_task(self, name, args, queue, retry):
             tried.append(args[1])
             with broker.PatientConnection("redis://127.0.0.1:1/0", transport_options=broker.OPTIONS) as connection:
                 connection.default_channel.client.ping()
 
     monkeypatch.setattr(bell, "current_app", Doorbell())
+    with heard(monkeypatch):
+        yield tried
+
+
+@contextmanager
+def heard(monkeypatch):
+    """Rings go out, which are silent in tests."""
     monkeypatch.setattr(bell, "_quiet_until", 0.0)
     token = bell._silent.set(False)
-    yield tried
-    bell._silent.reset(token)
+    try:
+        yield
+    finally:
+        bell._silent.reset(token)
 
 
 class TestRinging:
@@ -40,8 +58,37 @@ class TestRinging:
             monkeypatch.setattr(place, slept.append)
         monkeypatch.setattr(bell, "time", SimpleNamespace(monotonic=lambda: 1_000.0))
         for _ in range(1_000):
-            bell.ring(1, uuid.uuid4())
+            bell.ring(1, uuid.uuid4(), long=False)
         assert (len(away), slept) == (1, [])
+
+
+@pytest.mark.django_db
+class TestWhatTakesLong:
+    def test_is_rung_on_a_list_of_its_own(self, monkeypatch, django_capture_on_commit_callbacks):
+        with heard(monkeypatch), django_capture_on_commit_callbacks(execute=True):
+            for key in ("2026-03-01", "2026-03-02", "2026-03-03"):
+                services.enqueue("nightly", key, tenant_id=1)
+            short = services.enqueue("partners.send", "a", tenant_id=1)
+        assert (bell.unheard(long=True), bell.unheard(long=False)) == (3, 1)
+        [ring] = redis.client().lrange(broker.SHORT, 0, -1)
+        assert json.loads(b64decode(json.loads(ring)["body"]))[0] == [1, str(short.id)]
+
+    def test_and_so_is_what_is_run_again(self, monkeypatch, django_capture_on_commit_callbacks):
+        services.enqueue("nightly", "2026-03-01", tenant_id=1)
+        Job.objects.update(state="failed")
+        with heard(monkeypatch), django_capture_on_commit_callbacks(execute=True):
+            services.again(Job.objects.get())
+        assert (bell.unheard(long=True), bell.unheard(long=False)) == (1, 0)
+
+
+class TestKinds:
+    def test_that_take_long_are_these(self):
+        """Whatever else is rung for waits for none of them."""
+        assert {*registry.long_kinds()} == LONG
+
+    def test_whose_lease_is_long_take_long(self):
+        kinds = [registry.kind_of(name) for name, _ in registry.kinds()]
+        assert [kind.name for kind in kinds if kind.lease > registry.LEASE and not kind.long] == []
 
 
 class TestLostConnection:
@@ -66,7 +113,7 @@ class TestSweep:
     @pytest.fixture
     def rung(self, monkeypatch):
         rings: list[uuid.UUID] = []
-        monkeypatch.setattr(bell, "ring", lambda tenant_id, job_id: rings.append(job_id))
+        monkeypatch.setattr(bell, "ring", lambda tenant_id, job_id, long: rings.append(job_id))
         return rings
 
     def test_rings_for_what_nobody_heard(self, rung):
@@ -78,10 +125,21 @@ class TestSweep:
     def test_is_silent_while_as_many_rings_wait_still(self, rung):
         for key in "ab":
             services.enqueue("bills.ask_waiting", key, tenant_id=1)
-        redis.client().rpush("celery", "one", "two")
+        redis.client().rpush(broker.SHORT, "one", "two")
         assert tasks.sweep() == 0
-        redis.client().lpop("celery")
+        redis.client().lpop(broker.SHORT)
         assert tasks.sweep() == len(rung) == 2
+
+    def test_rings_whatever_waits_on_the_other_list(self, rung, monkeypatch):
+        monkeypatch.setattr(tasks, "SWEPT", 2)
+        for key in ("2026-03-01", "2026-03-02"):
+            services.enqueue("nightly", key, tenant_id=1)
+        short = services.enqueue("partners.send", "a", tenant_id=1)
+        redis.client().rpush(broker.LONG, "one", "two")
+        assert tasks.sweep() == 1
+        assert rung == [short.id]
+        redis.client().delete(broker.LONG)
+        assert tasks.sweep() == 3
 
     def test_leaves_a_job_alone_that_somebody_holds(self, rung):
         services.enqueue("bills.ask_waiting", "a", tenant_id=1)

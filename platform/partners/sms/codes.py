@@ -55,7 +55,7 @@ def want_or_seem_to(
     if goes_out:
         want(tenant_id, operation, about, mobile, code)
     else:
-        transaction.on_commit(lambda: bell.ring(tenant_id, uuid.uuid4()))  # for nobody's job
+        transaction.on_commit(lambda: bell.ring(tenant_id, uuid.uuid4(), long=False))  # for nobody's job
 
 
 def handle_code(operation: Operation[Sealed, Nothing], template: str) -> None:

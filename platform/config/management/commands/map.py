@@ -45,7 +45,7 @@ class Command(BaseCommand):
             ),
             ("Once a date, behind the last merchant's night, where it is wanted", behind()),
             ("Beats: what looks whether something is to be done, and each how many seconds", beats()),
-            ("Kinds of job", [f"{name:28} {where}" for name, where in jobs.kinds()]),
+            ("Kinds of job, and which of them wait on the list of what takes long", kinds()),
             ("Payables: what a person can pay for", [_line(kind, type(one)) for kind, one in payables.kinds()]),
             ("Calls to parties: who sends them, and whose people resolve one that got stuck", calls()),
             ("Callbacks of parties, and who applies them", callbacks()),
@@ -109,6 +109,10 @@ def behind() -> list[str]:
 
 def beats() -> list[str]:
     return [f"{name:12} {one['schedule']:6.0f} {one['task']}" for name, one in app.conf.beat_schedule.items()]
+
+
+def kinds() -> list[str]:
+    return [f"{name:28} {where}{' (long)' if jobs.is_long(name) else ''}" for name, where in jobs.kinds()]
 
 
 def kept() -> list[str]:

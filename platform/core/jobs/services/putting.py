@@ -9,7 +9,7 @@ from django.db import connection, transaction
 from django.db.models import F, QuerySet
 
 from core import clock
-from core.jobs import bell
+from core.jobs import bell, registry
 from core.jobs.subjects import MINUTE
 from core.models import Job, JobState
 
@@ -75,7 +75,7 @@ def _put_down(
 
 def _ring(rows: Iterable[Job]) -> None:
     for row in rows:
-        bell.ring(row.tenant_id, row.id)
+        bell.ring(row.tenant_id, row.id, long=registry.is_long(row.kind))
 
 
 def follow_clock(_: clock.ClockMoved) -> None:
@@ -87,7 +87,7 @@ def follow_clock(_: clock.ClockMoved) -> None:
 def again(job: Job) -> None:
     """Queue a failed job once more and ring."""
     again_all(Job.objects.filter(tenant_id=job.tenant_id, id=job.id))
-    transaction.on_commit(lambda: bell.ring(job.tenant_id, job.id))
+    transaction.on_commit(lambda: _ring([job]))
 
 
 def again_all(rows: QuerySet[Job]) -> int:

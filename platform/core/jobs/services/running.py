@@ -195,8 +195,8 @@ def _failed(kind: registry.Kind, job: Job, error: Exception) -> None:
         _give_up(kind, job)
 
 
-def overdue(limit: int = 200) -> list[tuple[int, uuid.UUID]]:
-    """Jobs that are due and nobody holds: (tenant id, job id), oldest first.
+def overdue(limit: int = 200, *, long: bool | None = None) -> list[tuple[int, uuid.UUID]]:
+    """Jobs that are due and nobody holds: (tenant id, job id), oldest first; of one list of rings, or of both.
 
     Not what was queued by hand with its tries used up: nobody may claim it, and it would stand before what came later.
     """
@@ -204,8 +204,9 @@ def overdue(limit: int = 200) -> list[tuple[int, uuid.UUID]]:
         cursor.execute(
             "SELECT tenant_id, id FROM public.core_job WHERE state IN ('queued', 'running') AND run_at <= %(now)s"
             " AND (state = 'queued' AND attempts < max_attempts OR lease_until < %(now)s)"
+            " AND (%(long)s::boolean IS NULL OR (kind = ANY(%(kinds)s)) = %(long)s)"
             " ORDER BY run_at LIMIT %(limit)s",
-            {"now": clock.real_now(), "limit": limit},
+            {"now": clock.real_now(), "limit": limit, "kinds": registry.long_kinds(), "long": long},
         )
         return [(int(tenant_id), job_id) for tenant_id, job_id in cursor.fetchall()]
 
