@@ -42,9 +42,9 @@ def _find_customers(caller: Caller, text: str) -> list[Hit]:
     """
     person, key = ("customer_id", "pk") if caller.tenant else ("person_index", "order_id")
     rows = _rows(caller).filter(found.of_person(caller, text)).order_by("-created_at", f"-{key}")
-    newest: dict[Any, list[Any]] = {}
-    for whose, *lease in rows.values_list(person, key, "customer_mask", "mobile_mask")[:NEWEST]:
-        newest.setdefault(whose, lease)
+    newest: dict[Any, tuple[int, str, str]] = {}
+    for whose, order_id, name, mobile in rows.values_list(person, key, "customer_mask", "mobile_mask")[:NEWEST]:
+        newest.setdefault(whose, (order_id, name, mobile))
     shown = dict(islice(newest.items(), MOST))
     if not shown:
         return []

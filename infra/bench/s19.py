@@ -129,7 +129,7 @@ def _works(asked: Asked) -> dict[str, Callable[[], object]]:
         "links of one merchant": lambda: present.top_of(CALLER, one_top, Brought.LINK),
         "goods": lambda: present.top_goods(CALLER, top, TradeKind.LEASE),
         "goods by amount": lambda: present.top_goods(CALLER, GoodsQuery(**asked, sort="amount"), TradeKind.LEASE),
-        "goods of thirty days": lambda: present.top_goods(CALLER, GoodsQuery(), TradeKind.LEASE),
+        "goods of thirty days": lambda: present.top_goods(CALLER, GoodsQuery(top=10), TradeKind.LEASE),
     }
 
 

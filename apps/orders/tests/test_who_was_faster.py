@@ -9,6 +9,8 @@ from apps.orders.tests.factories import Way
 from apps.orders.tests.test_bell import colleague
 from apps.orders.tests.test_cases import OPEN, ask, deal, dealt
 from apps.orders.tests.test_cases import leased as leased
+from apps.orders.tests.test_collection import collected as collected
+from apps.orders.tests.test_collection import late as late
 from apps.orders.tests.test_pieces import CORRECT, REPAIRED, REPAIRS
 from apps.orders.tests.test_pieces import broken as broken
 from apps.orders.tests.test_pieces import exchanged as exchanged
@@ -16,8 +18,6 @@ from apps.orders.tests.test_waive_limits import CLAIM, bill, decided, limited, w
 from apps.orders.tests.test_waive_limits import claimed as claimed
 from apps.orders.tests.test_write_offs import DECIDE as DECIDE_WRITE_OFF
 from apps.orders.tests.test_write_offs import asked
-from apps.orders.tests.test_write_offs import collected as collected
-from apps.orders.tests.test_write_offs import late as late
 from apps.staff.roles import ShopRole
 from core.testing import Answer
 from tenants.scope import scope
