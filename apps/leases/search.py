@@ -50,7 +50,7 @@ def _find_customers(caller: Caller, text: str) -> list[Hit]:
         return []
     theirs = _rows(caller).filter(**{f"{person}__in": list(shown)}).values_list(person)
     counts = dict(theirs.annotate(count=Count(key)).order_by())
-    return [_customer(*lease, counts[whose]) for whose, lease in shown.items()]
+    return [_customer(order_id, name, mobile, counts[whose]) for whose, (order_id, name, mobile) in shown.items()]
 
 
 def _customer(order_id: int, name: str, mobile: str, count: int) -> Hit:
