@@ -69,7 +69,8 @@ def site_of(ip: str) -> str:
 def origin_of(ip: str) -> str:
     """What tries are counted by: the address, of IPv6 the network that one subscriber has."""
     try:
-        address = ip_address(ip)
+        # Without the zone, which names a wire of the machine that says it.
+        address = ip_address(ip.partition("%")[0])
     except ValueError:
         return ip[:LONGEST_ADDRESS]
     if not isinstance(address, IPv6Address):

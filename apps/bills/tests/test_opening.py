@@ -28,8 +28,8 @@ def brought(lin: Shop, lin_owner: Person) -> Iterator[Order]:
     """12 × 100.00, of which 300.00 were paid before it came here."""
     with scope(lin), clock.at(clock.start_of(ANCHOR + timedelta(days=5))):
         row: Order = lease(first_paid=False)
-        leases.lock(row.pk)
-        services.take_opening(row, [services.Before(30_000, ANCHOR)], lin_owner.caller)
+        with transaction.atomic():
+            services.take_opening(leases.lock(row.pk), [services.Before(30_000, ANCHOR)], lin_owner.caller)
         yield row
 
 
@@ -43,7 +43,8 @@ def opening() -> Attempt:
 
 
 def pay_ahead(row: Order, *periods: int) -> None:
-    bills = services.await_ahead(row, periods)
+    with transaction.atomic():
+        bills = services.await_ahead(leases.lock(row.pk), periods)
     paid_by_page(row, bills, sum(bill.amount for bill in bills))
 
 

@@ -21,7 +21,7 @@ from apps.orders.models import Remark
 from apps.orders.pieces.queries import correctable
 from apps.orders.present.awaited import awaits
 from apps.orders.present.card import next_card
-from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
+from apps.orders.present.parts import deposit_part, goods_part, schedule_part, shop_terms
 from apps.orders.present.strip import steps
 from apps.orders.queries.info import is_customers, last_period, next_due, remarks_of
 from apps.orders.renewals.present import renewal_part
@@ -69,7 +69,7 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         share_link=_named(promotion.name_of, order.share_link_id),
         goods=goods_part(order),
         customer=customer_part(caller, order),
-        terms=terms_part(order),
+        terms=shop_terms(order),
         schedule=schedule_part(order),
         bills=sums,
         deposit=deposit,

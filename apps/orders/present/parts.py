@@ -17,6 +17,7 @@ from apps.orders.schemas import (
     DepositPart,
     GoodsSnapshot,
     SchedulePart,
+    ShopTermsPart,
     TermsPart,
 )
 from apps.trade import present as trade
@@ -66,13 +67,16 @@ def terms_part(order: Order) -> TermsPart:
         buyout_price=order.buyout_price,
         buyout_discount_bps=order.buyout_discount_bps,
         buyout_mode=snapshot["buyout_mode"],
-        commission_bps=order.commission_bps,
         late_fee_bps=order.late_fee_bps,
         late_fee_grace_days=order.late_fee_grace_days,
         late_fee_cap_bps=order.late_fee_cap_bps,
         anchor_date=order.anchor_date,
         end_date=last_day(order.ends_on) if order.ends_on else None,
     )
+
+
+def shop_terms(order: Order) -> ShopTermsPart:
+    return ShopTermsPart(**dict(terms_part(order)), commission_bps=order.commission_bps)
 
 
 def schedule_part(order: Order) -> list[SchedulePart]:

@@ -87,6 +87,7 @@ from apps.orders.schemas.parts import (
     DepositPart,
     GoodsSnapshot,
     SchedulePart,
+    ShopTermsPart,
     TermsPart,
 )
 
@@ -162,6 +163,7 @@ __all__ = [
     "Remarks",
     "RiskConsentIn",
     "SchedulePart",
+    "ShopTermsPart",
     "ShownSums",
     "Step",
     "SumsIn",

@@ -14,7 +14,7 @@ from apps.orders.cases.schemas import CaseKindPart, CasePart
 from apps.orders.renewals.schemas import RenewalPart
 from apps.orders.returns.schemas import EarlyPart
 from apps.orders.rules import Doing
-from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
+from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, ShopTermsPart
 from apps.returns.schemas import ReturnPart
 from apps.trade.schemas import LogLine
 from catalog.schemas import ChannelCode
@@ -116,7 +116,7 @@ class OrderInfo(Schema):
     share_link: Person | None
     goods: GoodsSnapshot
     customer: CustomerPart
-    terms: TermsPart
+    terms: ShopTermsPart
     schedule: list[SchedulePart]
     bills: OrderBillSums
     deposit: DepositPart

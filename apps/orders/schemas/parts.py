@@ -115,9 +115,14 @@ class TermsPart(Schema):
     buyout_price: FenOut
     buyout_discount_bps: BpsOut
     buyout_mode: str
-    commission_bps: BpsOut
     late_fee_bps: BpsOut
     late_fee_grace_days: int
     late_fee_cap_bps: BpsOut
     anchor_date: date | None
     end_date: date | None
+
+
+class ShopTermsPart(TermsPart):
+    """The same as the shop and the platform know them: what the platform takes is no customer's business."""
+
+    commission_bps: BpsOut

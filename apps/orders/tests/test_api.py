@@ -535,6 +535,7 @@ class TestPlacing:
     def test_rates_are_frozen_into_the_order(self, way: Way) -> None:
         way.place()
         order = way.order
+        assert "commission_bps" in way.info()["terms"] and "commission_bps" not in way.page()["terms"]
         assert (order.commission_bps, order.late_fee_bps, order.late_fee_grace_days) == (500, 5, 3)
 
     def test_rates_keep_within_what_the_platform_allows_by_then(self, way: Way) -> None:

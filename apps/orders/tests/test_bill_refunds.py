@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import transaction
 
 from apps.bills.models import Bill, BillProposal
 from apps.bills.queries import apart_from_allocations
@@ -13,6 +14,7 @@ from apps.finance.queries import balance_of
 from apps.finance.rules import withdraw_apply
 from apps.finance.services import ledger
 from apps.finance.services.settlement import settle_income
+from apps.leases import queries as leases
 from apps.orders.present.info import bill_sums
 from apps.orders.queries.money import buyout_sums
 from apps.orders.tests.factories import Way, issue_all
@@ -259,8 +261,8 @@ class TestBeyondWhatTheShopHas:
             page = pay_by_code(way, second, RENT + fee.amount)
             paid_out(way, but=0)
             issue_all(way)
-            with scope(way.owner.shop):
-                settle_fees(way.order, [second.pk], [page.pk], 0, way.owner.caller, "减免滞纳金")
+            with scope(way.owner.shop), transaction.atomic():
+                settle_fees(leases.lock(int(way.order_id)), [second.pk], [page.pk], 0, way.owner.caller, "减免滞纳金")
             assert bill_of(way, kind="rent", period=3).paid == fee.amount > 0
             assert way.asked(refunded(way, second, 1_000))["status"] == "proposed"
             assert back(way) == []

@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import transaction
 
 from apps.bills import queries
 from apps.bills import services as bills
@@ -12,6 +13,7 @@ from apps.bills.models import Bill, Instalment
 from apps.bills.nightly import lateness
 from apps.bills.rules import unpaid
 from apps.collection.models import Case, Contact, Offer, Promise, WriteOff
+from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.orders.collection import nights
 from apps.orders.services.settle import settle
@@ -209,8 +211,9 @@ def brought(way: Way, amount: int) -> int:
     """As what had been paid before the lease was imported; its number."""
     with scope(way.owner.shop):
         day = clock.today() - timedelta(days=40)
-        bills.take_opening(way.order, [bills.Before(amount, day)], way.owner.caller)
-        settle([int(way.order_id)])
+        with transaction.atomic():
+            bills.take_opening(leases.lock(int(way.order_id)), [bills.Before(amount, day)], way.owner.caller)
+            settle([int(way.order_id)])
         return int(Attempt.objects.get(method="opening").pk)
 
 

@@ -29,7 +29,7 @@ def test_every_filter_in_force_is_named(way: Way, mei: Any) -> None:
         {
             **same, "stage": "overdue", "status": "overdue", "age": "m1", "auditor_id": way.owner.id, "amount_from": 0,
             "amount_to": 250, "due_to": "2026-12-01", "due_from": "2026-11-01", "step": "paid", "reject_code": "risk",
-            "out": True, "deposit_held": True,
+            "out": True, "deposit_held": True, "same_as": order.pk,
         }
     )  # fmt: skip
     sales = SaleFilter.model_validate({**same, "status": "shipped", "paid": True})

@@ -26,11 +26,10 @@ from apps.trade.labels import Label, render
 from core import clock
 from core.caller import Side
 from core.errors import Forbidden
-from core.exports import transfers
+from core.exports import store, transfers
 from core.exports.links import TICKETS, Linked
 from core.exports.views import _file
 from core.jobs import services as jobs
-from core.models import Job
 from core.spreadsheets.drafts import Row
 from core.testing import Answer
 from looks.models import Look
@@ -215,7 +214,7 @@ class TestFromASpreadsheet:
         again = way.shop.post(START, check_id=check["id"])
         assert again.data["id"] == made["id"], "the same check once only"
 
-    def test_the_template_is_a_list_which_ends_with_the_action_and_goes_after_an_hour(self, two):
+    def test_the_template_is_a_list_which_ends_with_the_action_and_goes_after_an_hour(self, two, monkeypatch):
         way, *_ = two
         caller, shop = way.owner.caller, way.owner.shop
         ticket = parse_qs(urlsplit(way.shop.get(TEMPLATE).data["url"]).query)["ticket"][0]
@@ -223,9 +222,12 @@ class TestFromASpreadsheet:
         assert _file(caller, shop.id, held).content.is_file()
         with pytest.raises(Forbidden):
             _file(replace(caller, actions=frozenset()), shop.id, held)
-        gone = Job.objects.get(tenant_id=shop.id, kind=transfers.REMOVE, key=held.name)
-        assert timedelta(minutes=59) < gone.run_at - clock.real_now() <= timedelta(hours=1)
-        assert gone.payload == {"file": held.name}
+        written = store.path_of(held.name).stat().st_mtime
+        for minutes, left in ((59, True), (61, False)):
+            later = datetime.fromtimestamp(written, UTC) + timedelta(minutes=minutes)
+            monkeypatch.setattr(clock, "real_now", lambda later=later: later)
+            transfers._left_over(later - 2 * transfers.KEPT)
+            assert store.path_of(held.name).is_file() == left
 
     def test_a_wrong_row_is_named_and_holds_up_no_other(self, two):
         way, first, second = two

@@ -49,9 +49,11 @@ def keep(name: str, content: bytes) -> None:
         path.write_bytes(content)
 
 
-def remove_older(before: datetime) -> int:
-    """Files that no job removed, such as of one that was deleted by hand. Gives how many."""
-    old = [path for path in _root().glob("*/*") if path.stat().st_mtime < before.timestamp()]
+def remove_older(before: datetime, named: str = "") -> int:
+    """Files that no job removed, such as of one that was deleted by hand; `named`: whose names begin so. Gives how
+    many.
+    """
+    old = [path for path in _root().glob(f"*/{named}*") if path.stat().st_mtime < before.timestamp()]
     for path in old:
         path.unlink(missing_ok=True)
     return len(old)

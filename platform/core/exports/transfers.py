@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, ParamSpec
 from uuid import UUID, uuid4
 
@@ -28,6 +28,8 @@ from core.text import say
 
 P = ParamSpec("P")
 KEPT = timedelta(days=7)
+A_LIST, LIST_KEPT = "list-", timedelta(hours=1)
+"""How the names of templates begin that have rows of a shop in them, and how long they stay."""
 SOON = timedelta(minutes=10)
 MOST_OPEN = 3
 ATTEMPTS = 3
@@ -202,11 +204,16 @@ def remove_soon(job: Job, name: str) -> None:
     rows.update(run_at=clock.real_now() + SOON)
 
 
+def _left_over(before: datetime) -> int:
+    """Lists among templates, too, which a read wrote down: it can put no job of their removal down."""
+    return store.remove_older(before) + store.remove_older(clock.real_now() - LIST_KEPT, A_LIST)
+
+
 retention.keep(
     "transfer_files",
     2 * KEPT,
     "each has a job that removes it after a week; this takes what is left",
-    store.remove_older,
+    _left_over,
 )
 
 

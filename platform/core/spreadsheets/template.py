@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 from pathlib import Path
 from uuid import uuid4
 
@@ -10,18 +9,14 @@ from xlsxwriter import Workbook
 from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
-from core import clock
 from core.caller import Caller
 from core.exports import store, transfers
 from core.exports.links import TICKETS, Linked
 from core.exports.schemas import SheetTemplate
 from core.exports.sheet import OPTIONS
-from core.jobs import services as jobs
 from core.spreadsheets.columns import Field
 from core.spreadsheets.reading import MAX_ROWS
 from core.text import language, say
-
-FILLED_KEPT = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +53,12 @@ def link(
 ) -> SheetTemplate:  # fmt: skip
     """Write it anew under `name`, one a language, among the shop's files, for the caller to open who holds `action`.
 
-    With rows in it, it is a list rather than a blank: a file of its own, which is gone after an hour.
+    With rows in it, it is a list rather than a blank: a file of its own, which is gone an hour or two later.
     """
     filled = any(sheet.rows for sheet in sheets)
-    kept = f"t{tenant_id}/{name}-{uuid4() if filled else language()}.xlsx"
+    kept = f"t{tenant_id}/{f'{transfers.A_LIST}{uuid4()}' if filled else f'{name}-{language()}'}.xlsx"
     with store.writing(kept) as path:
         write(path, sheets, lists, notes)
-    if filled:
-        gone = clock.real_now() + FILLED_KEPT
-        jobs.enqueue(transfers.REMOVE, kept, tenant_id=tenant_id, payload={"file": kept}, run_at=gone)
     linked = Linked(kept, file_name, action=action)
     return SheetTemplate(url=TICKETS.link(caller, tenant_id, linked), file_name=file_name)
 

@@ -10,6 +10,7 @@ class TestOrigin:
     def test_nobody_floods_by_changing_the_end_of_an_ipv6_address(self):
         assert origin_of("2001:db8:1:2:3::1") == origin_of("2001:db8:1:2:ffff::9")
         assert origin_of("2001:db8:1:3::1") != origin_of("2001:db8:1:2::1")
+        assert origin_of("fe80::1%eth0") == origin_of("fe80::1")
 
     @pytest.mark.parametrize(
         ("ip", "origin"),

@@ -97,12 +97,12 @@ describe("a debit on its page", () => {
       },
     });
     await collect();
-    await userEvent.click(screen.getByRole("button", { name: billing.collect }));
+    await userEvent.click(screen.getAllByRole("button", { name: billing.collect }).at(-1)!);
     await userEvent.click(await screen.findByRole("button", { name: action }));
     expect(await screen.findByRole("alert")).toHaveTextContent("客户已解除代扣协议");
     const way = new RegExp(billing.methods.debit.label);
     await waitFor(() => expect(screen.queryByRole("radio", { name: way })).not.toBeInTheDocument());
-    await userEvent.click(screen.getByRole("button", { name: billing.collect }));
+    await userEvent.click(screen.getAllByRole("button", { name: billing.collect }).at(-1)!);
     expect(await screen.findByText(billing.methodGone)).toBeVisible();
   });
 });
