@@ -114,6 +114,7 @@ export function BillingPage() {
             methods={data.methods}
             debit={data.debit}
             today={data.today}
+            entered={data.attempts.find((one) => one.method === "offline" && one.state === "waiting")}
             onClose={() => setPaying([])}
             onQr={setQr}
           />

@@ -25,12 +25,15 @@ type PayFormProps = {
   methods: Method[];
   debit: BillList["debit"];
   today: string;
+  /** Offline money of this order that waits for its second person. */
+  entered?: Attempt;
   onClose: () => void;
   onQr: (attempt: Attempt) => void;
 };
 
 /** Collect one or several bills: a code to scan, money received offline with its proof, or by debit the one instalment that `debit` names. */
-export default function PayForm({ orderId, orderBills, today, onClose, onQr, methods, debit }: PayFormProps) {
+export default function PayForm(props: PayFormProps) {
+  const { orderId, orderBills, today, entered, onClose, onQr, methods, debit } = props;
   const t = useTranslations("billing");
   const client = useQueryClient();
   const pay = usePay();
@@ -40,6 +43,11 @@ export default function PayForm({ orderId, orderBills, today, onClose, onQr, met
   const agreed = offered.debit && offered.debit.bill_id === one ? offered.debit.amount : null;
   const ways = offered.methods.filter((method) => method !== "debit" || agreed !== null);
   const taken = ({ method, amount }: Pick<Values, "method" | "amount">) => (method === "debit" ? agreed : amount);
+  const askBeside = (entry: Attempt, amount: Fen) => ({
+    title: t("ask.qr.title", { sum: yuanText(amount) }),
+    text: t("early.entered", { method: entry.method_label, sum: yuanText(entry.amount) }),
+    action: t("ask.qr.action", { sum: yuanText(amount) }),
+  });
   const schema = z
     .object({
       method: z.enum(["debit", "qr", "offline"]),
@@ -65,9 +73,9 @@ export default function PayForm({ orderId, orderBills, today, onClose, onQr, met
       defaultValues={{ method: ways[0] ?? "qr", amount: most, proof: [], received_on: today, remark: "" }}
       info={(form) => <Sum form={form} taken={taken} />}
       ask={({ method, ...values }) => {
-        // A code takes nothing by itself: the customer pays it.
-        if (method === "qr") return null;
         const amount = taken({ method, ...values })!;
+        // A code takes nothing by itself: the customer pays it.
+        if (method === "qr") return entered ? askBeside(entered, amount) : null;
         const known = client.getQueryData(billQueries.received(orderId, values.received_on).queryKey);
         const spared = values.received_on < today ? sparedOn(orderBills, known) : 0;
         return {
