@@ -662,6 +662,12 @@ export interface components {
             bank_holder: string;
             bank_name: string;
         };
+        /** @description What this operator may not do of it, though its status allows it: another person has to. */
+        BarredActOut: {
+            /** @enum {string} */
+            action: "approve" | "reject" | "paying" | "paid" | "failed" | "returned";
+            why: string;
+        };
         /** @description `platform`: whom the shop itself turns to; null for operators. `indexable`: see `BaseSetIn`. */
         BaseInfo: {
             hours: string;
@@ -6662,7 +6668,7 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
-        /** @description `actor_name`: who brought it to its status. */
+        /** @description `actor_name`: who brought it to its status. `barred`: acts that `actions` leave out for this operator's sake. */
         PlatformWithdrawalOut: {
             actions: ("approve" | "reject" | "paying" | "paid" | "failed" | "returned")[];
             actor_name: string;
@@ -6671,6 +6677,7 @@ export interface components {
             /** Format: date-time */
             applied_at: string;
             bank: string;
+            barred: components["schemas"]["BarredActOut"][];
             /** Format: fen */
             fee: Fen;
             id: string;
@@ -13769,6 +13776,7 @@ export type BackState = components['schemas']['BackState'];
 export type BalanceOut = components['schemas']['BalanceOut'];
 export type BalanceQuery = components['schemas']['BalanceQuery'];
 export type BankOut = components['schemas']['BankOut'];
+export type BarredActOut = components['schemas']['BarredActOut'];
 export type BaseInfo = components['schemas']['BaseInfo'];
 export type BaseSetIn = components['schemas']['BaseSetIn'];
 export type BatchIn = components['schemas']['BatchIn'];
