@@ -237,3 +237,27 @@ it("opens the slip of offline money by its ticket", async () => {
   await userEvent.click(await screen.findByRole("menuitem", { name: billing.seeProof }));
   expect(await screen.findByRole("img", { name: billing.proof })).toHaveAttribute("src", "/api/bills/proof?ticket=one");
 });
+
+it("has boxes only on bills that can be collected, and collects what is ticked", async () => {
+  const [due, coming] = BILLS;
+  const paid = { ...due!, id: "5", key: "bill-5", status: "paid", open: fen(0), late_fee: null };
+  const bills = [{ ...due!, actions: ["pay"] }, paid, coming!] as typeof BILLS;
+  const rest = {
+    order_id: "9",
+    today: "2026-11-22",
+    attempts: [],
+    sums: SUMS,
+    debit: null,
+    proposals: [],
+    settles_early: false,
+    customer: "*波",
+    waive_note: "",
+  };
+  serve({ [BILL_LIST]: { ...rest, bills, methods: ["qr"] } });
+  draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: ["bill.collect"] } });
+  await screen.findByRole("button", { name: billing.collectAll });
+  const [all, ...boxes] = within(screen.getAllByRole("table")[0]!).getAllByRole("checkbox");
+  expect(boxes).toHaveLength(1);
+  await userEvent.click(all!);
+  expect(await screen.findByRole("button", { name: "收取所选 1 笔" })).toBeEnabled();
+});

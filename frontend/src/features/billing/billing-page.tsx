@@ -86,7 +86,7 @@ export function BillingPage() {
         <Card title={t("bills")} flush className="mt-4">
           <BillTable
             bills={data?.bills}
-            selected={picked}
+            selected={chosen.flatMap(({ id }) => id ?? [])}
             // The boxes have their room before it is known what can be paid.
             onSelect={(data ? collect : may) ? setPicked : undefined}
             onPay={(bill) => setPaying([bill])}
