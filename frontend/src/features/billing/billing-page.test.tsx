@@ -8,6 +8,7 @@ import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
 import { refused, serve, type Answers } from "@/testing/serve";
 import { BillingPage } from "./billing-page";
+import type { BillList } from "./queries";
 
 vi.mock("next/navigation", () => ({
   useParams: () => ({ order_id: "9" }),
@@ -260,4 +261,35 @@ it("has boxes only on bills that can be collected, and collects what is ticked",
   expect(boxes).toHaveLength(1);
   await userEvent.click(all!);
   expect(await screen.findByRole("button", { name: "收取所选 1 笔" })).toBeEnabled();
+});
+
+describe("debits by themselves", () => {
+  const show = (said: Partial<BillList>) => {
+    const answer = fixture<"get", typeof BILL_LIST>({
+      order_id: "9",
+      today: "2026-11-22",
+      bills: BILLS,
+      attempts: [],
+      sums: SUMS,
+      methods: [],
+      debit: null,
+      proposals: [],
+      settles_early: false,
+      customer: "*波",
+      waive_note: "",
+    });
+    serve({ [BILL_LIST]: { ...answer, ...said } });
+    draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: [] } });
+  };
+
+  it("name the instalment that the next one takes", async () => {
+    show({ next_debit: { bill_id: "1", amount: fen(10_000), day: "2026-11-23", last: null, tries: 5, most: 6 } });
+    const words = "下次自动代扣在 2026-11-23 凌晨，扣第 1 期 租金 ¥100.00，应付日 2026-11-10，已试 5 次未成功";
+    expect(await screen.findByText(new RegExp(words))).toBeVisible();
+  });
+
+  it("are over once the consent has ended, and the page says so", async () => {
+    show({ next_debit: null, consent_ended: true });
+    expect(await screen.findByText(billing.consentEnded)).toBeVisible();
+  });
 });

@@ -742,16 +742,20 @@ export interface components {
         BillKind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "late_return" | "early_return" | "compensation" | "renewal" | "freight" | "buyout";
         /**
          * @description `methods`: how this caller may collect now, by debit only what `debit` says. `settles_early`: whether the caller
-         *     may collect what is to come too. `customer`: masked.
+         *     may collect what is to come too. `customer`: masked. `consent_ended`: the customer had agreed to debits, and nothing
+         *     is debited any more. `offline_alone`: more money that came offline than this waits today for a second person; null
+         *     without a limit.
          *     `waive_note`: what the caller may give up of one bill alone; empty without a limit.
          */
         BillListOut: {
             attempts: components["schemas"]["AttemptOut"][];
             bills: components["schemas"]["BillOut"][];
+            consent_ended: boolean;
             customer: string;
             debit: components["schemas"]["DebitOut"] | null;
             methods: ("debit" | "qr" | "offline")[];
             next_debit: components["schemas"]["NextDebitOut"] | null;
+            offline_alone: Fen | null;
             order_id: string;
             proposals: components["schemas"]["BillProposalOut"][];
             settles_early: boolean;
