@@ -44,7 +44,7 @@ from apps.bills.schemas import (
     SettleWaitingOut,
 )
 from apps.leases.models import Order
-from apps.leases.rules import OrderStatus, PlanKind
+from apps.leases.rules import OWING, OrderStatus, PlanKind
 from apps.payments.models import Attempt
 from apps.payments.queries import attempts_of, on_the_way_back
 from apps.payments.rules import BY_HAND, UNDER_WAY, AttemptMethod, AttemptState, holds_up, is_entry
@@ -56,6 +56,7 @@ from core.money import FULL, Fen, yuan
 from core.text import said, say
 from operators.queries import waive_limit
 from partners.alipay.plans import MOST_TRIES
+from policies import queries as policies
 from reviews.queries import barred
 from reviews.rules import ProposalAct, ProposalStatus
 from statements import queries as statements
@@ -84,7 +85,8 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
         sums=_sums(rows, overdue_of(bills).total, gone=order.status == OrderStatus.WRITTEN_OFF),
         methods=_methods(rows, debit) if collects else [],
         debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,
-        next_debit=_next_debit(order, bills, attempts),
+        next_debit=_next_debit(order, bills, attempts), consent_ended=_consent_ended(order),
+        offline_alone=_offline_alone(order.pk) if collects else None,
         settles_early=collects and not why_no_settling(order, queries.rest_among(bills, coming)),
         waive_note=_waive_note(caller),
         proposals=_proposals(caller, queries.open_proposals([order.pk])),
@@ -103,6 +105,16 @@ def _next_debit(order: Order, bills: Iterable[Bill], attempts: list[AttemptOut])
         bill_id=found.bill.pk, amount=debited(found.bill), day=found.day, last=found.last,
         tries=sum(one.state == AttemptState.FAILED for one in tried), most=MOST_TRIES,
     )  # fmt: skip
+
+
+def _consent_ended(order: Order) -> bool:
+    return not order.agreement_no and bool(order.agreements_ended) and order.status in OWING
+
+
+def _offline_alone(order_id: int) -> Fen | None:
+    """What one person may still enter today as received offline (`rules.needs_second`); None is no limit."""
+    most = policies.current().offline_second_from
+    return None if most is None else max(0, most - queries.offline_today(order_id))
 
 
 def settle_quote(order: Order) -> SettleQuoteOut:

@@ -162,7 +162,9 @@ class BillProposalOut(Schema):
 
 class BillListOut(Schema):
     """`methods`: how this caller may collect now, by debit only what `debit` says. `settles_early`: whether the caller
-    may collect what is to come too. `customer`: masked.
+    may collect what is to come too. `customer`: masked. `consent_ended`: the customer had agreed to debits, and nothing
+    is debited any more. `offline_alone`: more money that came offline than this waits today for a second person; null
+    without a limit.
     `waive_note`: what the caller may give up of one bill alone; empty without a limit.
     """
 
@@ -175,6 +177,8 @@ class BillListOut(Schema):
     methods: list[CollectName]
     debit: DebitOut | None
     next_debit: NextDebitOut | None
+    consent_ended: bool
+    offline_alone: FenOut | None
     settles_early: bool
     proposals: list[BillProposalOut]
     waive_note: str

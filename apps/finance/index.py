@@ -16,6 +16,7 @@ WITHDRAWALS = Mirror(
     rows=Withdrawal.objects.all,
     copied=(
         "status", "amount", "fee", "bank_mask", "actor_name", "applied_at", "first_by", "first_by_name", "first_at",
+        "paid_by",
     ),
 )  # fmt: skip
 CLEARINGS = Mirror(

@@ -143,7 +143,8 @@ class GoodsIndex(models.Model):
 class WithdrawalIndex(models.Model):
     """A merchant's withdrawal, as operators list it. `actor_name`: who brought it to its status.
 
-    `first_…`: who did the first of two people's acts, and when, while the second one is open.
+    `first_…`: who did the first of two people's acts, and when, while the second one is open. `paid_by`: who made the
+    transfer.
     """
 
     pk = models.CompositePrimaryKey("merchant_id", "withdrawal_id")
@@ -158,6 +159,7 @@ class WithdrawalIndex(models.Model):
     first_by = models.BigIntegerField(null=True)
     first_by_name = models.CharField(max_length=60, default="")
     first_at = models.DateTimeField(null=True)
+    paid_by = models.BigIntegerField(null=True)
 
     class Meta:
         indexes = [

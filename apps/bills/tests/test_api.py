@@ -26,6 +26,7 @@ from partners.alipay.port import QrCode, Trade, TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.models import PartnerCall, PartnerEvent
 from partners.rules import EventReason
+from policies.tests.factories import in_force
 from tenants import scope
 from tenants.ids import tenant_of
 
@@ -146,6 +147,25 @@ class TestBillList:
         assert said(today) is None
         later = said(today + timedelta(days=8))
         assert (later["day"], later["last"]) == (f"{today + timedelta(days=3)}", f"{today + timedelta(days=8)}")
+
+    def test_a_consent_that_ended_is_said(self, api, lin, lin_owner, order):
+        def said(**now):
+            with scope.scope(lin):
+                Order.objects.filter(pk=order.pk).update(**now)
+            data = api(lin_owner).get(LIST, order_id=order.pk).data
+            return data["next_debit"] is not None, data["consent_ended"]
+
+        assert said(agreement_no="AG1") == (True, False)
+        assert said(agreement_no="") == (False, False)
+        assert said(agreements_ended=["AG1"]) == (False, True)
+
+    def test_how_much_offline_money_one_person_may_still_enter_today_is_said(self, api, lin, lin_owner, order, bill):
+        in_force(offline_second_from=9_000)
+        shop = api(lin_owner)
+        assert shop.get(LIST, order_id=order.pk).data["offline_alone"] == 9_000
+        body = {"bill_ids": [str(bill.pk)], "method": "offline", "proof": slip(lin.id), "amount": 100}
+        assert shop.post(PAY, **body).data["state"] == "paid"
+        assert shop.get(LIST, order_id=order.pk).data["offline_alone"] == 8_900
 
     def test_a_buyout_stands_for_the_instalments_to_come(self, api, lin, lin_owner, order):
         with scope.scope(lin):

@@ -1,6 +1,8 @@
 """From balances and withdrawals to their wire shapes."""
 
+from collections.abc import Mapping
 from dataclasses import asdict
+from functools import partial
 
 from apps.finance import queries
 from apps.finance.log import FinanceEntity
@@ -21,16 +23,19 @@ from apps.finance.rules import (
     WithdrawalAct,
     WithdrawalStatus,
     WithdrawalType,
+    begun_by,
     operator_acts,
     to_pay_out,
 )
 from apps.finance.schemas import (
     BankOut,
+    BarredActOut,
     ClearingOut,
     HeldOut,
     LeftOut,
     MarkCollectOut,
     OpenOut,
+    OperatorAction,
     OwnAction,
     PlatformWithdrawalOut,
     PlatformWithdrawalQuery,
@@ -48,6 +53,7 @@ from apps.finance.schemas import (
     WithdrawRulesOut,
 )
 from apps.finance.vouchers import VOUCHERS
+from core import actions as a
 from core import audit, clock, paging, wording
 from core.caller import Caller, Side
 from core.errors import StateError
@@ -61,9 +67,13 @@ from merchants.rules import may_withdraw
 from overview.models import WithdrawalIndex
 from policies import queries as policies
 from policies.rules import beyond
+from reviews import queries as reviews
 from tenants import scope
 from tenants.ids import tenant_of
 from tenants.names import names_of
+from tenants.second import Judges
+
+NOTHING: Mapping[OperatorAction, str] = {}
 
 
 def mark_collect(caller: Caller) -> MarkCollectOut:
@@ -101,12 +111,37 @@ def own_withdrawal_rows(rows: list[Withdrawal]) -> list[WithdrawalOut]:
 
 
 def platform_withdrawals(caller: Caller, query: PlatformWithdrawalQuery) -> Page[PlatformWithdrawalOut]:
-    return paging.shaped_page(queries.platform_withdrawals(query, query.merchant_id), query, platform_withdrawal_rows)
+    rows = queries.platform_withdrawals(query, query.merchant_id)
+    return paging.shaped_page(rows, query, partial(_decided_by, caller))
 
 
 def platform_withdrawal_rows(rows: list[WithdrawalIndex]) -> list[PlatformWithdrawalOut]:
+    """On a sheet, where nobody decides."""
     names = names_of(row.merchant_id for row in rows)
-    return [_platform(row, names.get(row.merchant_id, "")) for row in rows]
+    return [_platform(row, names.get(row.merchant_id, ""), NOTHING) for row in rows]
+
+
+def _decided_by(caller: Caller, rows: list[WithdrawalIndex]) -> list[PlatformWithdrawalOut]:
+    names = names_of(row.merchant_id for row in rows)
+    judges = reviews.judges(caller, (row.merchant_id for row in rows))
+    return [
+        _platform(row, names.get(row.merchant_id, ""), _barred(caller, judges, row, row.merchant_id)) for row in rows
+    ]
+
+
+def _barred(
+    caller: Caller, judges: Judges | None, row: WithdrawalIndex | Withdrawal, merchant_id: int
+) -> dict[OperatorAction, str]:
+    """Acts that its status allows and `services.operate` refuses this operator, with the reason."""
+    if judges is None or not caller.may(a.WITHDRAW_AUDIT):
+        return {}
+    found: dict[OperatorAction, str] = {}
+    for act in operator_acts(row.status):
+        first = begun_by(act, first=row.first_by, paid_by=row.paid_by)
+        check = partial(reviews.check_second, first=first, action=a.WITHDRAW_AUDIT, merchant_id=merchant_id)
+        if why := reviews.barred(partial(check, caller, judges)):
+            found[act] = why
+    return found
 
 
 def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
@@ -128,7 +163,7 @@ def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
             )
             for one in log
         ],
-        actions=_actions(caller, row.status),
+        actions=_actions(caller, row, shop),
     )  # fmt: skip
 
 
@@ -165,8 +200,11 @@ def withdrawal_counts(caller: Caller, query: WithdrawalCountQuery) -> list[Withd
     ]  # fmt: skip
 
 
-def _actions(caller: Caller, status: str) -> list[WithdrawalAction]:
-    return [*operator_acts(status)] if caller.side is Side.ADMIN else [*_own_acts(status)]
+def _actions(caller: Caller, row: Withdrawal, shop: int) -> list[WithdrawalAction]:
+    if caller.side is not Side.ADMIN:
+        return [*_own_acts(row.status)]
+    barred = _barred(caller, reviews.judges(caller, [shop]), row, shop)
+    return [act for act in operator_acts(row.status) if act not in barred]
 
 
 def _own_acts(status: str) -> list[OwnAction]:
@@ -185,12 +223,13 @@ def _own(row: Withdrawal) -> WithdrawalOut:
     )  # fmt: skip
 
 
-def _platform(row: WithdrawalIndex, name: str) -> PlatformWithdrawalOut:
+def _platform(row: WithdrawalIndex, name: str, barred: Mapping[OperatorAction, str]) -> PlatformWithdrawalOut:
     return PlatformWithdrawalOut(
         id=row.withdrawal_id, merchant_id=row.merchant_id, merchant_name=name, amount=row.amount,
         fee=row.fee, net=row.amount - row.fee, bank=row.bank_mask, status=WithdrawalStatus.of(row.status),
         status_label=WithdrawalStatus.words_of(row.status), actor_name=wording.actor(row.actor_name),
-        applied_at=row.applied_at, actions=operator_acts(row.status),
+        applied_at=row.applied_at, actions=[act for act in operator_acts(row.status) if act not in barred],
+        barred=[BarredActOut(action=act, why=why) for act, why in barred.items()],
     )  # fmt: skip
 
 

@@ -75,6 +75,18 @@ def operator_acts(status: str) -> list[Result]:
     return [result for result, act in DECIDED.items() if WITHDRAWAL.can(status, act)]
 
 
+FOLLOWS: tuple[Result, ...] = ("approve", "paying", "paid")
+"""What the second of two people does."""
+TAKES_BACK: tuple[Result, ...] = ("failed", "returned")
+
+
+def begun_by(result: Result, *, first: int | None, paid_by: int | None) -> int | None:
+    """Whose act `result` is the second half of: of `first`, the first of two people, or of who made the transfer."""
+    if result in FOLLOWS:
+        return first
+    return paid_by if result in TAKES_BACK else None
+
+
 class First(StrEnum):
     """The first of two people's acts on a withdrawal."""
 

@@ -102,8 +102,15 @@ class WithdrawalOut(Schema):
     actions: list[OwnAction]
 
 
+class BarredActOut(Schema):
+    """What this operator may not do of it, though its status allows it: another person has to."""
+
+    action: OperatorAction
+    why: str
+
+
 class PlatformWithdrawalOut(Schema):
-    """`actor_name`: who brought it to its status."""
+    """`actor_name`: who brought it to its status. `barred`: acts that `actions` leave out for this operator's sake."""
 
     id: Id
     merchant_id: Id
@@ -117,6 +124,7 @@ class PlatformWithdrawalOut(Schema):
     actor_name: str
     applied_at: Moment
     actions: list[OperatorAction]
+    barred: list[BarredActOut]
 
 
 class WithdrawalLogOut(Schema):

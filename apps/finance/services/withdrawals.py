@@ -22,6 +22,7 @@ from apps.finance.rules import (
     Result,
     WithdrawalAct,
     WithdrawalStatus,
+    begun_by,
     risk_freed,
     to_pay_out,
     withdraw_apply,
@@ -53,9 +54,6 @@ SOURCE = FinanceEntity.WITHDRAWAL
 EXPLAINED = ("reject", "failed", "returned")
 BEGINS = ("approve", "paying")
 PAYING = ("paying", "paid")
-FOLLOWS = ("approve", "paying", "paid")
-"""What the second of two people does."""
-TAKES_BACK = ("failed", "returned")
 PROVED = ("paid", "returned")
 UNPROVED = (
     "可能已经打款：请填写银行退回流水号，或上传银行失败回单",
@@ -231,11 +229,7 @@ def _problems(result: Result, reason: str, voucher: str, reference: str, *, sent
 def _check_person(caller: Caller, row: Withdrawal, result: Result) -> bool:
     """Whether this operator does both people's acts, being the only one. Raises Forbidden (103)."""
     check_stranger(caller)
-    first = None
-    if result in FOLLOWS:
-        first, _, _ = row.first_person()
-    elif result in TAKES_BACK:
-        first = row.paid_by
+    first = begun_by(result, first=row.first_by, paid_by=row.paid_by)
     return second_person(caller, first=first, action=a.WITHDRAW_AUDIT)
 
 

@@ -16,7 +16,7 @@ from tenants.scope import scope
 
 WRONG = {
     "status": "paid", "amount": 9, "fee": 9, "bank_mask": "x", "actor_name": "x", "applied_at": "2020-01-01T00:00:00Z",
-    "first_by": 9, "first_by_name": "x", "first_at": "2020-01-01T00:00:00Z",
+    "first_by": 9, "first_by_name": "x", "first_at": "2020-01-01T00:00:00Z", "paid_by": 9,
 }  # fmt: skip
 WRONG_CLEARING = {
     "how": "received", "amount": 9, "reference": "x", "why": "x", "status": "confirmed", "proposed_by": 9,

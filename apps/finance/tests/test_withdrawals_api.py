@@ -299,6 +299,22 @@ class TestOperate:
         assert balances()["available"] == 60_000
         assert api(operator).post(OPERATE, id=waiting, **RETURNED).code == 200
 
+    def test_what_another_has_to_do_is_not_offered_and_says_why(self, api, operator, waiting):
+        ben = operator_of("ben", "finance")
+        api(operator).post(OPERATE, id=waiting, result="approve")
+        assert self.offered(api, operator, waiting) == (["reject", "failed"], ["paying", "paid"])
+        assert self.offered(api, ben, waiting) == (["reject", "paying", "paid", "failed"], [])
+        api(ben).post(OPERATE, id=waiting, **paid_by())
+        assert self.offered(api, ben, waiting) == ([], ["returned"])
+        assert self.offered(api, operator, waiting) == (["returned"], [])
+
+    @staticmethod
+    def offered(api, person, waiting):
+        (row,) = api(person).get(RECORD).data["items"]
+        assert api(person).get(DETAIL, id=waiting).data["actions"] == row["actions"]
+        assert all("须由另一位同事处理" in one["why"] for one in row["barred"])
+        return row["actions"], [one["action"] for one in row["barred"]]
+
     def test_what_may_have_been_sent_fails_by_the_banks_word_and_a_second_person(
         self, api, operator, waiting, balances
     ):

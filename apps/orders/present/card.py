@@ -63,10 +63,8 @@ def _next(
     if order.stage == Stage.OVERDUE and order.return_late_since and not returned:
         return _late(order, sums)
     if order.stage == Stage.OVERDUE:
-        text = say(
-            f"逾期 {yuan(sums.overdue)}，其中滞纳金 {yuan(sums.late_fee)}",
-            f"{yuan(sums.overdue)} overdue, of which {yuan(sums.late_fee)} late fees",
-        )
+        fees = say(f"，其中滞纳金 {yuan(sums.late_fee)}", f", of which {yuan(sums.late_fee)} late fees")
+        text = say(f"逾期 {yuan(sums.overdue)}", f"{yuan(sums.overdue)} overdue") + (fees if sums.late_fee else "")
         beside = f"{say('；', '; ')}{_returning(returned)[0]}" if returned else ""
         return say("催收逾期账单", "Collect what is overdue"), text + beside, "collect"
     if order.status in (S.LEASING, S.BUYOUT_PENDING):

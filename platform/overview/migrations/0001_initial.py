@@ -194,6 +194,7 @@ class Migration(migrations.Migration):
                 ('first_by', models.BigIntegerField(null=True)),
                 ('first_by_name', models.CharField(default='', max_length=60)),
                 ('first_at', models.DateTimeField(null=True)),
+                ('paid_by', models.BigIntegerField(null=True)),
             ],
             options={
                 'indexes': [models.Index(fields=['status', '-applied_at', '-withdrawal_id'], name='overview_withdrawal'), models.Index(condition=models.Q(('first_by__isnull', False)), fields=['first_at'], name='overview_withdrawal_first')],

@@ -44,6 +44,16 @@ describe("data table", () => {
     expect(retry).toHaveBeenCalled();
   });
 
+  it("has boxes only where a row can be ticked, and ticks no other", async () => {
+    const ticked = vi.fn();
+    draw(<DataTable {...base} rows={ROWS} onSelect={ticked} selectable={({ id }) => id === "2"} />);
+    const [all, only, ...rest] = screen.getAllByRole("checkbox");
+    expect(rest).toEqual([]);
+    expect(only).toHaveAccessibleName(/手机/);
+    await userEvent.click(all!);
+    expect(ticked).toHaveBeenLastCalledWith(["2"]);
+  });
+
   it("shows the empty state", () => {
     draw(<DataTable {...base} rows={[]} empty={<p>还没有商品</p>} />);
     expect(screen.getByText("还没有商品")).toBeInTheDocument();

@@ -14,7 +14,7 @@ const NO_ROWS: never[] = [];
 
 /** A list with server paging and sorting: sticky head, first column stays, cards on a phone, skeleton of the same height. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { name, columns, rows, rowId, selected = NO_ROWS, onSelect, error, onRetry, empty } = props;
+  const { name, columns, rows, rowId, selected = NO_ROWS, onSelect, selectable, error, onRetry, empty } = props;
   const phone = usePhone();
   const [prefs] = usePref<TablePrefs>(`table:${name}`, DEFAULT_PREFS);
   const hidden = hiddenKeys(columns as readonly Column<never, string>[], prefs, useRoomy()).join();
@@ -41,6 +41,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     data: (rows ?? NO_ROWS) as readonly (T & object)[],
     getRowId: rowId,
     state: { columnVisibility, rowSelection },
+    enableRowSelection: ({ original }) => selectable?.(original) ?? true,
     onRowSelectionChange: (next) => {
       const value = typeof next === "function" ? next(rowSelection) : next;
       onSelect?.(Object.keys(value).filter((id) => value[id]));

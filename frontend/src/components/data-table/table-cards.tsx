@@ -66,7 +66,7 @@ export function TableCards<T>({
             )}
           >
             <div className="flex items-start gap-2.5">
-              {onSelect && (
+              {onSelect && row.getCanSelect() && (
                 <Checkbox
                   label={t("selectRow", { row: name })}
                   hideLabel

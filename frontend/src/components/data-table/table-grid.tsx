@@ -162,12 +162,14 @@ function BodyRow<T>({ row, shown, height, onSelect, rowName, rowHref, onRow, row
     >
       {onSelect && (
         <td className={cn("sticky left-0 z-[5] w-11 border-b border-line px-3.5", fill)}>
-          <Checkbox
-            label={t("selectRow", { row: name })}
-            hideLabel
-            checked={on}
-            onChange={(event) => row.toggleSelected(event.target.checked)}
-          />
+          {row.getCanSelect() && (
+            <Checkbox
+              label={t("selectRow", { row: name })}
+              hideLabel
+              checked={on}
+              onChange={(event) => row.toggleSelected(event.target.checked)}
+            />
+          )}
         </td>
       )}
       {shown.map((column, i) => {

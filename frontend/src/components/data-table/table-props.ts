@@ -27,6 +27,8 @@ export type DataTableProps<T> = {
   onSort?: (sort: string) => void;
   selected?: readonly string[];
   onSelect?: (ids: string[]) => void;
+  /** Rows that have a box, where not all have. */
+  selectable?: (row: T) => boolean;
   /** A new page is on its way; the old one is dimmed. */
   busy?: boolean;
   error?: unknown;

@@ -11,7 +11,7 @@ import { Qr } from "@/components/ui/qr";
 import { clockOf, useSecondsLeft } from "@/lib/countdown";
 
 /** How far it is, as whoever asks for it knows: keep asking while it waits. */
-export type PayState = "waiting" | "paid" | "failed";
+export type PayState = "waiting" | "paid" | "failed" | "closed";
 
 type QrPayProps = {
   title: string;
@@ -25,7 +25,7 @@ type QrPayProps = {
   text: ReactNode;
   /** What paid says; 已收款 by itself. */
   paid?: string;
-  /** Why it failed. */
+  /** Why it failed, or was closed. */
   failure?: string;
   /** Makes another code when this one is over. */
   onAgain?: () => void;
@@ -55,6 +55,13 @@ function Result({ state, paid, failure, onAgain, ...waiting }: Omit<QrPayProps, 
       <p className="flex items-center gap-2 py-6 text-lg font-medium text-green-ink">
         <CircleCheck className="size-6" aria-hidden />
         {paid ?? t("paid")}
+      </p>
+    );
+  if (state === "closed")
+    return (
+      <p className="flex items-center gap-2 py-6 text-ink-2">
+        <TimerOff className="size-5 shrink-0" aria-hidden />
+        {failure}
       </p>
     );
   if (state === "failed")

@@ -45,7 +45,7 @@ export default function MenuRoot({ items, label, trigger, triggerClass, align = 
         modal={false}
         transition
         anchor={`bottom ${align}`}
-        className="pop-in z-50 mt-1 min-w-44 outline-none rounded-lg bg-raised p-1 shadow-pop"
+        className="pop-in z-50 mt-1 max-w-80 min-w-44 outline-none rounded-lg bg-raised p-1 shadow-pop"
       >
         {shown.map((item) => (
           <MenuItem key={item.label} as={Fragment} disabled={item.disabled}>
@@ -69,8 +69,12 @@ function Entry({ item, focus, ...rest }: { item: MenuEntry; focus: boolean; onCl
   const inside = (
     <>
       {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
-      <span className="flex-1">{item.label}</span>
-      {item.hint && <span className="text-xs text-ink-3">{item.hint}</span>}
+      <span className="flex-1">
+        {item.label}
+        {/* A reason is a sentence, a shortcut a word. */}
+        {item.disabled && item.hint && <span className="block text-xs text-ink-3">{item.hint}</span>}
+      </span>
+      {!item.disabled && item.hint && <span className="text-xs text-ink-3">{item.hint}</span>}
     </>
   );
   if (item.href)

@@ -132,6 +132,7 @@ export function BillTable(props: BillTableProps) {
       skeletonRows={12}
       selected={selected}
       onSelect={onSelect}
+      selectable={(bill) => bill.actions.includes("pay")}
       empty={<Empty small title={t("noBills")} />}
       rowActions={(bill) => ({
         inline: bill.actions.includes("decide_refunded") ? (

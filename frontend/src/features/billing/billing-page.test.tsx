@@ -8,6 +8,7 @@ import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
 import { refused, serve, type Answers } from "@/testing/serve";
 import { BillingPage } from "./billing-page";
+import type { BillList } from "./queries";
 
 vi.mock("next/navigation", () => ({
   useParams: () => ({ order_id: "9" }),
@@ -236,4 +237,59 @@ it("opens the slip of offline money by its ticket", async () => {
   await userEvent.click(within(line).getByRole("button"));
   await userEvent.click(await screen.findByRole("menuitem", { name: billing.seeProof }));
   expect(await screen.findByRole("img", { name: billing.proof })).toHaveAttribute("src", "/api/bills/proof?ticket=one");
+});
+
+it("has boxes only on bills that can be collected, and collects what is ticked", async () => {
+  const [due, coming] = BILLS;
+  const paid = { ...due!, id: "5", key: "bill-5", status: "paid", open: fen(0), late_fee: null };
+  const bills = [{ ...due!, actions: ["pay"] }, paid, coming!] as typeof BILLS;
+  const rest = {
+    order_id: "9",
+    today: "2026-11-22",
+    attempts: [],
+    sums: SUMS,
+    debit: null,
+    proposals: [],
+    settles_early: false,
+    customer: "*波",
+    waive_note: "",
+  };
+  serve({ [BILL_LIST]: { ...rest, bills, methods: ["qr"] } });
+  draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: ["bill.collect"] } });
+  await screen.findByRole("button", { name: billing.collectAll });
+  const [all, ...boxes] = within(screen.getAllByRole("table")[0]!).getAllByRole("checkbox");
+  expect(boxes).toHaveLength(1);
+  await userEvent.click(all!);
+  expect(await screen.findByRole("button", { name: "收取所选 1 笔" })).toBeEnabled();
+});
+
+describe("debits by themselves", () => {
+  const show = (said: Partial<BillList>) => {
+    const answer = fixture<"get", typeof BILL_LIST>({
+      order_id: "9",
+      today: "2026-11-22",
+      bills: BILLS,
+      attempts: [],
+      sums: SUMS,
+      methods: [],
+      debit: null,
+      proposals: [],
+      settles_early: false,
+      customer: "*波",
+      waive_note: "",
+    });
+    serve({ [BILL_LIST]: { ...answer, ...said } });
+    draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: [] } });
+  };
+
+  it("name the instalment that the next one takes", async () => {
+    show({ next_debit: { bill_id: "1", amount: fen(10_000), day: "2026-11-23", last: null, tries: 5, most: 6 } });
+    const words = "下次自动代扣在 2026-11-23 凌晨，扣第 1 期 租金 ¥100.00，应付日 2026-11-10，已试 5 次未成功";
+    expect(await screen.findByText(new RegExp(words))).toBeVisible();
+  });
+
+  it("are over once the consent has ended, and the page says so", async () => {
+    show({ next_debit: null, consent_ended: true });
+    expect(await screen.findByText(billing.consentEnded)).toBeVisible();
+  });
 });

@@ -17,7 +17,7 @@ import { openSoon } from "@/lib/open-soon";
 import { Attempts } from "./attempts";
 import { BillTable } from "./bill-table";
 import { BillsOnPaper } from "./bills-on-paper";
-import type { Refunded } from "./line";
+import { nameOf, type Refunded } from "./line";
 import { useStatementPaper } from "./mutations";
 import { Proposals } from "./proposals";
 import { billQueries, type Attempt, type Bill, type BillList } from "./queries";
@@ -81,12 +81,13 @@ export function BillingPage() {
           }
         />
         <Sums sums={data?.sums} />
-        {data?.next_debit && <NextDebit next={data.next_debit} />}
+        {data?.next_debit && <NextDebit next={data.next_debit} bills={data.bills} />}
+        {data?.consent_ended && <p className="mt-3 text-sm text-amber-ink">{t("consentEnded")}</p>}
         {data && data.proposals.length > 0 && <Proposals list={data} />}
         <Card title={t("bills")} flush className="mt-4">
           <BillTable
             bills={data?.bills}
-            selected={picked}
+            selected={chosen.flatMap(({ id }) => id ?? [])}
             // The boxes have their room before it is known what can be paid.
             onSelect={(data ? collect : may) ? setPicked : undefined}
             onPay={(bill) => setPaying([bill])}
@@ -114,6 +115,8 @@ export function BillingPage() {
             methods={data.methods}
             debit={data.debit}
             today={data.today}
+            alone={data.offline_alone}
+            entered={data.attempts.find((one) => one.method === "offline" && one.state === "waiting")}
             onClose={() => setPaying([])}
             onQr={setQr}
           />
@@ -147,10 +150,13 @@ export function BillingPage() {
 }
 
 /** When a night debits by itself again, so that nobody has to guess whether to do it by hand. */
-function NextDebit({ next: { day, last, amount, tries, most } }: { next: NonNullable<BillList["next_debit"]> }) {
+function NextDebit({ next, bills }: { next: NonNullable<BillList["next_debit"]>; bills: readonly Bill[] }) {
   const t = useTranslations("billing");
+  const { day, last, amount, tries, most } = next;
+  const bill = bills.find(({ id }) => id === next.bill_id);
   const said = [
-    t("nextDebit.on", { day, sum: yuanText(amount) }),
+    t("nextDebit.on", { day, bill: bill ? nameOf(bill, t) : "", sum: yuanText(amount) }),
+    bill?.due_date ? t("nextDebit.due", { day: bill.due_date }) : "",
     last && last > day ? t("nextDebit.until", { day: last }) : "",
     tries > 0 ? t("nextDebit.tried", { tries, most }) : "",
   ];

@@ -133,6 +133,42 @@ it("asks about offline money with the day on which it came, and what that writes
   expect(asked).toHaveTextContent(`${billing.sparedFee}¥0.45`);
 });
 
+describe("before offline money is entered", () => {
+  const ask = async (alone: number | null, amount: string) => {
+    serve({});
+    const given = { orderId: "9", debit: null, today: "2026-11-22", onClose: closed, onQr: qr };
+    const most = alone === null ? null : fen(alone);
+    draw(<PayForm {...given} orderBills={[BILL]} methods={["offline"]} alone={most} />, { messages: { billing } });
+    await userEvent.upload(await screen.findByTestId("files"), new File(["x"], "slip.png", { type: "image/png" }));
+    await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
+    const field = screen.getByLabelText(new RegExp(billing.amount));
+    await userEvent.clear(field);
+    await userEvent.type(field, amount);
+    await userEvent.click(screen.getByRole("button", { name: billing.collect }));
+    return screen.findByRole("alertdialog");
+  };
+
+  it("says what a part pays, and what stays", async () => {
+    const asked = await ask(null, "40");
+    expect(asked).toHaveTextContent("登记后立即入账");
+    for (const line of ["付滞纳金¥0.60", "付租金¥39.40", "剩余未付¥60.60"]) expect(asked).toHaveTextContent(line);
+  });
+
+  it("says that a second person has to confirm it", async () => {
+    expect(await ask(3_999, "40")).toHaveTextContent("须由另一位同事复核，复核前不入账");
+  });
+});
+
+it("shows all that is wrong at once", async () => {
+  pay("offline")({});
+  const field = await screen.findByLabelText(new RegExp(billing.amount));
+  await userEvent.clear(field);
+  await userEvent.type(field, "100.61");
+  await userEvent.click(screen.getByRole("button", { name: billing.collect }));
+  expect(await screen.findByText(billing.atMost.replace("{sum}", "¥100.60"))).toBeVisible();
+  expect(screen.getByText(billing.proofMissing)).toBeVisible();
+});
+
 describe("letting a customer off a late fee", () => {
   movesMoneyOnce({
     act: "/api/bills/waive",

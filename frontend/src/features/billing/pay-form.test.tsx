@@ -3,10 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
 import billing from "@/messages/zh/billing.json";
+import { row } from "@/testing/fixture";
 import { draw } from "@/testing/render";
 import { serve } from "@/testing/serve";
 import PayForm from "./pay-form";
-import type { Bill } from "./queries";
+import type { Attempt, Bill } from "./queries";
 
 const bill = (spared: number) =>
   ({
@@ -85,4 +86,26 @@ it("leaves an amount alone that somebody typed", async () => {
   fireEvent.change(screen.getByLabelText(new RegExp(billing.receivedOn)), { target: { value: "2026-11-10" } });
   await screen.findByText("冲销滞纳金 ¥0.45，应收 ¥100.15");
   expect(amount).toHaveDisplayValue(/^50/);
+});
+
+it("says before another code that offline money waits for its second person", async () => {
+  const sent = serve({});
+  draw(
+    <PayForm
+      orderId="9"
+      orderBills={[bill(0)]}
+      methods={["qr"]}
+      debit={null}
+      today="2026-11-22"
+      entered={row<Attempt>({ method_label: "线下收款", amount: fen(10_060) })}
+      onClose={() => undefined}
+      onQr={() => undefined}
+    />,
+    { messages: { billing } },
+  );
+  await userEvent.click(await screen.findByRole("button", { name: billing.collect }));
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent(
+    "有一笔线下收款 ¥100.60 待复核，客户又付清的，多收的款项须退还",
+  );
+  expect(sent).toEqual([]);
 });

@@ -10,9 +10,10 @@ import { Money } from "@/components/ui/money";
 import { useUntilAnswered } from "@/lib/api/until-answered";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
-import { nameOf } from "./line";
+import { nameOf, paidOff } from "./line";
 import { usePay } from "./mutations";
 import { amountUpTo } from "@/components/form/amount";
+import { BESIDE } from "@/components/form/beside";
 import { DateField } from "@/components/form/date-field";
 import { MoneyField, PicturesField, TextField } from "@/components/form/fields";
 import { billQueries, type Attempt, type Bill, type BillList, type Method } from "./queries";
@@ -25,12 +26,17 @@ type PayFormProps = {
   methods: Method[];
   debit: BillList["debit"];
   today: string;
+  /** More offline money than this waits for a second person: none without a limit. */
+  alone?: Fen | null;
+  /** Offline money of this order that waits for its second person. */
+  entered?: Attempt;
   onClose: () => void;
   onQr: (attempt: Attempt) => void;
 };
 
 /** Collect one or several bills: a code to scan, money received offline with its proof, or by debit the one instalment that `debit` names. */
-export default function PayForm({ orderId, orderBills, today, onClose, onQr, methods, debit }: PayFormProps) {
+export default function PayForm(props: PayFormProps) {
+  const { orderId, orderBills, today, alone, entered, onClose, onQr, methods, debit } = props;
   const t = useTranslations("billing");
   const client = useQueryClient();
   const pay = usePay();
@@ -40,6 +46,22 @@ export default function PayForm({ orderId, orderBills, today, onClose, onQr, met
   const agreed = offered.debit && offered.debit.bill_id === one ? offered.debit.amount : null;
   const ways = offered.methods.filter((method) => method !== "debit" || agreed !== null);
   const taken = ({ method, amount }: Pick<Values, "method" | "amount">) => (method === "debit" ? agreed : amount);
+  const offlineSums = (amount: Fen, spares: (bills: readonly Bill[]) => number) => {
+    const { fee, own, left } = paidOff(amount, orderBills, (bill) => spares([bill]));
+    const spared = spares(orderBills);
+    const kinds = new Set(orderBills.map((bill) => bill.kind_label));
+    return [
+      ...(spared > 0 ? [{ label: t("sparedFee"), fen: spared }] : []),
+      ...(fee > 0 ? [{ label: t("pays", { part: t("lateFee") }), fen: fee }] : []),
+      ...(own > 0 ? [{ label: t("pays", { part: kinds.size === 1 ? [...kinds].join() : t("bills") }), fen: own }] : []),
+      { label: t("left"), fen: left },
+    ];
+  };
+  const askBeside = (entry: Attempt, amount: Fen) => ({
+    title: t("ask.qr.title", { sum: yuanText(amount) }),
+    text: t("early.entered", { method: entry.method_label, sum: yuanText(entry.amount) }),
+    action: t("ask.qr.action", { sum: yuanText(amount) }),
+  });
   const schema = z
     .object({
       method: z.enum(["debit", "qr", "offline"]),
@@ -52,8 +74,9 @@ export default function PayForm({ orderId, orderBills, today, onClose, onQr, met
       z.refine((values) => values.method !== "offline" || values.proof.length > 0, {
         path: ["proof"],
         error: t("proofMissing"),
+        ...BESIDE,
       }),
-      z.refine(({ method }) => ways.includes(method), { path: ["method"], error: t("methodGone") }),
+      z.refine(({ method }) => ways.includes(method), { path: ["method"], error: t("methodGone"), ...BESIDE }),
     );
   return (
     <DrawerForm
@@ -65,19 +88,17 @@ export default function PayForm({ orderId, orderBills, today, onClose, onQr, met
       defaultValues={{ method: ways[0] ?? "qr", amount: most, proof: [], received_on: today, remark: "" }}
       info={(form) => <Sum form={form} taken={taken} />}
       ask={({ method, ...values }) => {
-        // A code takes nothing by itself: the customer pays it.
-        if (method === "qr") return null;
         const amount = taken({ method, ...values })!;
+        // A code takes nothing by itself: the customer pays it.
+        if (method === "qr") return entered ? askBeside(entered, amount) : null;
         const known = client.getQueryData(billQueries.received(orderId, values.received_on).queryKey);
-        const spared = values.received_on < today ? sparedOn(orderBills, known) : 0;
+        const spares = (bills: readonly Bill[]) => (values.received_on < today ? sparedOn(bills, known) : 0);
+        const second = method === "offline" && alone != null && amount > alone;
         return {
           title: t(`ask.${method}.title`, { sum: yuanText(amount) }),
-          text: t(`ask.${method}.text`, { day: values.received_on || today }),
+          text: t(second ? "ask.offline.second" : `ask.${method}.text`, { day: values.received_on || today }),
           action: t(`ask.${method}.action`, { sum: yuanText(amount) }),
-          sums: [
-            { label: t("amount"), fen: amount },
-            ...(method === "offline" && spared > 0 ? [{ label: t("sparedFee"), fen: spared }] : []),
-          ],
+          sums: [{ label: t("amount"), fen: amount }, ...(method === "offline" ? offlineSums(amount, spares) : [])],
         };
       }}
       onSubmit={async ({ method, proof, received_on, remark, ...values }, key) => {

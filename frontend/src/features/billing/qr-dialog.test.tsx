@@ -35,3 +35,38 @@ it("doesn't ask again once it is over", async () => {
   await new Promise((later) => setTimeout(later, 2_500));
   await waitFor(() => expect(sent).toHaveLength(1));
 });
+
+const LIST = "/api/v2/getBillList";
+const CODE = fixture<"get", typeof LOOK>({ ...WAITING, order_id: "9", bill_ids: ["3"] });
+const ENTRY = fixture<"get", typeof LOOK>({ id: "8", state: "paid", method_label: "线下收款", bill_ids: ["3"] });
+
+it("ends with its code, and says what paid the bills instead", async () => {
+  serve({
+    [LOOK]: { ...CODE, state: "closing" },
+    [LIST]: { bills: [{ id: "3", status: "paid", open: fen(0), late_fee: null }], attempts: [ENTRY] },
+  });
+  draw(<QrDialog attempt={CODE} onClose={() => undefined} />, { messages: { billing } });
+  expect(await screen.findByText("已由线下收款付清，请勿再扫")).toBeVisible();
+  expect(screen.queryByRole("timer")).toBeNull();
+  expect(screen.queryByRole("img", { name: billing.qrTitle })).toBeNull();
+});
+
+it("says only that the code is closed where something is still open", async () => {
+  serve({
+    [LOOK]: { ...CODE, state: "closed" },
+    [LIST]: { bills: [{ id: "3", status: "overdue", open: fen(5_000), late_fee: null }], attempts: [ENTRY] },
+  });
+  draw(<QrDialog attempt={CODE} onClose={() => undefined} />, { messages: { billing } });
+  expect(await screen.findByText(billing.qrClosed)).toBeVisible();
+});
+
+it("shows money that came all the same before the code was closed", async () => {
+  const looks = ["closing", "paid"] as const;
+  let asked = 0;
+  serve({
+    [LOOK]: () => ({ ...CODE, state: looks[Math.min(asked++, 1)]! }),
+    [LIST]: { bills: [{ id: "3", status: "paid", open: fen(0), late_fee: null }], attempts: [] },
+  });
+  draw(<QrDialog attempt={CODE} onClose={() => undefined} />, { messages: { billing } });
+  expect(await screen.findByText(billing.qrPaid, {}, { timeout: 4_000 })).toBeVisible();
+});

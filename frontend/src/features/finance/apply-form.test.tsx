@@ -99,6 +99,15 @@ describe("applying for a withdrawal", () => {
     await waitFor(() => expect(fees()).toMatchObject([{ fee: 100 }, { fee: 3_100 }]));
   });
 
+  it("says how the fee is reckoned, and of too large an amount neither fee nor net", async () => {
+    serve({ ...DAY } as Answers);
+    const rules = { ...COLLECT.rules, fee_flat: fen(0), fee_rate: 10, fee_min: fen(100), fee_max: fen(5_000) };
+    draw(<ApplyForm collect={{ ...COLLECT, rules }} before={undefined} onDone={done} />, { messages: { finance } });
+    expect(await screen.findByText("提现金额的 0.1%，最低 ¥1.00，最高 ¥50.00")).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/提现金额|金额/), "99999");
+    expect(await screen.findByText(`${finance.fee} – ${finance.net_} –`)).toBeVisible();
+  });
+
   it("says what arrives, and where", async () => {
     open({});
     await all();

@@ -15,7 +15,7 @@ import { Money } from "@/components/ui/money";
 import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { Arrives } from "./arrives";
-import { withdrawalFee } from "./fee";
+import { feeRule, withdrawalFee } from "./fee";
 import { useApplyWithdraw } from "./mutations";
 import { amountBetween } from "@/components/form/amount";
 import { MoneyField, TextField } from "@/components/form/fields";
@@ -59,8 +59,9 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
     onSaved: onDone,
   });
   const amount = useWatch({ control: form.control, name: "amount" }) ?? fen(0);
+  const tooMuch = amount > most;
   const fee = amount > 0 ? withdrawalFee(amount, rules) : fen(0);
-  const net = fen(amount > most ? 0 : Math.max(0, amount - fee));
+  const net = fen(Math.max(0, amount - fee));
   // A wrong field gets the focus by handleSubmit, not by trigger.
   const ask = form.handleSubmit(() => setAsking(true));
   return (
@@ -108,6 +109,7 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
             items={[
               { label: t("bank"), value: `${bank.bank_name} ${bank.bank_account_mask}` },
               { label: t("holder"), value: bank.bank_holder },
+              { label: t("fee"), value: feeRule(rules, t), wide: true },
             ]}
           />
           <Arrives />
@@ -116,7 +118,8 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
           place="card"
           info={
             <span className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-ink-2">
-              {t("fee")} <Money fen={fee} /> {t("net_")} <Money fen={net} size="lg" />
+              {t("fee")} {tooMuch ? "–" : <Money fen={fee} />} {t("net_")}{" "}
+              {tooMuch ? "–" : <Money fen={net} size="lg" />}
             </span>
           }
         >

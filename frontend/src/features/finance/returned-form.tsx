@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import * as z from "zod/mini";
+import { BESIDE } from "@/components/form/beside";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { PicturesField } from "@/components/form/fields";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -31,6 +32,7 @@ export default function ReturnedForm({ act, row, onClose }: Props) {
           z.refine(({ reference, voucher }) => Boolean(reference || (failed && voucher.length)), {
             path: ["reference"],
             error: t(failed ? "bankWordNeeded" : "referenceNeeded"),
+            ...BESIDE,
           }),
         ),
     [failed, t],

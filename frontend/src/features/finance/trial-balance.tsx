@@ -56,6 +56,11 @@ export function TrialBalanceCard({ found, period, account, onAccount }: Props) {
                     >
                       {row.label}
                     </button>
+                    {row.opening !== 0 && (
+                      <span className="block pb-1 text-xs text-ink-3 sm:hidden">
+                        {t("opening")} <Money fen={row.opening} />
+                      </span>
+                    )}
                   </th>
                   {SUMS.map((name) => (
                     <td key={name} className={cn("px-2 py-1 text-right sm:px-4", onlyWide(name))}>
@@ -86,7 +91,7 @@ export function TrialBalanceCard({ found, period, account, onAccount }: Props) {
 }
 
 const SUMS = ["opening", "increase", "decrease", "closing"] as const;
-/** A phone has no room for what was there before; what is there is what one came for. */
+/** A phone has no room for a column of what was there before: it stands under the account's name, where it was anything. */
 const onlyWide = (name: (typeof SUMS)[number]) => (name === "opening" ? "hidden sm:table-cell" : "");
 
 type Row = TrialBalance["accounts"][number];

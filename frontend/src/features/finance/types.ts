@@ -24,6 +24,6 @@ export type WithdrawalStatus = WithdrawalOut["status"];
 /** A withdrawal of either side's list. */
 export type Withdrawal = Omit<WithdrawalOut, "actions" | "remark" | "reason" | "applied_by_name"> &
   Partial<Omit<WithdrawalOut, "actions">> &
-  Partial<Pick<PlatformWithdrawalOut, "merchant_id" | "merchant_name" | "actor_name">> & {
+  Partial<Pick<PlatformWithdrawalOut, "merchant_id" | "merchant_name" | "actor_name" | "barred">> & {
     actions: (WithdrawalOut | PlatformWithdrawalOut)["actions"][number][];
   };

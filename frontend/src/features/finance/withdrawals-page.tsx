@@ -34,6 +34,15 @@ const STATES = every<WithdrawalStatus>()([
   "cancelled",
 ]);
 
+const OPERATOR_ACTS = {
+  approve: "approve",
+  reject: "reject",
+  paying: "markPaying",
+  paid: "markPaid",
+  failed: "markFailed",
+  returned: "markReturned",
+} as const;
+
 /** Withdrawals: operators audit and pay those of all merchants, a merchant follows its own. */
 export function WithdrawalsPage() {
   const t = useTranslations("finance");
@@ -167,6 +176,11 @@ export function WithdrawalsPage() {
                 danger: true,
                 onSelect: () => ask("failed", row),
               },
+            ...(audit ? (row.barred ?? []) : []).map(({ action, why }) => ({
+              label: t(OPERATOR_ACTS[action]),
+              disabled: true,
+              hint: why,
+            })),
             side === "store" &&
               can("withdraw.apply") &&
               row.actions.includes("cancel") && { label: t("cancelWithdrawal"), onSelect: () => ask("cancel", row) },

@@ -25,6 +25,7 @@ it("says since when the first of what waits does, in Shanghai's days, and nothin
         todo("待签约订单", 1, "2026-11-21T01:20:00Z"),
         todo("售后中订单", 1, null),
         todo("待发货订单", 0, null),
+        { ...todo("逾期订单", 1, "2026-11-05T16:00:00Z"), key: "overdue" },
       ],
       today: { orders: 0, paid: 0, rent_received: null, overdue: 0, overdue_before: null, overdue_amount: null },
       week: [],
@@ -40,6 +41,7 @@ it("says since when the first of what waits does, in Shanghai's days, and nothin
     "待审核订单最早 3 天前2",
     "待签约订单最早今天 09:201",
     "售后中订单1",
+    "逾期订单最早逾期 16 天1",
   ]);
 });
 
@@ -71,4 +73,31 @@ it("says of each figure how it stood yesterday, of what is overdue only where a 
   for (const label of [workbench.ordersToday, workbench.paidToday, workbench.receivedToday])
     await says(label, "↑ 50 %");
   await says(workbench.overdueNow, "↓ 25 %");
+});
+
+it("holds nothing against a day that isn't over: it only says what all of yesterday was", async () => {
+  const point = (day: string, of: number) => ({
+    day,
+    orders: of,
+    orders_before: 0,
+    paid: of,
+    received: of * 100,
+    received_before: 0,
+  });
+  serve({
+    "/api/platform/workbench": {
+      day: "2026-11-21",
+      todos: [],
+      today: { orders: 0, paid: 0, rent_received: 0, overdue: 0, overdue_before: 0, overdue_amount: 0 },
+      week: [point("2026-11-20", 2), point("2026-11-21", 0)],
+    } as never,
+    "/api/v2/getCommonFunctionMenu": { menu: [], shortcuts: [], arranged: false },
+    "/api/backend/platformNotice": { text: "", since: null },
+  });
+  draw(<WorkbenchPage />, { as: { side: "admin", auths: ["order.view", "finance.view"] }, messages: { workbench } });
+  const says = (label: string, words: string) =>
+    waitFor(() => expect(screen.getByText(label).closest("a")).toHaveTextContent(words));
+  for (const label of [workbench.ordersToday, workbench.paidToday]) await says(label, "昨日全天 2");
+  await says(workbench.receivedToday, "昨日全天 ¥2.00");
+  expect(screen.queryByText(/↓/)).not.toBeInTheDocument();
 });

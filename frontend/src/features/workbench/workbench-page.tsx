@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Loaded } from "@/components/loaded";
 import { useAppState, useCan } from "@/lib/me";
 import { Card, StatCard } from "@/components/ui/card";
@@ -76,13 +77,25 @@ function Figures({ data }: { data: Workbench | undefined }) {
     today && today.overdue_before !== null
       ? { now: today.overdue, before: today.overdue_before, than: t("yesterday"), good: "less" as const }
       : undefined;
+  /** The day isn't over: less than the whole of yesterday says nothing yet, so far more does. */
+  const against = (sofar: number | undefined, before: number | undefined, drawn: (value: number) => ReactNode) => {
+    if (sofar === undefined || before === undefined) return {};
+    if (sofar >= before) return { change: { now: sofar, before, than: t("yesterday") } };
+    return {
+      note: (
+        <>
+          {t("allYesterday")} {drawn(before)}
+        </>
+      ),
+    };
+  };
   if (!can("order.view")) return null;
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(auto-fit,minmax(0,1fr))] lg:grid-flow-col">
       <StatCard
         label={t("ordersToday")}
         value={today?.orders}
-        change={now && yesterday && { now: now.orders, before: yesterday.orders, than: t("yesterday") }}
+        {...against(now?.orders, yesterday?.orders, (count) => count)}
         href={data && ordersOf(data.day)}
         {...same}
       />
@@ -90,7 +103,7 @@ function Figures({ data }: { data: Workbench | undefined }) {
         <StatCard
           label={t("paidToday")}
           value={today?.paid}
-          change={now && yesterday && { now: now.paid, before: yesterday.paid, than: t("yesterday") }}
+          {...against(now?.paid, yesterday?.paid, (count) => count)}
           href={data && firstRentsOf(data.day)}
           {...same}
         />
@@ -99,7 +112,9 @@ function Figures({ data }: { data: Workbench | undefined }) {
         <StatCard
           label={t("receivedToday")}
           value={<Money fen={today?.rent_received} size="xl" />}
-          change={now && yesterday && { now: now.received ?? 0, before: yesterday.received ?? 0, than: t("yesterday") }}
+          {...against(now && (now.received ?? 0), yesterday && (yesterday.received ?? 0), (sum) => (
+            <Money fen={sum} size="sm" />
+          ))}
           href={data && can("finance.view") ? rentOf(data.day) : undefined}
           {...same}
         />
@@ -120,8 +135,10 @@ function Figures({ data }: { data: Workbench | undefined }) {
 function Todos({ todos, today }: { todos: Todo[]; today: string }) {
   const t = useTranslations("workbench");
   const waiting = todos.filter((todo) => todo.count > 0);
-  const age = (since: string) => {
+  const age = ({ key }: Todo, since: string) => {
     const days = daysBetween(day(since), today);
+    // Its first day counts, as in the list.
+    if (key === "overdue") return t("oldestOverdue", { days: days + 1 });
     return days > 0 ? t("oldest", { days }) : t("oldestToday", { time: dateTime(since).slice(-5) });
   };
   if (waiting.length === 0) return <Empty small icon={CircleCheck} title={t("nothing")} text={t("nothingText")} />;
@@ -135,7 +152,7 @@ function Todos({ todos, today }: { todos: Todo[]; today: string }) {
           >
             <span className="grid">
               {todo.label}
-              {todo.since && <span className="text-xs text-ink-3">{age(todo.since)}</span>}
+              {todo.since && <span className="text-xs text-ink-3">{age(todo, todo.since)}</span>}
             </span>
             <span
               className={cn(

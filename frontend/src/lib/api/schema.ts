@@ -662,6 +662,12 @@ export interface components {
             bank_holder: string;
             bank_name: string;
         };
+        /** @description What this operator may not do of it, though its status allows it: another person has to. */
+        BarredActOut: {
+            /** @enum {string} */
+            action: "approve" | "reject" | "paying" | "paid" | "failed" | "returned";
+            why: string;
+        };
         /** @description `platform`: whom the shop itself turns to; null for operators. `indexable`: see `BaseSetIn`. */
         BaseInfo: {
             hours: string;
@@ -736,16 +742,20 @@ export interface components {
         BillKind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "late_return" | "early_return" | "compensation" | "renewal" | "freight" | "buyout";
         /**
          * @description `methods`: how this caller may collect now, by debit only what `debit` says. `settles_early`: whether the caller
-         *     may collect what is to come too. `customer`: masked.
+         *     may collect what is to come too. `customer`: masked. `consent_ended`: the customer had agreed to debits, and nothing
+         *     is debited any more. `offline_alone`: more money that came offline than this waits today for a second person; null
+         *     without a limit.
          *     `waive_note`: what the caller may give up of one bill alone; empty without a limit.
          */
         BillListOut: {
             attempts: components["schemas"]["AttemptOut"][];
             bills: components["schemas"]["BillOut"][];
+            consent_ended: boolean;
             customer: string;
             debit: components["schemas"]["DebitOut"] | null;
             methods: ("debit" | "qr" | "offline")[];
             next_debit: components["schemas"]["NextDebitOut"] | null;
+            offline_alone: Fen | null;
             order_id: string;
             proposals: components["schemas"]["BillProposalOut"][];
             settles_early: boolean;
@@ -6662,7 +6672,7 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
-        /** @description `actor_name`: who brought it to its status. */
+        /** @description `actor_name`: who brought it to its status. `barred`: acts that `actions` leave out for this operator's sake. */
         PlatformWithdrawalOut: {
             actions: ("approve" | "reject" | "paying" | "paid" | "failed" | "returned")[];
             actor_name: string;
@@ -6671,6 +6681,7 @@ export interface components {
             /** Format: date-time */
             applied_at: string;
             bank: string;
+            barred: components["schemas"]["BarredActOut"][];
             /** Format: fen */
             fee: Fen;
             id: string;
@@ -13769,6 +13780,7 @@ export type BackState = components['schemas']['BackState'];
 export type BalanceOut = components['schemas']['BalanceOut'];
 export type BalanceQuery = components['schemas']['BalanceQuery'];
 export type BankOut = components['schemas']['BankOut'];
+export type BarredActOut = components['schemas']['BarredActOut'];
 export type BaseInfo = components['schemas']['BaseInfo'];
 export type BaseSetIn = components['schemas']['BaseSetIn'];
 export type BatchIn = components['schemas']['BatchIn'];

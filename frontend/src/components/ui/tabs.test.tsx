@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { draw } from "@/testing/render";
+import { Tabs } from "./tabs";
+
+const ITEMS = ["a", "b", "c", "d", "e"].map((value) => ({ value, label: `类型 ${value}` }));
+
+/** Tabs of 100 px in a row of 250. */
+beforeEach(() => {
+  vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(250);
+  vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(500);
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
+    return ITEMS.findIndex(({ value }) => value === this.dataset.tab) * 100;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const show = (value: string) => {
+  draw(<Tabs label="类型" items={ITEMS} value={value} onChange={() => undefined} />);
+  return screen.getByRole("tablist");
+};
+
+it("brings the active tab into sight", () => {
+  expect(show("e").scrollLeft).toBe(298);
+});
+
+it("stays where it is when the active tab is in sight", () => {
+  expect(show("a").scrollLeft).toBe(0);
+});
+
+it("has arrows for a mouse towards what is behind its edges", async () => {
+  const row = show("a");
+  expect(row).toHaveAttribute("data-behind-right");
+  expect(row).not.toHaveAttribute("data-behind-left");
+  row.scrollBy = vi.fn();
+  const [, on] = row.parentElement!.querySelectorAll("[aria-hidden][tabindex='-1']");
+  await userEvent.click(on!);
+  expect(row.scrollBy).toHaveBeenCalledWith(expect.objectContaining({ left: 200 }));
+});
