@@ -58,11 +58,12 @@ class RecordOut(Schema):
 
 
 class RecordSums(Schema):
-    """Of all records that the filter finds. `net` = `income` − `expense`."""
+    """Of all records that the filter finds. `net` = `income` − `expense`; `adjusted`, which is in neither, has its sign."""
 
     income: FenOut
     expense: FenOut
     net: FenOut
+    adjusted: FenOut
 
 
 class RecordPage(Page[RecordOut]):

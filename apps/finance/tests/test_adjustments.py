@@ -19,6 +19,7 @@ from tenants.models import Tenant
 
 PROPOSE, DECIDE = "/api/finance/proposeAdjustment", "/api/finance/decideAdjustment"
 LAST, REVIEWS = "/api/finance/adjustments", "/api/backend/reviewList"
+RECORDS = "/api/finance/getFinanceBillList"
 GATES = [("get", LAST), ("post", PROPOSE), ("post", DECIDE)]
 
 
@@ -187,6 +188,19 @@ class TestAnAdjustment:
         assert [api(ben).post(DECIDE, id=row, result="confirm").code for row in back] == [200, 114]
         with scope.scope(lin):
             assert Adjustment.objects.get(pk=back[1]).status == "proposed"
+
+
+class TestInTheListOfMoney:
+    def test_has_its_sign_in_its_row_and_in_the_sums_apart_from_income_and_expense(
+        self, api: Any, operator: Any, ben: Any, lin: Any, lin_owner: Any, money: None
+    ) -> None:
+        sums = api(lin_owner).get(RECORDS).data["sums"]
+        for more in ({"amount": 12_000}, {"source": "platform:losses", "target": "own", "amount": 500}):
+            row = propose(api, operator, lin, **more).data["id"]
+            assert api(ben).post(DECIDE, id=row, result="confirm").code == 200
+        found = api(lin_owner).get(RECORDS).data
+        assert found["sums"] == sums | {"adjusted": -11_500}
+        assert [row["amount"] for row in found["items"] if row["type"] == "adjustment"] == [500, -12_000]
 
 
 class TestIndex:

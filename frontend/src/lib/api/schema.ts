@@ -7376,8 +7376,10 @@ export interface components {
         };
         /** @enum {string} */
         RecordStatus: "pending" | "accepted" | "rejected" | "withdrawn";
-        /** @description Of all records that the filter finds. `net` = `income` − `expense`. */
+        /** @description Of all records that the filter finds. `net` = `income` − `expense`; `adjusted`, which is in neither, has its sign. */
         RecordSums: {
+            /** Format: fen */
+            adjusted: Fen;
             /** Format: fen */
             expense: Fen;
             /** Format: fen */
