@@ -58,7 +58,7 @@ class RecordOut(Schema):
 
 
 class RecordSums(Schema):
-    """Of all records that the filter finds. `net` = `income` − `expense`; `adjusted`, which is in neither, has its sign."""
+    """Of all records that the filter finds. `net` = `income` − `expense`; `adjusted` is in neither."""
 
     income: FenOut
     expense: FenOut

@@ -7376,7 +7376,7 @@ export interface components {
         };
         /** @enum {string} */
         RecordStatus: "pending" | "accepted" | "rejected" | "withdrawn";
-        /** @description Of all records that the filter finds. `net` = `income` − `expense`; `adjusted`, which is in neither, has its sign. */
+        /** @description Of all records that the filter finds. `net` = `income` − `expense`; `adjusted` is in neither. */
         RecordSums: {
             /** Format: fen */
             adjusted: Fen;
