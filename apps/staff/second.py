@@ -91,7 +91,7 @@ class SecondsOfShop:
         mine = self.proved.get(me.pk, set())
         if mine and theirs:
             return say(
-                "（您与提出人的手机号相同，视为同一人）", " (you and who asked have one mobile, and count as one)"
+                "（您与提出人的手机号相同，视为同一人）", " (you share a mobile, and count as one person)"
             )
         who = [] if mine else [say("您", "you")]
         who += [] if theirs else [asker.name if asker else say("提出人", "who asked")]
