@@ -97,10 +97,9 @@ def _entered(came: bills.Entered) -> Iterator[ReviewLine]:
     """The day of the money, on which late fees rest, and what it would pay."""
     yield ReviewLine(label=say("收款日期", "Received on"), before="", after=came.received_on.isoformat())
     for one in came.pays:
-        fee = (
-            say(f"（含滞纳金 {yuan(one.late_fee)}）", f" (with late fee {yuan(one.late_fee)})") if one.late_fee else ""
-        )
-        yield ReviewLine(label=called(one.bill), before="", after=yuan(one.amount) + fee)
+        fee = yuan(one.late_fee)
+        with_fee = say(f"（含滞纳金 {fee}）", f" (with late fee {fee})") if one.late_fee else ""
+        yield ReviewLine(label=called(one.bill), before="", after=yuan(one.amount) + with_fee)
     if came.left:
         label = say("所选账单已不欠的部分", "More than these bills owe by now")
         yield ReviewLine(label=label, before="", after=yuan(came.left))

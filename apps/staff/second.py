@@ -90,9 +90,7 @@ class SecondsOfShop:
             return ""
         mine = self.proved.get(me.pk, set())
         if mine and theirs:
-            return say(
-                "（您与提出人的手机号相同，视为同一人）", " (you share a mobile, and count as one person)"
-            )
+            return say("（您与提出人的手机号相同，视为同一人）", " (you share a mobile, and count as one person)")
         who = [] if mine else [say("您", "you")]
         who += [] if theirs else [asker.name if asker else say("提出人", "who asked")]
         names = say("和", " and ").join(who)

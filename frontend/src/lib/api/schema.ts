@@ -819,7 +819,7 @@ export interface components {
         };
         /**
          * @description A refund or a waiver that waits for a second person. `bill_id`: a late fee's own, where it is of that. `own`: the
-         *     caller asked for it. `barred`: why the caller may not confirm it.
+         *     caller asked for it. `barred`: why the caller may not confirm it. `entered`: of offline money.
          */
         BillProposalOut: {
             actions: components["schemas"]["ProposalAct"][];
@@ -830,6 +830,7 @@ export interface components {
             asked_by_name: string;
             barred: string;
             bill_id: string;
+            entered: components["schemas"]["EnteredOut"] | null;
             /** Format: date-time */
             ends_at: string;
             id: string;
@@ -2569,6 +2570,18 @@ export interface components {
         EnrolOut: {
             secret: string;
             uri: string;
+        };
+        /**
+         * @description Offline money that waits. `proof`: as of an attempt. `pays`: as the books are now; `left`: what its bills don't
+         *     owe any more, which pays others or goes back.
+         */
+        EnteredOut: {
+            /** Format: fen */
+            left: Fen;
+            pays: components["schemas"]["PaysOut"][];
+            proof: string;
+            /** Format: date */
+            received_on: string;
         };
         EntryOut: {
             account: components["schemas"]["AccountName"];
@@ -6354,6 +6367,14 @@ export interface components {
             /** @enum {string} */
             step: "freeze" | "deposit" | "pay" | "done";
             url: string;
+        };
+        /** @description What of offline money goes to a bill, its `late_fee` with it. */
+        PaysOut: {
+            /** Format: fen */
+            amount: Fen;
+            label: string;
+            /** Format: fen */
+            late_fee: Fen;
         };
         /** @description `keyword`: in the name or the account, or a whole mobile. `sub_shop_id`: 0 is the merchant's own people. */
         PeopleFilter: {
@@ -13957,6 +13978,7 @@ export type EnforcementIssued = components['schemas']['EnforcementIssued'];
 export type EnforcementPart = components['schemas']['EnforcementPart'];
 export type EnforcementRow = components['schemas']['EnforcementRow'];
 export type EnrolOut = components['schemas']['EnrolOut'];
+export type EnteredOut = components['schemas']['EnteredOut'];
 export type EntryOut = components['schemas']['EntryOut'];
 export type ErasePersonalIn = components['schemas']['ErasePersonalIn'];
 export type Erased = components['schemas']['Erased'];
@@ -14317,6 +14339,7 @@ export type PayIn = components['schemas']['PayIn'];
 export type PayOutIn = components['schemas']['PayOutIn'];
 export type PayResultQuery = components['schemas']['PayResultQuery'];
 export type PayStep = components['schemas']['PayStep'];
+export type PaysOut = components['schemas']['PaysOut'];
 export type PeopleFilter = components['schemas']['PeopleFilter'];
 export type PeopleQuery = components['schemas']['PeopleQuery'];
 export type Person = components['schemas']['Person'];
