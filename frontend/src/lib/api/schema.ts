@@ -3690,6 +3690,7 @@ export interface components {
          *
          *     `about` is what people read: its name, and what this run is about. `run_at`: when it is to begin, while it waits;
          *     `planned`: that is later, and it was never begun. `partly`: it is done, but for what its `error` says.
+         *     `detail`: what broke, as the program says it, for operators alone.
          */
         JobRun: {
             about: string;
@@ -3697,6 +3698,7 @@ export interface components {
             attempts: number;
             /** Format: date-time */
             created_at: string;
+            detail: string;
             done: number;
             error: string;
             finished_at: string | null;
@@ -3718,7 +3720,10 @@ export interface components {
             steps: components["schemas"]["StepOut"][];
             total: number;
         };
-        /** @description Without `kind`, sends to parties are left out: they have a list of their own. */
+        /**
+         * @description Without `kind`, sends to parties are left out: they have a list of their own; and so is what clears files away
+         *     after an export, unless it failed.
+         */
         JobRunFilter: {
             /** @default  */
             key: string;
