@@ -45,3 +45,8 @@ def named(bill: Bill) -> str:
     """An instalment, as in a sentence."""
     kind = BillKind.of(bill.kind).words
     return say(f"第 {bill.period} 期{kind}", f"{kind.lower()} of period {bill.period}")
+
+
+def called(bill: Bill) -> str:
+    """A bill by itself: an instalment with its period, another by its kind."""
+    return named(bill) if bill.kind in RENTS else BillKind.of(bill.kind).words

@@ -37,8 +37,10 @@ from apps.bills.schemas import (
     BillSums,
     CollectName,
     DebitOut,
+    EnteredOut,
     LateFeeOut,
     NextDebitOut,
+    PaysOut,
     SettleLineOut,
     SettleQuoteOut,
     SettleWaitingOut,
@@ -159,7 +161,7 @@ def _attempt(caller: Caller, row: Attempt, refunding: dict[int, Fen], mistaken: 
         method_label=method.words, amount=row.amount,
         state=AttemptState.of(row.state),
         state_label=_state(row), qr_content=row.qr_content,
-        expires_at=row.expires_at, proof=PROOFS.link(caller, tenant_of(row.pk), row.pk, row.proof),
+        expires_at=row.expires_at, proof=proof_of(caller, row),
         trade_no=row.trade_no,
         error=wording.reason(row.error), reason=wording.reason(row.reason),
         refunded=row.refunded, refunding=refunding.get(row.pk, 0), actor_name=wording.actor(row.actor_name),
@@ -192,11 +194,25 @@ def _waive_note(caller: Caller) -> str:
 def _proposals(caller: Caller, rows: list[BillProposal]) -> list[BillProposalOut]:
     if not rows:
         return []
-    confirming = queries.Confirming.of(caller, rows)
-    return [_proposal(caller, row, confirming) for row in rows]
+    confirming, entered = queries.Confirming.of(caller, rows), queries.entered(rows)
+    return [_proposal(caller, row, confirming, entered.get(row.pk)) for row in rows]
 
 
-def _proposal(caller: Caller, row: BillProposal, confirming: queries.Confirming) -> BillProposalOut:
+def _entered(caller: Caller, found: queries.Entered) -> EnteredOut:
+    return EnteredOut(
+        proof=proof_of(caller, found.attempt), received_on=found.received_on, left=found.left,
+        pays=[PaysOut(label=labels.called(one.bill), amount=one.amount, late_fee=one.late_fee) for one in found.pays],
+    )  # fmt: skip
+
+
+def proof_of(caller: Caller, row: Attempt) -> str:
+    """The address that opens it for some minutes; "" where there is none."""
+    return PROOFS.link(caller, tenant_of(row.pk), row.pk, row.proof)
+
+
+def _proposal(
+    caller: Caller, row: BillProposal, confirming: queries.Confirming, entered: queries.Entered | None
+) -> BillProposalOut:
     kind, may = ProposalKind.of(row.kind), caller.who is not Who.SUB_SHOP and caller.may(queries.NEEDS[row.kind])
     said = _why_not(row, confirming) if may else ""
     can = {ProposalAct.CONFIRM: may and not said, ProposalAct.REFUSE: may or row.is_of(caller)}
@@ -204,6 +220,7 @@ def _proposal(caller: Caller, row: BillProposal, confirming: queries.Confirming)
         id=row.pk, bill_id=row.bill_id, kind=kind, kind_label=kind.words, amount=row.amount,
         why=wording.reason(row.why), asked_by_name=wording.actor(row.proposed_by_name), asked_at=row.proposed_at,
         ends_at=row.ends_at, own=row.is_of(caller), barred=said, actions=[act for act in ProposalAct if can[act]],
+        entered=_entered(caller, entered) if entered else None,
     )  # fmt: skip
 
 

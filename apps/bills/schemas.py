@@ -141,9 +141,28 @@ class NextDebitOut(Schema):
     most: int
 
 
+class PaysOut(Schema):
+    """What of offline money goes to a bill, its `late_fee` with it."""
+
+    label: str
+    amount: FenOut
+    late_fee: FenOut
+
+
+class EnteredOut(Schema):
+    """Offline money that waits. `proof`: as of an attempt. `pays`: as the books are now; `left`: what its bills don't
+    owe any more, which pays others or goes back.
+    """
+
+    proof: str
+    received_on: Day
+    pays: list[PaysOut]
+    left: FenOut
+
+
 class BillProposalOut(Schema):
     """A refund or a waiver that waits for a second person. `bill_id`: a late fee's own, where it is of that. `own`: the
-    caller asked for it. `barred`: why the caller may not confirm it.
+    caller asked for it. `barred`: why the caller may not confirm it. `entered`: of offline money.
     """
 
     id: Id
@@ -158,6 +177,7 @@ class BillProposalOut(Schema):
     own: bool
     barred: str
     actions: list[ProposalAct]
+    entered: EnteredOut | None
 
 
 class BillListOut(Schema):

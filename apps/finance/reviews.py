@@ -1,6 +1,6 @@
 """What of a shop's money waits for a second operator: transfers, what is said of its debt, and adjustments."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
 from typing import Any
@@ -9,10 +9,20 @@ from django.db.models import Q
 
 from apps.finance import queries
 from apps.finance.models import Adjustment, DebtClearing
-from apps.finance.rules import OWN_PROPOSAL, Adjustable, ClearingHow, WithdrawalStatus, first_of
+from apps.finance.rules import (
+    OWN_PROPOSAL,
+    AccountName,
+    Adjustable,
+    ClearingHow,
+    WithdrawalStatus,
+    first_of,
+    moved_by,
+)
 from core import actions as a
 from core.caller import Caller
+from core.money import Fen, yuan
 from core.text import say
+from overview import balances
 from overview.models import AdjustmentIndex, ClearingIndex, WithdrawalIndex
 from reviews import present
 from reviews import queries as reviews
@@ -65,8 +75,10 @@ def _debt(caller: Caller, row: ClearingIndex | DebtClearing, row_id: int, mercha
 
 def _adjustments(caller: Caller) -> Iterator[present.Waiting]:
     """Of every merchant, by the operators' rows."""
-    for row in AdjustmentIndex.objects.filter(reviews.open_proposals()).order_by("proposed_at")[: reviews.SHOWN]:
-        yield _adjustment(caller, row, row.adjustment_id, row.merchant_id)
+    rows = list(AdjustmentIndex.objects.filter(reviews.open_proposals()).order_by("proposed_at")[: reviews.SHOWN])
+    held = balances.shown_of({row.merchant_id for row in rows})
+    for row in rows:
+        yield _adjustment(caller, row, row.adjustment_id, row.merchant_id, held.get(row.merchant_id, {}))
 
 
 def _judge_adjustments(caller: Caller, rows: Sequence[AdjustmentIndex]) -> Iterator[present.Judged]:
@@ -84,18 +96,35 @@ def _judge_adjustments(caller: Caller, rows: Sequence[AdjustmentIndex]) -> Itera
 
 
 def _own_adjustments(caller: Caller) -> Iterator[present.Waiting]:
+    held = queries.balances()
     for row in queries.open_adjustments()[: reviews.SHOWN]:
-        yield _adjustment(caller, row, row.pk, scope.current().id)
+        yield _adjustment(caller, row, row.pk, scope.current().id, held)
 
 
-def _adjustment(caller: Caller, row: AdjustmentIndex | Adjustment, row_id: int, merchant_id: int) -> present.Waiting:
-    accounts = (Adjustable.of(row.source).words, Adjustable.of(row.target).words)
-    lines = [ReviewLine(label=say("科目", "Account"), before=accounts[0], after=accounts[1])]
+def _adjustment(
+    caller: Caller, row: AdjustmentIndex | Adjustment, row_id: int, merchant_id: int, held: Mapping[str, Fen]
+) -> present.Waiting:
+    """`held`: what the merchant has now. Of the accounts neither replaces the other: the sum goes between them."""
+    source, target = Adjustable.of(row.source), Adjustable.of(row.target)
+    moved = moved_by(source, target, row.amount, held)
+    lines = [ReviewLine(label=say("转出 → 转入", "From → to"), before="", after=f"{source.words} → {target.words}")]
+    lines += [ReviewLine(label=one.words, before=_sum(one, now), after=_sum(one, then)) for one, now, then in moved]
     if row.reference:
         lines.append(ReviewLine(label=say("银行流水号", "Bank reference"), before="", after=row.reference))
-    return present.review(
-        caller, row, kind=ReviewKind.ADJUSTMENT, row_id=row_id, lines=lines, amount=row.amount, merchant_id=merchant_id
+    owes = next((-then for one, now, then in moved if one is AccountName.DEBT and then < now), 0)
+    warning = say(
+        f"商户的可提现余额不够：确认后将欠平台 {yuan(owes)}",
+        f"The shop has less than that: once confirmed it owes the platform {yuan(owes)}",
     )
+    return present.review(
+        caller, row, kind=ReviewKind.ADJUSTMENT, row_id=row_id, lines=lines, amount=row.amount,
+        merchant_id=merchant_id, warning=warning if owes else "",
+    )  # fmt: skip
+
+
+def _sum(account: AccountName, balance: Fen) -> str:
+    """A debt is a balance below zero, and said as what is owed."""
+    return yuan(-balance if account is AccountName.DEBT else balance)
 
 
 def _payouts(caller: Caller) -> Iterator[present.Waiting]:

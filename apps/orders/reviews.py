@@ -8,7 +8,9 @@ from functools import partial
 from django.db.models import Q
 
 from apps.bills import queries as bills
+from apps.bills.labels import called
 from apps.bills.models import BillProposal
+from apps.bills.present import proof_of
 from apps.bills.rules import GOES_BACK, ProposalKind
 from apps.leases import queries as leases
 from apps.leases.kind import LEASE
@@ -37,10 +39,13 @@ def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[present.Waiting]]:
     def waiting(caller: Caller) -> Iterator[present.Waiting]:
         rows = list(bills.asked_proposals(caller).filter(kind__in=KINDS[kind])[: reviews.SHOWN])
         orders = {order.pk: order for order in leases.by_ids([row.order_id for row in rows])}
+        entered = bills.entered(rows)
         for row in rows:
+            came = entered.get(row.pk)
             yield present.review(
                 caller, row, kind=kind, row_id=row.pk, title=orders[row.order_id].title, amount=row.amount,
-                lines=_lines(row), merchant_id=current().id, path=LEASE.money_path(row.order_id),
+                lines=[*_lines(row), *(_entered(came) if came else ())], merchant_id=current().id,
+                path=LEASE.money_path(row.order_id), pictures=[proof_of(caller, came.attempt)] if came else (),
             )  # fmt: skip
 
     return waiting
@@ -86,6 +91,18 @@ def _lines(row: BillProposal | RefundIndex) -> list[ReviewLine]:
         ReviewLine(label=say("订单编号", "Order"), before="", after=str(row.order_id)),
         ReviewLine(label=ProposalKind.words_of(row.kind), before="", after=yuan(row.amount)),
     ]
+
+
+def _entered(came: bills.Entered) -> Iterator[ReviewLine]:
+    """The day of the money, on which late fees rest, and what it would pay."""
+    yield ReviewLine(label=say("收款日期", "Received on"), before="", after=came.received_on.isoformat())
+    for one in came.pays:
+        fee = yuan(one.late_fee)
+        with_fee = say(f"（含滞纳金 {fee}）", f" (with late fee {fee})") if one.late_fee else ""
+        yield ReviewLine(label=called(one.bill), before="", after=yuan(one.amount) + with_fee)
+    if came.left:
+        label = say("所选账单已不欠的部分", "More than these bills owe by now")
+        yield ReviewLine(label=label, before="", after=yuan(came.left))
 
 
 for kind in KINDS:

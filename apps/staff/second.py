@@ -81,8 +81,23 @@ class SecondsOfShop:
             return False
         others = (self.people[pk] for pk, allowed in self.may.items() if action in allowed)
         if any(one.pk != me.pk and not self._is_me(one, me) for one in others):
-            raise Forbidden(say(*refused))
+            raise Forbidden(say(*refused) + self._why_not_two(me, asker, theirs))
         return True
+
+    def _why_not_two(self, me: Staff, asker: Staff | None, theirs: set[str]) -> str:
+        """Whose mobile isn't proved and where it can be, or that it is the same; "" for who asked."""
+        if asker is not None and asker.pk == me.pk:
+            return ""
+        mine = self.proved.get(me.pk, set())
+        if mine and theirs:
+            return say("（您与提出人的手机号相同，视为同一人）", " (you share a mobile, and count as one person)")
+        who = [] if mine else [say("您", "you")]
+        who += [] if theirs else [asker.name if asker else say("提出人", "who asked")]
+        names = say("和", " and ").join(who)
+        return say(
+            f"。{names}还没有验证过手机号：退出登录，在登录页用“忘记密码”收一次验证码即可",
+            f". No mobile is proved yet of {names}: log out, and get a code by “Forgot password” on the login page",
+        )
 
     def _is_me(self, one: Staff, me: Staff) -> bool:
         return proved.is_same(one, me, self.proved)

@@ -37,6 +37,12 @@ def shown(merchant_id: int, *, lock: bool = False) -> dict[str, Fen]:
     return {name: (row or {}).get(name, 0) for name in SHOWN}
 
 
+def shown_of(merchant_ids: Collection[int]) -> dict[int, dict[str, Fen]]:
+    """The same of several; those without a posting are left out."""
+    found = BalanceIndex.objects.filter(merchant_id__in=merchant_ids)
+    return {row.pop("merchant_id"): row for row in found.values("merchant_id", *SHOWN)}
+
+
 def rows() -> QuerySet[BalanceIndex]:
     """Of every merchant that ever had money here, closed ones too."""
     return BalanceIndex.objects.all()

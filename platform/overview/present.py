@@ -52,11 +52,25 @@ def _job(caller: Caller, job: Job, names: dict[int, str], steps: list[Any]) -> J
         planned=queries.is_planned(job), partly=queries.is_partly(job), attempts=job.attempts, done=job.done,
         total=job.total, steps=[_step(caller, job, step) for step in steps],
         rows=sum(step.rows for step in steps) if steps else None,
-        error=wording.broke(caller, job.id, job.error),
+        error=_error(caller, job), detail="" if caller.tenant else job.error,
         created_at=job.created_at, run_at=job.run_at, started_at=job.started_at, finished_at=job.finished_at,
         seconds=None if seconds is None else round(seconds, 3),
         actions=["rerun"] if job.state == JobState.FAILED else [],
     )  # fmt: skip
+
+
+def _error(caller: Caller, job: Job) -> str:
+    """In a sentence, and what to do: what the program says of it, operators find in `detail`."""
+    if caller.tenant or not job.error:
+        return wording.broke(caller, job.id, job.error)
+    if job.state == JobState.DONE:
+        return say("有步骤未全部完成，其余已完成", "Some steps are done but in part; all else is done")
+    if job.state == JobState.FAILED:
+        return say(
+            f"程序出错，任务没有完成。请重跑；仍失败时把编号 {job.id} 交给技术人员",
+            f"The program broke and it isn't done. Run it again; if it fails still, tell the engineers about {job.id}",
+        )
+    return say("上次运行时程序出错，会自动重试", "The program broke the last time; it is tried again by itself")
 
 
 def _about(job: Job) -> str:

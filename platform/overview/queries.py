@@ -8,6 +8,7 @@ from django.db.models import F, Q, QuerySet
 
 from core import clock
 from core.caller import Caller
+from core.exports.transfers import REMOVE
 from core.jobs.registry import daily_kinds
 from core.models import TOOK, Job, JobState, JobStep
 from core.paging import tabs_of
@@ -16,6 +17,8 @@ from partners.rules import SEND
 from tenants.scope import one_of
 
 PLANNED, PARTLY = "planned", "partly"
+CLEARED = Q(kind=REMOVE) & ~Q(state=JobState.FAILED)
+"""What removes the files of an export in time: up to three jobs of each, in which nobody looks for anything."""
 RECENT = ("-created_at", "-id")
 
 
@@ -62,7 +65,7 @@ def visible_jobs(caller: Caller) -> QuerySet[Job]:
 def matching_jobs(caller: Caller, query: Wanted) -> QuerySet[Job]:
     """Whatever their state."""
     rows = visible_jobs(caller)
-    rows = rows.filter(kind=query.kind) if query.kind else rows.exclude(kind=SEND)
+    rows = rows.filter(kind=query.kind) if query.kind else rows.exclude(kind=SEND).exclude(CLEARED)
     if query.key:
         rows = rows.filter(key__contains=query.key)
     return rows if query.merchant_id is None else rows.filter(tenant_id=query.merchant_id)

@@ -80,7 +80,9 @@ Word = Annotated[str, StringConstraints(max_length=60)]
 
 
 class JobRunFilter(Schema):
-    """Without `kind`, sends to parties are left out: they have a list of their own."""
+    """Without `kind`, sends to parties are left out: they have a list of their own; and so is what clears files away
+    after an export, unless it failed.
+    """
 
     kind: Word = ""
     key: Word = ""
@@ -110,6 +112,7 @@ class JobRun(Schema):
 
     `about` is what people read: its name, and what this run is about. `run_at`: when it is to begin, while it waits;
     `planned`: that is later, and it was never begun. `partly`: it is done, but for what its `error` says.
+    `detail`: what broke, as the program says it, for operators alone.
     """
 
     id: UUID
@@ -128,6 +131,7 @@ class JobRun(Schema):
     steps: list[StepOut]
     rows: int | None
     error: str
+    detail: str
     created_at: Moment
     run_at: Moment
     started_at: Moment | None

@@ -7,6 +7,7 @@ from apps.bills.queries.books import apart_from_allocations, apart_from_days
 from apps.bills.queries.buyouts import asked_buyout, last_buyout_day, on_buyouts, why_no_buyout
 from apps.bills.queries.debits import SINGLE, debitable, most_debited, next_debit, why_no_debit
 from apps.bills.queries.deducting import Kept, deductible, held_for_damage, kept_by_attempt
+from apps.bills.queries.entered import Entered, entered
 from apps.bills.queries.fees import late_fee_accrued, late_fee_days, spared
 from apps.bills.queries.money import Moves, Towards, attempts_on, landed_on, moves_on, paid_for, towards
 from apps.bills.queries.overdue import OVERDUE_SUM, out_of_step
@@ -65,6 +66,7 @@ __all__ = [
     "SINGLE",
     "UNISSUED",
     "Confirming",
+    "Entered",
     "Kept",
     "Moves",
     "OrderSums",
@@ -92,6 +94,7 @@ __all__ = [
     "contract_of",
     "debitable",
     "deductible",
+    "entered",
     "given_rent",
     "held_for_damage",
     "in_last_period",

@@ -1,7 +1,7 @@
 """The days of late fees. Amounts in fen."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
 
 from django.db.models import Count, Max
@@ -27,9 +27,18 @@ def spared(bills: Iterable[Bill], chosen: Iterable[int], day: date) -> dict[int,
     """What of the open late fee of each of `chosen` is taken back for money that came on `day`, as
     `services.healing.lift` does it: not owed then.
     """
+    return spared_by_day(bills, dict.fromkeys(chosen, day))
+
+
+def spared_by_day(bills: Iterable[Bill], days: Mapping[int, date]) -> dict[int, Fen]:
+    """The same of bills, of whichever leases, each of which is paid by money of its own day."""
     fees = late_fee_of(bills)
-    rows = LateFeeAccrual.objects.filter(bill_id__in=[one for one in chosen if one in fees], day__gt=day)
+    late = {bill_id: day for bill_id, day in days.items() if bill_id in fees}
+    if not late:
+        return {}
+    rows = LateFeeAccrual.objects.filter(bill_id__in=late, day__gt=min(late.values()))
     gone: dict[int, Fen] = {}
-    for bill_id, amount in rows.values_list("bill_id", "amount"):
-        gone[bill_id] = gone.get(bill_id, 0) + amount
+    for bill_id, day, amount in rows.values_list("bill_id", "day", "amount"):
+        if day > late[bill_id]:
+            gone[bill_id] = gone.get(bill_id, 0) + amount
     return {bill_id: min(amount, claim(fees[bill_id])) for bill_id, amount in gone.items()}

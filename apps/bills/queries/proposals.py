@@ -40,8 +40,8 @@ NEEDS: dict[str, str] = {
 }
 """The action of who asks for it, and of who confirms it."""
 SECOND = (
-    "超过单人限额，须由另一位同事复核，双方都要验证过手机号；也可由平台复核",
-    "A second colleague has to confirm such a sum, both with a proved mobile; or the platform does",
+    "超过单人限额，须由另一位同事复核，也可由平台复核",
+    "A second colleague has to confirm such a sum, or the platform does",
 )
 
 BY_PLATFORM = (

@@ -41,8 +41,8 @@ def platform_page(query: RecordQuery) -> PlatformRecordPage:
 
 
 def _sums(rows: QuerySet[Any]) -> RecordSums:
-    income, expense = queries.in_and_out(rows)
-    return RecordSums(income=income, expense=expense, net=income - expense)
+    income, expense, adjusted = queries.in_and_out(rows)
+    return RecordSums(income=income, expense=expense, net=income - expense, adjusted=adjusted)
 
 
 def platform_rows(rows: list[FinanceIndex]) -> list[PlatformRecordOut]:

@@ -8,7 +8,7 @@ from django.db.models import Count, F, Q, QuerySet, Sum
 from apps.finance.figures import CAME_IN, COMMISSIONS, FINAL, OF_RENT, REFUNDS, RENT_PART
 from apps.finance.models import Transaction
 from apps.finance.queries.rows import transactions
-from apps.finance.rules import EXPENSE, TRANSFERS
+from apps.finance.rules import EXPENSE, TRANSFERS, TxType
 from core.caller import Caller, Side
 from core.dates import between
 from core.money import Fen
@@ -65,12 +65,16 @@ def platform_records(query: Listed) -> QuerySet[FinanceIndex]:
     return ordered(_amounts(_index(query), query), query.sort, key="transaction_id", usual=("-at", "-transaction_id"))
 
 
-def in_and_out(rows: QuerySet[Any]) -> tuple[Fen, Fen]:
-    """What came in and what went out of these, in fen; transfers count as neither."""
+def in_and_out(rows: QuerySet[Any]) -> tuple[Fen, Fen, Fen]:
+    """What came in, what went out, and what adjustments gave or took of these, in fen; transfers count as neither of
+    the first two, adjustments among them: what they put right may be a debt that was paid, or a fee.
+    """
     found = rows.aggregate(
-        income=Sum("counted", filter=DIRECTIONS["in"]), expense=Sum("counted", filter=DIRECTIONS["out"])
+        income=Sum("counted", filter=DIRECTIONS["in"], default=0),
+        expense=Sum("counted", filter=DIRECTIONS["out"], default=0),
+        adjusted=Sum("counted", filter=Q(type=TxType.ADJUSTMENT), default=0),
     )
-    return found["income"] or 0, -(found["expense"] or 0)
+    return found["income"], -found["expense"], found["adjusted"]
 
 
 def counted_by_type(caller: Caller, query: Wanted) -> dict[str, tuple[int, Fen]]:

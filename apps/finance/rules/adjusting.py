@@ -1,6 +1,10 @@
 """What two operators move in a ledger by hand, to mend a mistake (product.md, Ledger)."""
 
+from collections import Counter
+from collections.abc import Mapping
+
 from apps.finance.rules.accounts import AccountName
+from apps.finance.rules.postings import adjusted, placed
 from core.money import Fen
 from core.wording import Labelled, Problem
 
@@ -51,3 +55,21 @@ def adjustment_problems(source: Adjustable, target: Adjustable, amount: Fen) -> 
 def needs_reference(source: Adjustable, target: Adjustable) -> bool:
     """A transfer has the bank's number."""
     return Adjustable.EXTERNAL_BANK in (source, target)
+
+
+SHOPS = (AccountName.AVAILABLE, AccountName.DEBT, AccountName.RISK_PREPAID)
+"""What of a merchant's an adjustment can move."""
+
+
+def moved_by(
+    source: Adjustable, target: Adjustable, amount: Fen, held: Mapping[str, Fen]
+) -> list[tuple[AccountName, Fen, Fen]]:
+    """Which of the merchant's accounts it changes, what is on each now and what will be; `held`: balances now."""
+    posting = placed(
+        adjusted(source.value, target.value, amount),
+        available=held.get(AccountName.AVAILABLE, 0), debt=-held.get(AccountName.DEBT, 0),
+    )  # fmt: skip
+    moves: Counter[str] = Counter()
+    for name, change in posting.entries:
+        moves[name] += change
+    return [(one, held.get(one, 0), held.get(one, 0) + moves[one]) for one in SHOPS if moves[one]]

@@ -58,11 +58,12 @@ class RecordOut(Schema):
 
 
 class RecordSums(Schema):
-    """Of all records that the filter finds. `net` = `income` − `expense`."""
+    """Of all records that the filter finds. `net` = `income` − `expense`; `adjusted` is in neither."""
 
     income: FenOut
     expense: FenOut
     net: FenOut
+    adjusted: FenOut
 
 
 class RecordPage(Page[RecordOut]):

@@ -6,7 +6,7 @@ import pytest
 from django.db import transaction
 
 from apps.finance.models import Account, Adjustment, Transaction
-from apps.finance.rules import Adjustable, adjustment_problems, needs_reference, risk_recharge
+from apps.finance.rules import Adjustable, adjustment_problems, moved_by, needs_reference, risk_recharge
 from apps.finance.services import ledger
 from apps.finance.tests.factories import available
 from apps.finance.tests.test_index import run
@@ -19,6 +19,7 @@ from tenants.models import Tenant
 
 PROPOSE, DECIDE = "/api/finance/proposeAdjustment", "/api/finance/decideAdjustment"
 LAST, REVIEWS = "/api/finance/adjustments", "/api/backend/reviewList"
+RECORDS = "/api/finance/getFinanceBillList"
 GATES = [("get", LAST), ("post", PROPOSE), ("post", DECIDE)]
 
 
@@ -64,6 +65,17 @@ class TestRules:
         assert needs_reference(Adjustable.OWN, Adjustable.EXTERNAL_BANK)
         assert not needs_reference(Adjustable.OWN, Adjustable.FEES)
 
+    def test_says_what_the_shop_has_and_will_have(self) -> None:
+        own, fees, losses, prepaid, bank = (
+            Adjustable.OWN, Adjustable.FEES, Adjustable.LOSSES, Adjustable.RISK_PREPAID, Adjustable.EXTERNAL_BANK,
+        )  # fmt: skip
+        held = {"available": 50, "debt": 0, "risk_prepaid": 30}
+        assert moved_by(own, fees, 20, held) == [("available", 50, 30)]
+        assert moved_by(own, fees, 80, held) == [("available", 50, 0), ("debt", 0, -30)]
+        assert moved_by(losses, own, 80, {"debt": -60}) == [("available", 0, 20), ("debt", -60, 0)]
+        assert moved_by(prepaid, own, 30, held) == [("available", 50, 80), ("risk_prepaid", 30, 0)]
+        assert moved_by(bank, fees, 30, held) == []
+
 
 class TestGates:
     @pytest.mark.parametrize(("method", "path"), GATES)
@@ -93,7 +105,10 @@ class TestAnAdjustment:
         assert api(operator).post(DECIDE, id=row["id"], result="confirm").code == 103
         for person in (ben, lin_owner):
             shown = api(person).get(REVIEWS, kind="adjustment").data["items"][0]
-            assert (shown["amount"], shown["lines"][0]["after"]) == (3_000, "平台服务费")
+            assert (shown["amount"], shown["warning"]) == (3_000, "")
+            assert [(one["before"], one["after"]) for one in shown["lines"]] == [
+                ("", "商户余额（可提现或欠款） → 平台服务费"), ("¥100.00", "¥70.00"),
+            ], "from one account to the other, and what the shop has now and then"  # fmt: skip
         done = api(ben).post(DECIDE, id=row["id"], result="confirm").data
         assert (done["status"], done["decided_by_name"]) == ("confirmed", ben.caller.name)
         assert balances(lin) == {"external:alipay": -10_000, "available": 7_000, "platform:fees": 3_000}
@@ -109,6 +124,11 @@ class TestAnAdjustment:
         self, api: Any, operator: Any, ben: Any, lin: Any, money: None
     ) -> None:
         row = propose(api, operator, lin, amount=12_000).data["id"]
+        shown = api(ben).get(REVIEWS, kind="adjustment").data["items"][0]
+        assert [(one["label"], one["before"], one["after"]) for one in shown["lines"][1:]] == [
+            ("可提现", "¥100.00", "¥0.00"), ("欠平台款", "¥0.00", "¥20.00"),
+        ]  # fmt: skip
+        assert "欠平台 ¥20.00" in shown["warning"]
         assert api(ben).post(DECIDE, id=row, result="confirm").code == 200
         assert (balances(lin).get("available"), balances(lin)["debt"]) == (None, -2_000)
         back = propose(api, ben, lin, source="platform:losses", target="own", amount=12_000).data["id"]
@@ -168,6 +188,19 @@ class TestAnAdjustment:
         assert [api(ben).post(DECIDE, id=row, result="confirm").code for row in back] == [200, 114]
         with scope.scope(lin):
             assert Adjustment.objects.get(pk=back[1]).status == "proposed"
+
+
+class TestInTheListOfMoney:
+    def test_has_its_sign_in_its_row_and_in_the_sums_apart_from_income_and_expense(
+        self, api: Any, operator: Any, ben: Any, lin: Any, lin_owner: Any, money: None
+    ) -> None:
+        sums = api(lin_owner).get(RECORDS).data["sums"]
+        for more in ({"amount": 12_000}, {"source": "platform:losses", "target": "own", "amount": 500}):
+            row = propose(api, operator, lin, **more).data["id"]
+            assert api(ben).post(DECIDE, id=row, result="confirm").code == 200
+        found = api(lin_owner).get(RECORDS).data
+        assert found["sums"] == sums | {"adjusted": -11_500}
+        assert [row["amount"] for row in found["items"] if row["type"] == "adjustment"] == [500, -12_000]
 
 
 class TestIndex:

@@ -262,7 +262,7 @@ class TestDebt:
         row = propose(api, operator, lin, how=how, reference="ICBC-1").data["id"]
         assert api(ben).post(DECIDE, id=row, result="confirm").code == 200
         sums = api(lin_owner).get("/api/finance/getFinanceBillList").data["sums"]
-        assert sums == {"income": 0, "expense": 5_000, "net": -5_000}
+        assert sums == {"income": 0, "expense": 5_000, "net": -5_000, "adjusted": 5_000}
 
     def test_that_shrank_meanwhile_leaves_the_rest_of_a_transfer_to_the_merchant(
         self, api, operator, ben, lin, lin_owner, debt, balances

@@ -63,7 +63,7 @@ class TestAccess:
 class TestOwnRecords:
     def test_sums_leave_transfers_out(self, api, lin_owner):
         data = api(lin_owner).get(LIST).data
-        assert data["sums"] == {"income": 13_500, "expense": 0, "net": 13_500}
+        assert data["sums"] == {"income": 13_500, "expense": 0, "net": 13_500, "adjusted": 0}
         assert [row["type"] for row in data["items"]] == ["settle", "rent", "late_fee", "rent"]
 
     def test_filters(self, api, lin_owner, mei):
@@ -88,9 +88,14 @@ class TestPlatformRecords:
         assert [(row["merchant_name"], row["amount"]) for row in rows] == [(gao.name, 77)]
 
     def test_with_their_sums(self, api, operator, gao):
-        assert api(operator).get(RECORD).data["sums"] == {"income": 13_577, "expense": 0, "net": 13_577}
+        assert api(operator).get(RECORD).data["sums"] == {"income": 13_577, "expense": 0, "net": 13_577, "adjusted": 0}
         assert api(operator).get(RECORD, merchant_id=gao.id).data["sums"]["net"] == 77
-        assert api(operator).get(RECORD, direction="out").data["sums"] == {"income": 0, "expense": 0, "net": 0}
+        assert api(operator).get(RECORD, direction="out").data["sums"] == {
+            "income": 0,
+            "expense": 0,
+            "net": 0,
+            "adjusted": 0,
+        }
 
     def test_name_who_acted(self, api, operator, gao):
         (row,) = api(operator).get(RECORD, merchant_id=gao.id).data["items"]

@@ -7,7 +7,18 @@ from typing import Protocol
 from django.db.models import Count, Q, QuerySet, Sum
 
 from apps.bills import queries as bills
-from apps.bills.rules import BUYOUTS, FEES, BillKind, Overdue, claim, is_undecided, overdue_of, split_of, unpaid
+from apps.bills.rules import (
+    BUYOUTS,
+    FEES,
+    BillKind,
+    Overdue,
+    claim,
+    is_open,
+    is_undecided,
+    overdue_of,
+    split_of,
+    unpaid,
+)
 from apps.collection import queries as found
 from apps.collection.models import Case, WriteOff
 from apps.collection.rules import SILENT_DAYS, AtWriteOff, GoodsAt, Owed
@@ -148,6 +159,12 @@ def overdue(order: Order) -> tuple[Overdue, Owed]:
 def open_sums(order: Order) -> Overdue:
     """All that is open on a lease's bills, overdue or not yet, as it splits."""
     return split_of(bills.open_rows(order.pk))
+
+
+def open_by(order_ids: Collection[int]) -> dict[int, Overdue]:
+    """The same of several leases."""
+    rows = bills.bills_among(order_ids)
+    return {order_id: split_of(bill for bill in some if is_open(bill)) for order_id, some in rows.items()}
 
 
 def paying(order_id: int, last: date) -> bool:

@@ -10,8 +10,8 @@ from core.caller import Caller
 from reviews.queries import barred
 
 REFUSED = (
-    "核销须由另一位同事复核，双方都要验证过手机号；也可由平台复核",
-    "A second colleague has to confirm a write-off, both with a proved mobile; or the platform does",
+    "核销须由另一位同事复核，也可由平台复核",
+    "A second colleague has to confirm a write-off, or the platform does",
 )
 
 

@@ -44,14 +44,17 @@ class TestTwoPeople:
         with scope(collected.owner.shop):
             ProvedMobile.objects.filter(tenant_id=collected.owner.shop.id, user_id=mine.id).delete()
         collected.asked(asked(collected))
-        assert decided(collected, collected.api(mine)).code == 103
+        answer = decided(collected, collected.api(mine))
+        assert (answer.code, "您还没有验证过手机号" in answer.msg, "忘记密码" in answer.msg) == (103, True, True)
 
     def test_nor_is_what_one_asked_for_that_anothers_to_confirm(self, collected: Way) -> None:  # noqa: F811
         """The owner keeps the mobile that the platform typed, and is the clerk, too, by the own telephone."""
         mine = colleague(collected, [*MAY, "collection.confirm"])
         ProvedMobile.objects.filter(tenant_id=collected.owner.shop.id, user_id=collected.owner.id).delete()
         collected.asked(asked(collected))
-        assert decided(collected, collected.api(mine)).code == 103
+        answer = decided(collected, collected.api(mine))
+        name = collected.owner.user.name
+        assert (answer.code, f"。{name}还没有验证过手机号" in answer.msg) == (103, True)
 
     def test_an_operator_who_is_of_the_shop_does_not_ask_and_confirm(
         self,

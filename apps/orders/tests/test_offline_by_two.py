@@ -72,11 +72,16 @@ def test_waits_holds_what_takes_money_up_and_is_booked_as_it_came(due: Way) -> N
         "对公转账",
         ["confirm", "refuse"],
     )
+    seen = row["entered"]
+    assert (bool(seen["proof"]), seen["received_on"], seen["left"]) == (True, day, 0)
+    assert [(one["amount"], one["late_fee"]) for one in seen["pays"]] == [(RENT, 0), (RENT, 0)]
     attempt = page["attempts"][0]
     assert (attempt["state_label"], bool(attempt["proof"]), page["sums"]["open"]) == ("待复核", True, 2 * RENT)
     assert (entered(due).code, decided(due, clerk).code) == (111, 103)
     review = boss.get("/api/backend/reviewList").data["items"][0]
     assert (review["kind"], review["path"]) == ("bill_offline", f"/billingDetails/{due.order_id}")
+    assert (review["why"], len(review["pictures"])) == ("对公转账", 1)
+    assert [one["after"] for one in review["lines"][2:]] == [day, "¥900.00", "¥900.00"], "its day, and what it pays"
     assert due.asked(decided(due, boss))["status"] == "confirmed"
     page = listed(due)
     assert (page["attempts"][0]["state"], page["attempts"][0]["received_on"], page["sums"]["open"]) == ("paid", day, 0)
@@ -94,6 +99,8 @@ def test_the_customer_pays_meanwhile_and_what_came_twice_goes_back(due: Way) -> 
     quote = due.asked(due.shop.get("/api/bills/settleQuote", order_id=due.order_id))
     assert [(row["holds"], row["entered"]) for row in quote["waiting"]] == [(False, False), (False, True)]
     assert pay_all(due) == 2 * RENT
+    (row,) = listed(due, boss)["proposals"]
+    assert (row["entered"]["pays"], row["entered"]["left"]) == ([], 2 * RENT), "as the books are now"
     assert (listed(due)["sums"]["open"], due.order.status) == (0, "completed")
     assert due.asked(decided(due, boss))["status"] == "confirmed"
     with scope(due.owner.shop):

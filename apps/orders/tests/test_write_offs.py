@@ -41,6 +41,7 @@ from apps.reconcile.checks import against_ourselves
 from apps.returns.models import Return
 from apps.staff.models import ShopLog
 from core import clock
+from core.money import yuan
 from core.notices.models import Notice
 from infra.testing.pictures import slip
 from tenants.models import Tenant
@@ -112,6 +113,15 @@ class TestAsking:
         assert [(one["kind"], one["amount"], one["own"]) for one in waits["items"]] == [
             ("write_off", found["write_off"], True)
         ]
+
+    def test_waits_with_what_is_owed_now_and_says_what_it_was(self, collected: Way) -> None:  # noqa: F811
+        collected.asked(asked(collected))
+        shown = info(collected)["write_off"]
+        pay(collected, 10_000)
+        (waits,) = collected.asked(collected.shop.get("/api/backend/reviewList"))["items"]
+        assert waits["amount"] == info(collected)["write_off"] == shown - 10_000
+        assert yuan(shown) in waits["warning"]
+        assert any(line["before"] for line in waits["lines"])
 
     def test_is_refused_for_another_sum_than_was_shown_and_twice(self, collected: Way) -> None:  # noqa: F811
         assert asked(collected, shown=1).data["state"] == "changed"

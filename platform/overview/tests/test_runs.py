@@ -68,7 +68,19 @@ class TestJobs:
         assert (row["kind"], row["merchant_name"], row["state"]) == ("test.broken", "林记租机", "failed")
         assert row["steps"][0]["step"] == "one"
         assert (row["rows"], row["actions"]) == (3, ["rerun"])
-        assert "the bank is closed" in row["error"]
+        assert "the bank is closed" in row["detail"]
+        assert ("RuntimeError" in row["error"], "请重跑" in row["error"], str(failed.id) in row["error"]) == (
+            False, True, True,
+        ), "a sentence, and what to do"  # fmt: skip
+
+    def test_what_clears_files_away_is_left_out_unless_it_failed(self, api, operator, lin):
+        for state in ("queued", "done", "failed"):
+            Job.objects.create(
+                kind="core.remove_transfer", key=state, state=state, run_at=clock.now(), created_at=clock.now(),
+                tenant_id=lin.id,
+            )  # fmt: skip
+        assert [row["key"] for row in api(operator).get(RUNS).data["items"]] == ["failed"]
+        assert api(operator).get(RUNS, kind="core.remove_transfer").data["total"] == 3
 
     def test_one_without_steps_counts_no_rows_rather_than_none_done(self, api, operator, lin, broken):
         jobs.enqueue("test.broken", "2026-01-02", tenant_id=lin.id)
@@ -80,7 +92,7 @@ class TestJobs:
 
     def test_a_merchant_reads_a_number_instead_of_what_broke(self, api, lin_owner, failed):
         error = api(lin_owner).get(RUNS).data["items"][0]["error"]
-        assert "the bank is closed" not in error
+        assert "the bank is closed" not in str(api(lin_owner).get(RUNS).data)
         assert str(failed.id) in error
 
     def test_filters(self, api, operator, failed, gao):

@@ -9,6 +9,13 @@ import { serve, type Answers } from "@/testing/serve";
 import AdjustForm from "./adjust-form";
 
 const PATH = "/api/finance/proposeAdjustment";
+const BOOKS = "/api/finance/trialBalance";
+const books = {
+  accounts: [
+    { account: "available", closing: 225_093 },
+    { account: "debt", closing: 0 },
+  ],
+} as const;
 const DONE = { id: "9", status: "proposed" } as const;
 const words = finance.adjust;
 
@@ -17,15 +24,15 @@ function Form() {
   return open ? <AdjustForm merchant={{ id: "7", name: "林记数码" }} onClose={() => setOpen(false)} /> : null;
 }
 const open = (answers: Answers) => {
-  const sent = serve(answers);
+  const sent = serve({ [BOOKS]: books, ...answers });
   draw(<Form />, { messages: { finance }, as: { side: "admin", auths: ["withdraw.audit"] } });
   return sent;
 };
-const fill = async (target = "platform:fees") => {
+const fill = async (target = "platform:fees", sum = "30") => {
   const form = within(await screen.findByRole("dialog"));
   await userEvent.selectOptions(form.getByRole("combobox", { name: new RegExp(words.source) }), "own");
   await userEvent.selectOptions(form.getByRole("combobox", { name: new RegExp(words.target) }), target);
-  await userEvent.type(form.getByRole("textbox", { name: new RegExp(finance.amount) }), "30");
+  await userEvent.type(form.getByRole("textbox", { name: new RegExp(finance.amount) }), sum);
   await userEvent.type(form.getByRole("textbox", { name: new RegExp(finance.reason) }), "服务费漏收");
   return form;
 };
@@ -45,6 +52,16 @@ it("wants the bank's reference for a transfer, and says from where to where befo
     key: expect.any(String),
     body: { merchant_id: "7", source: "own", target: "external:bank", amount: 3_000, reference: "B7" },
   });
+});
+
+it("says before it is proposed what the shop has, and what it will have and owe", async () => {
+  open({ [PATH]: DONE });
+  const form = await fill("platform:fees", "99999");
+  await userEvent.click(form.getByRole("button", { name: words.submit }));
+  const ask = within(await screen.findByRole("alertdialog"));
+  expect(ask.getByText("可提现：现 ¥2,250.93，调账后").parentElement).toHaveTextContent("¥0.00");
+  expect(ask.getByText("欠平台款：现 ¥0.00，调账后").parentElement).toHaveTextContent("¥97,748.07");
+  expect(ask.getByText(/入账后将欠平台 ¥97,748.07/)).toBeVisible();
 });
 
 movesMoneyOnce({

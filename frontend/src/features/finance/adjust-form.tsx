@@ -1,14 +1,18 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import * as z from "zod/mini";
 import { amountBetween } from "@/components/form/amount";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { MoneyField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
 import type { Adjustable } from "@/lib/api/schema";
+import { today } from "@/lib/date";
 import { every } from "@/lib/every";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useProposeAdjustment } from "./mutations";
+import { financeQueries } from "./queries";
+import type { TrialBalance } from "./types";
 
 const ACCOUNTS = every<Adjustable>()([
   "own",
@@ -29,6 +33,8 @@ type Props = { merchant: { id: string; name: string }; onClose: () => void };
 export default function AdjustForm({ merchant, onClose }: Props) {
   const t = useTranslations("finance");
   const propose = useProposeAdjustment();
+  // Of a day, for what is there at its end: now.
+  const books = useQuery(financeQueries.trialBalance({ start: today(), end: today(), merchant_id: merchant.id }));
   const account = z.pipe(z.string(), z.enum(ACCOUNTS, t("adjust.choose")));
   const schema = z
     .object({
@@ -57,17 +63,36 @@ export default function AdjustForm({ merchant, onClose }: Props) {
       schema={schema}
       defaultValues={{ source: "", target: "", amount: null, reference: "", reason: "" }}
       submitLabel={t("adjust.submit")}
-      ask={({ source, target, amount }) => ({
-        title: t("adjust.ask.title", {
-          name: merchant.name,
-          sum: yuanText(amount),
-          from: t(`adjust.accounts.${keyOf(source)}`),
-          to: t(`adjust.accounts.${keyOf(target)}`),
-        }),
-        text: t("adjust.ask.text"),
-        sums: [{ label: t("amount"), fen: amount }],
-        action: t("adjust.ask.action", { sum: yuanText(amount) }),
-      })}
+      ask={({ source, target, amount }) => {
+        const moved = movedBy(books.data, source, target, amount);
+        const owes = moved.find(({ name, now, then }) => name === "debt" && then > now)?.then;
+        return {
+          title: t("adjust.ask.title", {
+            name: merchant.name,
+            sum: yuanText(amount),
+            from: t(`adjust.accounts.${keyOf(source)}`),
+            to: t(`adjust.accounts.${keyOf(target)}`),
+          }),
+          text: (
+            <>
+              <p>{t("adjust.ask.text")}</p>
+              {owes && (
+                <p className="mt-2 rounded bg-amber px-3 py-2 text-amber-ink">
+                  {t("adjust.ask.owes", { sum: yuanText(owes) })}
+                </p>
+              )}
+            </>
+          ),
+          sums: [
+            { label: t("amount"), fen: amount },
+            ...moved.map(({ name, now, then }) => ({
+              label: t(`adjust.ask.${name}`, { now: yuanText(now) }),
+              fen: then,
+            })),
+          ],
+          action: t("adjust.ask.action", { sum: yuanText(amount) }),
+        };
+      }}
       onSubmit={async ({ source, target, amount, reference, reason }, key) => {
         const given = byBank(source, target) ? reference : "";
         const body = { merchant_id: merchant.id, source, target, amount, reason, reference: given };
@@ -92,6 +117,24 @@ export default function AdjustForm({ merchant, onClose }: Props) {
 }
 
 const byBank = (source: string, target: string): boolean => [source, target].includes("external:bank");
+
+type Moved = { name: "available" | "debt" | "risk_prepaid"; now: number; then: number };
+
+/** What the shop has now and then, as the ledger books it: gains pay its debt first, losses take what is there first. */
+function movedBy(books: TrialBalance | undefined, source: Adjustable, target: Adjustable, amount: number): Moved[] {
+  if (!books) return [];
+  const held = (name: Moved["name"]) => books.accounts.find(({ account }) => account === name)?.closing ?? 0;
+  const change = (name: Adjustable) => (target === name ? amount : 0) - (source === name ? amount : 0);
+  const own = held("available") + held("debt") + change("own");
+  const prepaid = held("risk_prepaid");
+  const all: Moved[] = [
+    { name: "available", now: held("available"), then: Math.max(0, own) },
+    { name: "debt", now: Math.abs(held("debt")), then: Math.max(0, -own) },
+    { name: "risk_prepaid", now: prepaid, then: prepaid + change("risk_prepaid") },
+  ];
+  return all.filter(({ now, then }) => now !== then);
+}
+
 /** Keys of messages have no colon. */
 const keyOf = (account: Adjustable) => account.replace(":", "_") as KeyOf<Adjustable>;
 type KeyOf<A extends string> = A extends `${infer Group}:${infer Name}` ? `${Group}_${Name}` : A;

@@ -39,6 +39,7 @@ export function LedgerHead({ merchant, page }: { merchant: boolean; page: Ledger
         { label: t("income"), value: <Money fen={sums?.income} /> },
         { label: t("expense"), value: <Money fen={sums?.expense} /> },
         { label: t("net"), value: <Money fen={sums?.net} /> },
+        Boolean(sums?.adjusted) && { label: t("adjusted"), value: <Money fen={sums?.adjusted} signed /> },
       ]}
       action={
         merchant &&

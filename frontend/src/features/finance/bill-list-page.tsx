@@ -66,7 +66,8 @@ export function BillListPage() {
         kind: "word",
         width: 72,
         header: t("direction"),
-        cell: (row) => t(`directions.${row.direction}`),
+        cell: (row) =>
+          t(isAdjusted(row) ? `adjustedTo.${row.amount < 0 ? "out" : "in"}` : `directions.${row.direction}`),
         card: "badge",
       },
       {
@@ -76,7 +77,7 @@ export function BillListPage() {
         sort: true,
         header: t("amount"),
         card: "sum",
-        cell: (row) => <Money fen={moved(row)} signed={row.direction !== "transfer"} />,
+        cell: (row) => <Money fen={moved(row)} signed={row.direction !== "transfer" || isAdjusted(row)} />,
       },
       { key: "order", kind: "id", header: t("order"), cell: (row) => <OrderLink row={row} />, card: "none" },
       {
@@ -142,5 +143,8 @@ export function BillListPage() {
   );
 }
 
-/** A transfer is the merchant's own money going from one place to another: neither a gain nor a loss. */
-const moved = (row: LedgerRow) => (row.direction === "transfer" ? Math.abs(row.amount) : row.amount);
+/** What was put right by hand gave the merchant something, or took it. */
+const isAdjusted = (row: LedgerRow) => row.type === "adjustment";
+/** Another transfer is the merchant's own money going from one place to another: neither a gain nor a loss. */
+const moved = (row: LedgerRow) =>
+  row.direction === "transfer" && !isAdjusted(row) ? Math.abs(row.amount) : row.amount;

@@ -41,27 +41,30 @@ export function MonthsCard({ start, onMonth }: Props) {
   if (!data?.length) return null;
   return (
     <Card title={t("months")}>
-      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-2 lg:grid-cols-2 2xl:grid-cols-3">
         {(all ? data : data.slice(0, SHOWN)).map((row) => (
           <li
             key={row.month}
             className={cn(
-              "flex min-h-11 items-center gap-3 rounded-md border border-line px-3 py-1.5",
+              "flex min-h-11 items-center gap-x-3 rounded-md max-sm:flex-wrap border border-line px-3 py-1.5",
               row.month === start && "bg-accent-soft",
             )}
           >
             <button
               type="button"
-              className="min-h-8 rounded text-accent-ink tabular-nums hover:underline"
+              className="min-h-8 rounded text-accent-ink tabular-nums hover:underline max-sm:mr-auto"
               aria-pressed={row.month === start}
               onClick={() => (row.month === start ? onMonth("", "") : onMonth(row.month, monthOf(row.month).to))}
             >
               {row.month.slice(0, 7)}
             </button>
-            <span className="min-w-0 flex-1 truncate text-xs text-ink-3" title={row.why_not || undefined}>
+            <span className="min-w-0 flex-1 text-xs text-ink-3 max-sm:order-last max-sm:basis-full">
               {row.closed_at ? (
                 <>
-                  {row.closed_by_name} <DateText value={row.closed_at} />
+                  {row.closed_by_name}{" "}
+                  <span className="whitespace-nowrap">
+                    <DateText value={row.closed_at} />
+                  </span>
                 </>
               ) : (
                 row.why_not

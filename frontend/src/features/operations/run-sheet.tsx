@@ -11,11 +11,11 @@ import { RunMoment } from "./run-moment";
 import { RunState } from "./run-state";
 import type { JobRun, Step } from "./queries";
 
-const errorColumn = (header: string): Column<Step, never> => ({
+const errorColumn = (header: string, words: string): Column<Step, never> => ({
   key: "error",
   kind: "text",
   header,
-  cell: ({ error }) => error && <span className="break-all whitespace-pre-wrap text-red-ink">{error}</span>,
+  cell: ({ error }) => error && <span className="text-red-ink">{words}</span>,
 });
 
 /** One run, step by step. */
@@ -32,7 +32,17 @@ export default function RunSheet({ run, onClose }: { run: JobRun; onClose: () =>
           { label: t("finished"), value: <DateText value={run.finished_at} seconds /> },
           Boolean(run.error) && {
             label: t("error"),
-            value: <code className="text-sm break-all whitespace-pre-wrap text-red-ink">{run.error}</code>,
+            value: <span className="text-red-ink">{run.error}</span>,
+            wide: true,
+          },
+          Boolean(run.detail) && {
+            label: t("detail"),
+            value: (
+              <details>
+                <summary className="cursor-pointer text-accent-ink">{t("showDetail")}</summary>
+                <code className="mt-1 block text-sm break-all whitespace-pre-wrap text-ink-2">{run.detail}</code>
+              </details>
+            ),
             wide: true,
           },
         ]}
@@ -54,7 +64,7 @@ export default function RunSheet({ run, onClose }: { run: JobRun; onClose: () =>
           },
           { key: "rows", kind: "count", header: t("rows"), cell: (step) => step.rows },
           { key: "seconds", kind: "count", header: t("seconds"), cell: (step) => step.seconds.toFixed(3) },
-          ...(run.partly ? [errorColumn(t("error"))] : []),
+          ...(run.partly ? [errorColumn(t("error"), t("stepPartly"))] : []),
         ]}
       />
     </Sheet>

@@ -88,6 +88,17 @@ it("shows before and after, by whom and why; its kinds are counted and asked for
   for (const said of ["**** 0001", "**** 4455", "换了开户行", "安达"]) expect(sheet.getByText(said)).toBeVisible();
 });
 
+it("asks about a row as it is by then, not as the page had it", async () => {
+  const lines = (after: string) => [{ label: "可提现", before: "¥100.00", after }];
+  let looks = 0;
+  open([ADJUSTMENT], {
+    [LIST]: () => listed([{ ...ADJUSTMENT, lines: lines(looks++ ? "¥50.00" : "¥70.00") }])[LIST],
+  });
+  await press(reviews.confirm.action);
+  const ask = within(await screen.findByRole("alertdialog"));
+  expect(await ask.findByText("¥50.00")).toBeVisible();
+});
+
 it("says why one's own can't be confirmed, and takes it back", async () => {
   const sent = open([{ ...BANK, own: true, barred: "须由另一位同事处理", actions: ["refuse"] }], {
     "/api/platform/decideMerchantChange": { id: "3", status: "refused" },

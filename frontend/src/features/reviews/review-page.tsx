@@ -48,6 +48,7 @@ export function ReviewPage() {
   const decide = (wanted: Decision) => {
     setShown("");
     setDecision(wanted);
+    void query.refetch();
   };
   return (
     <>
@@ -86,20 +87,33 @@ export function ReviewPage() {
         empty={<Empty icon={CircleCheck} title={t("empty")} text={t(shop ? "emptyShop" : "emptyText")} />}
       />
       {opened && <ReviewSheet row={opened} onDecide={decide} onClose={() => setShown("")} />}
-      {decision && <Decide decision={decision} onClose={() => setDecision(null)} />}
+      {decision && <Decide decision={asOfNow(decision, query.data?.items)} onClose={() => setDecision(null)} />}
       {asking && <AskAccountForm onClose={() => setAsking(false)} />}
     </>
   );
 }
 
+/** With its row as it is by now: what the page has may be some minutes old, and its sums others. */
+const asOfNow = (decision: Decision, rows: readonly Review[] = []): Decision => {
+  const row = rows.find((one) => keyOf(one) === keyOf(decision.row));
+  return row && isDecidable(row) ? { ...decision, row } : decision;
+};
+
 type Columns = Column<Review, SortOf<typeof REVIEW_LIST>>[];
 
 const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boolean): Columns => [
-  { key: "kind", kind: "word", width: 130, header: t("kind"), cell: (row) => t(`kinds.${row.kind}`), card: "title" },
+  {
+    key: "kind",
+    kind: "text",
+    width: 116,
+    header: t("kind"),
+    cell: (row) => <span className="whitespace-normal">{t(`kinds.${row.kind}`)}</span>,
+    card: "title",
+  },
   {
     key: "merchant",
     kind: "text",
-    width: 120,
+    width: 104,
     header: t("merchant"),
     cell: (row) => row.merchant_name || t("platform"),
     hidden: shop,
@@ -107,7 +121,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boole
   {
     key: "lines",
     kind: "text",
-    width: 220,
+    width: 200,
     header: t("change"),
     cell: (row) => (
       <TwoLines
@@ -123,20 +137,20 @@ const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boole
     ),
   },
   {
-    key: "amount",
-    kind: "money",
-    sort: true,
-    header: t("amount"),
-    cell: (row) => (row.amount === null ? "—" : <Money fen={row.amount} />),
-  },
-  { key: "waits", kind: "status", width: 160, header: t("state"), cell: (row) => <Waits row={row} />, card: "badge" },
-  {
     key: "asked_at",
     kind: "moment",
     sort: true,
     header: t("askedAt"),
     cell: (row) => <TwoLines first={<DateText value={row.asked_at} />} second={row.asked_by_name} />,
   },
+  {
+    key: "amount",
+    kind: "money",
+    sort: true,
+    header: t("amount"),
+    cell: (row) => (row.amount === null ? "—" : <Money fen={row.amount} />),
+  },
+  { key: "waits", kind: "status", width: 140, header: t("state"), cell: (row) => <Waits row={row} />, card: "badge" },
   {
     key: "ends_at",
     kind: "moment",

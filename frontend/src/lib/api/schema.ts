@@ -829,7 +829,7 @@ export interface components {
         };
         /**
          * @description A refund or a waiver that waits for a second person. `bill_id`: a late fee's own, where it is of that. `own`: the
-         *     caller asked for it. `barred`: why the caller may not confirm it.
+         *     caller asked for it. `barred`: why the caller may not confirm it. `entered`: of offline money.
          */
         BillProposalOut: {
             actions: components["schemas"]["ProposalAct"][];
@@ -840,6 +840,7 @@ export interface components {
             asked_by_name: string;
             barred: string;
             bill_id: string;
+            entered: components["schemas"]["EnteredOut"] | null;
             /** Format: date-time */
             ends_at: string;
             id: string;
@@ -2580,6 +2581,18 @@ export interface components {
             secret: string;
             uri: string;
         };
+        /**
+         * @description Offline money that waits. `proof`: as of an attempt. `pays`: as the books are now; `left`: what its bills don't
+         *     owe any more, which pays others or goes back.
+         */
+        EnteredOut: {
+            /** Format: fen */
+            left: Fen;
+            pays: components["schemas"]["PaysOut"][];
+            proof: string;
+            /** Format: date */
+            received_on: string;
+        };
         EntryOut: {
             account: components["schemas"]["AccountName"];
             /** Format: fen */
@@ -3687,6 +3700,7 @@ export interface components {
          *
          *     `about` is what people read: its name, and what this run is about. `run_at`: when it is to begin, while it waits;
          *     `planned`: that is later, and it was never begun. `partly`: it is done, but for what its `error` says.
+         *     `detail`: what broke, as the program says it, for operators alone.
          */
         JobRun: {
             about: string;
@@ -3694,6 +3708,7 @@ export interface components {
             attempts: number;
             /** Format: date-time */
             created_at: string;
+            detail: string;
             done: number;
             error: string;
             finished_at: string | null;
@@ -3715,7 +3730,10 @@ export interface components {
             steps: components["schemas"]["StepOut"][];
             total: number;
         };
-        /** @description Without `kind`, sends to parties are left out: they have a list of their own. */
+        /**
+         * @description Without `kind`, sends to parties are left out: they have a list of their own; and so is what clears files away
+         *     after an export, unless it failed.
+         */
         JobRunFilter: {
             /** @default  */
             key: string;
@@ -6365,6 +6383,14 @@ export interface components {
             step: "freeze" | "deposit" | "pay" | "done";
             url: string;
         };
+        /** @description What of offline money goes to a bill, its `late_fee` with it. */
+        PaysOut: {
+            /** Format: fen */
+            amount: Fen;
+            label: string;
+            /** Format: fen */
+            late_fee: Fen;
+        };
         /** @description `keyword`: in the name or the account, or a whole mobile. `sub_shop_id`: 0 is the merchant's own people. */
         PeopleFilter: {
             /** @default  */
@@ -7387,8 +7413,10 @@ export interface components {
         };
         /** @enum {string} */
         RecordStatus: "pending" | "accepted" | "rejected" | "withdrawn";
-        /** @description Of all records that the filter finds. `net` = `income` − `expense`. */
+        /** @description Of all records that the filter finds. `net` = `income` − `expense`; `adjusted` is in neither. */
         RecordSums: {
+            /** Format: fen */
+            adjusted: Fen;
             /** Format: fen */
             expense: Fen;
             /** Format: fen */
@@ -13967,6 +13995,7 @@ export type EnforcementIssued = components['schemas']['EnforcementIssued'];
 export type EnforcementPart = components['schemas']['EnforcementPart'];
 export type EnforcementRow = components['schemas']['EnforcementRow'];
 export type EnrolOut = components['schemas']['EnrolOut'];
+export type EnteredOut = components['schemas']['EnteredOut'];
 export type EntryOut = components['schemas']['EntryOut'];
 export type ErasePersonalIn = components['schemas']['ErasePersonalIn'];
 export type Erased = components['schemas']['Erased'];
@@ -14327,6 +14356,7 @@ export type PayIn = components['schemas']['PayIn'];
 export type PayOutIn = components['schemas']['PayOutIn'];
 export type PayResultQuery = components['schemas']['PayResultQuery'];
 export type PayStep = components['schemas']['PayStep'];
+export type PaysOut = components['schemas']['PaysOut'];
 export type PeopleFilter = components['schemas']['PeopleFilter'];
 export type PeopleQuery = components['schemas']['PeopleQuery'];
 export type Person = components['schemas']['Person'];

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import finance from "@/messages/zh/finance.json";
+import { draw } from "@/testing/render";
+import { serve } from "@/testing/serve";
+import { BillListPage } from "./bill-list-page";
+
+const ROW = {
+  type: "adjustment",
+  type_label: "调账",
+  direction: "transfer",
+  order_id: null,
+  order_kind: null,
+  document: "",
+  document_path: "",
+  note: "短信费漏收",
+  actor_name: "安达",
+  at: "2026-11-30T04:21:00Z",
+} as const;
+
+it("shows what an adjustment took or gave with its sign, and the sum of them beside the net", async () => {
+  serve({
+    "/api/finance/getFinanceBillList": {
+      items: [
+        { ...ROW, id: "1", amount: -9_999_900 },
+        { ...ROW, id: "2", amount: 500 },
+        { ...ROW, id: "3", type: "settle", type_label: "结算", amount: -700 },
+      ],
+      total: 3,
+      total_capped: false,
+      page: 1,
+      page_size: 20,
+      sums: { income: 1_000, expense: 0, net: 1_000, adjusted: -9_999_400 },
+    },
+    "/api/platform/getTransactionTypeCount": [],
+    "/api/finance/getMarkCollect": { available: 0, pending: 0, debt: 0, settlement_days: 7 },
+  });
+  draw(<BillListPage />, { messages: { finance }, as: { side: "store", auths: ["finance.view"] } });
+  await screen.findAllByText(finance.adjustedTo.out);
+  const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+  expect(rows[0]).toHaveTextContent(`${finance.adjustedTo.out}-¥99,999.00`);
+  expect(rows[1]).toHaveTextContent(`${finance.adjustedTo.in}+¥5.00`);
+  expect(rows[2]).toHaveTextContent(`${finance.directions.transfer}¥7.00`);
+  await waitFor(() => expect(screen.getByText(finance.adjusted).parentElement).toHaveTextContent("-¥99,994.00"));
+});
