@@ -56,7 +56,7 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
         </p>
       )}
       {returned.put_aside && <p className="text-sm text-ink-2">{t("putAside", { why: returned.put_aside })}</p>}
-      <Failed text={failed} />
+      {returned.damage.length === 0 && <Failed text={failed} />}
       {returned.open && !asking && <Button onClick={() => setAsking(true)}>{t("askBack")}</Button>}
       {asking && (
         <div role="alertdialog" aria-label={t("askBack")}>
@@ -101,7 +101,9 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
   const [taken, setTaken] = useState<string[]>([]);
   const [short, setShort] = useState(false);
   const { damage, claimed, agreed, status, answer_by: until, dispute, finding, from_refund } = returned;
-  const { send, busy } = sender;
+  const { send, busy, failed } = sender;
+  // Answered, or decided by the shop: nothing is asked any more.
+  const asked = status === "assessed" ? asking : null;
   const agree = async () => {
     if (await send("agreeReturn", (key) => h5.agreeReturn(token, claimed, key))) setAsking(null);
     onDone();
@@ -109,8 +111,9 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
   const say = async () => {
     const words = text.trim();
     setShort(words.length < 2);
-    if (words.length >= 2 && (await send("disputeReturn", (key) => h5.disputeReturn(token, words, taken, key))))
-      onDone();
+    if (words.length < 2) return;
+    if (await send("disputeReturn", (key) => h5.disputeReturn(token, words, taken, key))) setAsking(null);
+    onDone();
   };
   return (
     <div className="flex flex-col gap-3">
@@ -126,7 +129,8 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
         </div>
       )}
       {dispute && <p className="text-sm text-ink-2">{t("damageDisputed", { text: dispute })}</p>}
-      {status === "assessed" && asking === null && (
+      {asked === null && <Failed text={failed} />}
+      {status === "assessed" && asked === null && (
         <>
           {until && <p className="text-sm text-ink-2">{t("damageUntil", { day: until })}</p>}
           <div className="flex gap-2 [&>button]:flex-1">
@@ -139,9 +143,10 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
           </div>
         </>
       )}
-      {asking === "agree" && (
+      {asked === "agree" && (
         <div role="alertdialog" aria-label={t("agreeDamage")}>
           <p>{t(from_refund ? "deductDamageSure" : "agreeDamageSure", { sum: yuanText(claimed) })}</p>
+          <Failed text={failed} />
           <div className="mt-3 flex gap-2 [&>button]:flex-1">
             <Button size="lg" onClick={() => setAsking(null)}>
               {t("notYet")}
@@ -152,12 +157,13 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
           </div>
         </div>
       )}
-      {asking === "dispute" && (
+      {asked === "dispute" && (
         <>
           <Field label={t("disputeWhy")} required error={short ? t("needText") : undefined}>
             <Textarea rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
           </Field>
           <PicturesTaken pictures={taken} onChange={setTaken} />
+          <Failed text={failed} />
           <div className="flex gap-2 [&>button]:flex-1">
             <Button size="lg" onClick={() => setAsking(null)}>
               {t("notYet")}

@@ -156,15 +156,15 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
         </div>
       )}
       {act && !code && (
-        <div className="flex gap-2">
-          <Button variant="primary" size="lg" block loading={busy !== ""} onClick={press}>
-            {t(asking ? ASKED[asking][1] : act, sum === null ? {} : { sum: yuanText(sum) })}
-          </Button>
+        <div className="flex gap-2 [&>button]:flex-1">
           {asking && (
             <Button size="lg" onClick={() => setAsking(null)}>
               {t(ASKED[asking][2])}
             </Button>
           )}
+          <Button variant="primary" size="lg" loading={busy !== ""} onClick={press}>
+            {t(asking ? ASKED[asking][1] : act, sum === null ? {} : { sum: yuanText(sum) })}
+          </Button>
         </div>
       )}
       {step === "freeze" && order.next.in_money && (
