@@ -2,6 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import words from "@/messages/zh/h5.json";
 import Credit from "./credit";
+import { ProofAsked } from "./proof-asked";
 import type { H5Order } from "./types";
 import { WordsProvider } from "./words";
 
@@ -21,7 +22,9 @@ function open(change: Partial<typeof CREDIT> = {}) {
   const done = vi.fn();
   render(
     <WordsProvider words={words}>
-      <Credit credit={{ ...CREDIT, ...change }} token="t" onDone={done} />
+      <ProofAsked token="t" path="order">
+        <Credit credit={{ ...CREDIT, ...change }} token="t" onDone={done} />
+      </ProofAsked>
     </WordsProvider>,
   );
   return done;

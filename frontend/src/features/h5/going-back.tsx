@@ -10,7 +10,6 @@ import { h5 } from "./calls";
 import { Failed } from "./failed";
 import { ParcelForm } from "./parcel-form";
 import { PicturesTaken } from "./pictures-taken";
-import { ProofAsked } from "./proof-asked";
 import type { Returned } from "./types";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
@@ -23,8 +22,7 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
   const sender = useSend();
-  const { send, busy, failed, unproven } = sender;
-  if (unproven) return <ProofAsked token={token} path="order" />;
+  const { send, busy, failed } = sender;
   const ask = async () => {
     if (await send("requestReturn", (key) => h5.requestReturn(token, returned.early, key))) setAsking(false);
     onDone();

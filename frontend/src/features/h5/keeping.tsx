@@ -5,7 +5,6 @@ import { yuanText } from "@/lib/money";
 import { h5 } from "./calls";
 import { Failed } from "./failed";
 import { goTo } from "./leave";
-import { ProofAsked } from "./proof-asked";
 import type { H5Order } from "./types";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
@@ -15,7 +14,7 @@ type KeepingProps = { order: H5Order; token: string; onDone: () => void };
 /** Once there is a contract: it opens, as does the statement, and the goods are bought out where the plan lets them today. */
 export default function Keeping({ order, token, onDone }: KeepingProps) {
   const t = useWords();
-  const { send, busy, failed, unproven } = useSend();
+  const { send, busy, failed } = useSend();
   const [asking, setAsking] = useState(false);
   const { buyout } = order;
   const look = () => void send("contract", async () => goTo((await h5.contract(token)).url));
@@ -26,7 +25,6 @@ export default function Keeping({ order, token, onDone }: KeepingProps) {
     // Refused because the price has moved: the next answer brings the one that holds.
     onDone();
   };
-  if (unproven) return <ProofAsked token={token} path="order" />;
   return (
     <section className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
       <Failed text={failed} />

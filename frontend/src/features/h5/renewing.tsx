@@ -6,7 +6,6 @@ import { Select } from "@/components/ui/select";
 import { yuanText } from "@/lib/money";
 import { h5 } from "./calls";
 import { Failed } from "./failed";
-import { ProofAsked } from "./proof-asked";
 import type { Renewal } from "./types";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
@@ -18,8 +17,7 @@ export default function Renewing({ renewal, token, onDone }: RenewingProps) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
   const [periods, setPeriods] = useState(1);
-  const { send, busy, failed, unproven } = useSend();
-  if (unproven) return <ProofAsked token={token} path="order" />;
+  const { send, busy, failed } = useSend();
   const run = async (act: string, call: (key: string) => Promise<unknown>) => {
     if (await send(act, call)) setAsking(false);
     onDone();
