@@ -675,6 +675,16 @@ class TestGoodsThatComeAgain:
         assert (bill.amount, bill.status, leased.order.status) == (30_000, "due", "leasing")
         assert leased.page()["returned"] is None
 
+    def test_leaves_what_is_due_to_be_paid_on_the_page(self, leased: Way) -> None:
+        """Late fees run on beside a case."""
+        ask(leased, "repair", reason="broken")
+        assert leased.page()["next"]["step"] == "wait"
+        issue_all(leased)
+        found = leased.page()
+        assert found["payable"] > 0
+        assert (found["next"]["step"], found["next"]["title"]) == ("pay_bill", "支付本期账单")
+        assert "“售后”" in found["next"]["text"]
+
     @pytest.mark.months
     def test_that_costs_too_much_goes_back_as_it_is_and_costs_nothing(self, leased: Way) -> None:
         self.inspected(leased, "repair", finding="人为碎屏", damage=[{"name": "更换屏幕", "amount": 30_000}])

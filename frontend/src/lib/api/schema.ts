@@ -3345,7 +3345,9 @@ export interface components {
          *     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
          *     `early`: what it costs that the term isn't over yet. `put_aside`: why the shop says that another parcel than the
          *     delivered one brought the goods. `before`: pictures of the goods as they were sent, `pictures` as they came back.
-         *     `from_refund`: what is agreed comes off what goes back, and no bill asks it.
+         *     `from_refund`: what is agreed comes off what goes back, and no bill asks it. `decision`: what the shop says to the
+         *     sum that it decided. `late`: until when keeping the goods costs nothing, and what it does then; "" where it never
+         *     does, or they were sent.
          */
         H5Return: {
             address: string;
@@ -3358,10 +3360,12 @@ export interface components {
             company: string;
             couriers: components["schemas"]["Option"][];
             damage: components["schemas"]["DamageLine"][];
+            decision: string;
             dispute: string;
             early: components["schemas"]["EarlyPart"] | null;
             finding: string;
             from_refund: boolean;
+            late: string;
             number: string;
             open: boolean;
             pictures: string[];
@@ -7080,7 +7084,8 @@ export interface components {
         /**
          * @description `due_now` = first rent + add-ons + freight; the deposit is frozen beside it, less what the waiver takes off.
          *
-         *     `service_terms`: the number of the platform's terms that an order is placed under (`/api/h5/terms`); 0 for none.
+         *     `end_date`: the last day of the term, if it begins today. `service_terms`: the number of the platform's terms that
+         *     an order is placed under (`/api/h5/terms`); 0 for none.
          */
         QuoteOut: {
             /** Format: fen */
@@ -7096,7 +7101,7 @@ export interface components {
             /** Format: fen */
             due_now: Fen;
             /** Format: date */
-            ends_on: string;
+            end_date: string;
             /** Format: fen */
             first_rent: Fen;
             /** Format: fen */
@@ -7683,7 +7688,8 @@ export interface components {
          * @description `address`: whom and where the goods are sent to. `fate` is null until they were inspected.
          *
          *     `purpose`: what they come back for. `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in
-         *     the end; the customer answers until `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim
+         *     the end; the customer answers until `answer_by`, and says in `dispute` why not. `decision`: what the shop says to
+         *     the sum that it decided. `decidable`: the shop may claim
          *     money without the customer's yes.
          *     `serials_seen`: what the inspection read on the pieces; `other_piece` says where that isn't what was sent.
          *     `put_aside`: why the shop says that another parcel than the delivered one brought the goods. `before`: pictures of
@@ -7701,6 +7707,7 @@ export interface components {
             claimed: Fen;
             damage: components["schemas"]["DamageLine"][];
             decidable: boolean;
+            decision: string;
             dispute: string;
             dispute_pictures: string[];
             fate: components["schemas"]["Fate"] | null;
