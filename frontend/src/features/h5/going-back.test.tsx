@@ -139,6 +139,28 @@ it("asks nothing of a claim that is answered elsewhere meanwhile", async () => {
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
+it("says what a decided sum is made of, and why the shop decided so", () => {
+  show({ ...CLAIMED, status: "done", agreed: fen(26_025), dispute: "寄出时是好的", decision: "协商各承担一半" });
+  const shown = screen.getByText(words.damageSum).closest("dl");
+  expect(shown).toHaveTextContent(/商家提出赔偿¥600\.00/);
+  expect(shown).toHaveTextContent(/减免-¥339\.75/);
+  expect(shown).toHaveTextContent(/应付赔偿¥260\.25/);
+  expect(screen.getByText(/协商各承担一半/)).toBeVisible();
+});
+
+it("has one sum where all that was claimed is asked", () => {
+  show({ ...CLAIMED, status: "done", agreed: CLAIMED.claimed });
+  expect(screen.queryByText(words.damageSum)).toBeNull();
+  expect(screen.queryByText(words.damageLess)).toBeNull();
+  expect(screen.getByText(words.damageAsked)).toBeVisible();
+});
+
+it("says from which day the goods cost, beside the day on which the return falls away", () => {
+  show({ ...ASKED, answer_by: "2027-01-26", late: "2026-12-27 后未寄回的，每天收归还逾期费 ¥18.00" });
+  expect(screen.getByText(/每天收归还逾期费 ¥18\.00/)).toBeVisible();
+  expect(screen.getByText(/^2027-01-26 前仍未寄出的/)).toBeVisible();
+});
+
 it("shows the goods as they were sent beside them as they came back", () => {
   show({ ...CLAIMED, before: ["/media/a.jpg"], pictures: ["/media/b.jpg", "/media/c.jpg"] });
   const shown = screen.getAllByRole("img").map((one) => one.getAttribute("alt"));

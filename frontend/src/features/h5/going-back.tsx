@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { DamageSums } from "@/entities/damage/damage-sums";
-import { yuanText } from "@/lib/money";
+import { fen, yuanText } from "@/lib/money";
 import { sized } from "@/lib/pictures";
 import { h5 } from "./calls";
 import { Failed } from "./failed";
@@ -45,6 +45,7 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
           {t("sendTo")} <span className="select-all">{returned.address}</span>
         </p>
       )}
+      {returned.late && <p className="rounded-lg bg-amber px-3 py-2 text-sm text-amber-ink">{returned.late}</p>}
       {returned.status === "asked" && returned.answer_by && (
         <p className="text-sm text-ink-2">{t("sendBackBy", { day: returned.answer_by })}</p>
       )}
@@ -98,10 +99,13 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
   const [text, setText] = useState("");
   const [taken, setTaken] = useState<string[]>([]);
   const [short, setShort] = useState(false);
-  const { damage, claimed, agreed, status, answer_by: until, dispute, finding, from_refund } = returned;
+  const { damage, claimed, agreed, status, answer_by: until, dispute, decision, finding, from_refund } = returned;
   const { send, busy, failed } = sender;
   // Answered, or decided by the shop: nothing is asked any more.
   const asked = status === "assessed" ? asking : null;
+  const less = fen(agreed - claimed);
+  const asks = [{ label: t("damageSum"), sum: claimed }];
+  const ends = [{ label: t("damageAsked"), sum: agreed }];
   const agree = async () => {
     if (await send("agreeReturn", (key) => h5.agreeReturn(token, claimed, key))) setAsking(null);
     onDone();
@@ -118,7 +122,7 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
       {finding && <p className="text-sm text-ink-2">{t("damageFound", { finding })}</p>}
       <DamageSums
         lines={damage}
-        sums={[status === "done" ? { label: t("damageAsked"), sum: agreed } : { label: t("damageSum"), sum: claimed }]}
+        sums={status !== "done" ? asks : less ? [...asks, { label: t("damageLess"), sum: less }, ...ends] : ends}
       />
       {returned.before.length + returned.pictures.length > 0 && (
         <div className="grid grid-cols-2 gap-3">
@@ -127,6 +131,7 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
         </div>
       )}
       {dispute && <p className="text-sm text-ink-2">{t("damageDisputed", { text: dispute })}</p>}
+      {decision && <p className="text-sm text-ink-2">{t("reason", { reason: decision })}</p>}
       {asked === null && <Failed text={failed} />}
       {status === "assessed" && asked === null && (
         <>
