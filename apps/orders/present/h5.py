@@ -15,14 +15,14 @@ from apps.orders.present.h5_next import following
 from apps.orders.present.money import buyout_quote
 from apps.orders.present.names import name_check
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
-from apps.orders.queries.money import ahead_why_not, buyout_why_not
+from apps.orders.queries.money import ahead_why_not, buyout_why_not, is_final
 from apps.orders.queries.texting import label_of, on_page
 from apps.orders.renewals.present import renewal_part
 from apps.orders.returns.present import h5_return
 from apps.orders.schemas import BuyoutQuote, H5Ahead, H5Bill, H5Buyout, H5Message, H5Order, H5Paid
 from apps.trade import present as trade
 from core import wording
-from core.money import yuan
+from core.money import FULL, yuan
 from core.text import say
 from tenants.scope import current
 
@@ -78,17 +78,17 @@ def buyout(order: Order) -> H5Buyout | None:
     if buyout_why_not(order):
         return None
     found = buyout_quote(order)
-    return H5Buyout(price=found.price, discount_bps=found.discount_bps, formula=_formula(found))
+    return H5Buyout(price=found.price, final=is_final(order), discount_bps=found.discount_bps, formula=_formula(found))
 
 
 def _formula(found: BuyoutQuote) -> str:
     """The numbers of the price, each with its name; what is 0 is left out."""
-    rate = f"{found.discount_bps / 100:g}%"
+    rate = "" if found.discount_bps == FULL else f" × {found.discount_bps / 100:g}%"
     open_rent, owed = found.rent_arrears, found.open_bills - found.late_fees
     zh = f"（合同价值 {yuan(found.contract_value)} − 已付租金 {yuan(found.rent_paid)}"
     en = f"(contract value {yuan(found.contract_value)} − rent paid {yuan(found.rent_paid)}"
-    zh += (f" − 待付租金 {yuan(open_rent)}" if open_rent else "") + f"）× {rate}"
-    en += (f" − rent due {yuan(open_rent)}" if open_rent else "") + f") × {rate}"
+    zh += (f" − 待付租金 {yuan(open_rent)}" if open_rent else "") + f"）{rate}"
+    en += (f" − rent due {yuan(open_rent)}" if open_rent else "") + f"){rate}"
     zh += (f" + 待付账单 {yuan(owed)}" if owed else "") + (
         f" + 滞纳金 {yuan(found.late_fees)}" if found.late_fees else ""
     )

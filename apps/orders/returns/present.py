@@ -16,6 +16,7 @@ from apps.orders.rules import GoodsAct, doings_of_return
 from apps.returns import present as returns
 from apps.returns.rules import Purpose, ReturnStatus
 from apps.returns.schemas import ReturnPart
+from core import wording
 from core.caller import Caller
 from core.money import yuan
 from core.text import say
@@ -32,7 +33,7 @@ def h5_return(order: Order) -> H5Return | None:
         open=False,
         title=found.purpose_label,
         status=found.status,
-        status_label=found.status_label,
+        status_label=wording.to_customer(found.status_label),
         address=found.address,
         company=label(parcel.company) if parcel else "",
         number=parcel.number if parcel else "",

@@ -341,6 +341,8 @@ class TestAReturn:
         paid, damage = paid_in(leased), {"name": "屏幕碎裂", "amount": 10_000}
         ask(leased, "return")
         dealt(leased, "agree")
+        assert leased.page()["after_sale"]["case"]["status_label"] == "待您寄回"
+        assert leased.info()["cases"][0]["status_label"] == "待客户寄回"
         mine(leased, H5_SEND, **PARCEL)
         dealt(leased, "receive")
         refused = deal(leased, "inspect", fate="repair", damage=[{**damage, "amount": paid + 1}])

@@ -374,6 +374,9 @@ class TestDamage:
         claim(back)
         page = back.page()
         assert page["next"]["step"] == "agree_damage"
+        assert (page["returned"]["status_label"], back.info()["returned"]["status_label"]) == (
+            "待您确认赔偿", "待客户确认赔偿",
+        )  # fmt: skip
         assert (page["returned"]["claimed"], page["returned"]["damage"]) == (69_900, LINES)
         assert compensation(back) == []
         assert customer(back, AGREE, amount=69_900)["status"] == "inspecting"

@@ -105,7 +105,7 @@ function Agree({ one, offer, token, sender, onDone }: AgreeProps) {
       <p>{t("confirmCaseSure", { sum })}</p>
       <div className="mt-3 flex gap-2 [&>button]:flex-1">
         <Button size="lg" onClick={() => setAsking(false)}>
-          {t("notYet")}
+          {t("back")}
         </Button>
         <Button size="lg" variant="primary" loading={sender.busy === "confirmCase"} onClick={() => void agree()}>
           {t("confirmCaseAct", { sum })}
@@ -136,7 +136,7 @@ function CallOff({ one, token, sender, onDone }: CallOffProps) {
       <p>{t("cancelCaseSure")}</p>
       <div className="mt-3 flex gap-2 [&>button]:flex-1">
         <Button size="lg" onClick={() => setAsking(false)}>
-          {t("notYet")}
+          {t("back")}
         </Button>
         <Button size="lg" variant="danger" loading={sender.busy === "cancelCase"} onClick={() => void cancel()}>
           {t("cancelCase")}

@@ -51,6 +51,14 @@ describe("the consent at the credit bureau", () => {
     await userEvent.click(screen.getByRole("button", { name: words.creditEndSure }));
     expect(await screen.findByText(words.proveTitle)).toBeInTheDocument();
   });
+  it("an objection that was begun may be left", async () => {
+    open();
+    await userEvent.click(screen.getByRole("button", { name: words.creditObject }));
+    expect(screen.getByRole("textbox")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: words.back }));
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.getByRole("button", { name: words.creditObject })).toBeInTheDocument();
+  });
   it("that was taken back says what follows, and may be objected to still", () => {
     open({ consent: "withdrawn", consent_label: "您已撤回" });
     expect(screen.getByText(words.creditEnded)).toBeInTheDocument();

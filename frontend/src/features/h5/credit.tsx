@@ -93,9 +93,12 @@ function Objecting({ token, onDone }: Omit<CreditProps, "credit">) {
         <Textarea value={text} maxLength={300} onChange={(event) => setText(event.target.value)} />
       </Field>
       <Failed text={failed} />
-      <Button block loading={busy !== ""} disabled={text.trim().length < 2} onClick={() => void say()}>
-        {t("creditSend")}
-      </Button>
+      <div className="flex gap-2 [&>button]:flex-1">
+        <Button onClick={() => setText(null)}>{t("back")}</Button>
+        <Button loading={busy !== ""} disabled={text.trim().length < 2} onClick={() => void say()}>
+          {t("creditSend")}
+        </Button>
+      </div>
     </>
   );
 }

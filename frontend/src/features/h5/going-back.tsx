@@ -62,7 +62,7 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
           <p>{t("askBackSure")}</p>
           <div className="mt-3 flex gap-2 [&>button]:flex-1">
             <Button size="lg" onClick={() => setAsking(false)}>
-              {t("notYet")}
+              {t("back")}
             </Button>
             <Button size="lg" variant="primary" loading={busy !== ""} onClick={() => void ask()}>
               {t("askBack")}
@@ -152,7 +152,7 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
           <Failed text={failed} />
           <div className="mt-3 flex gap-2 [&>button]:flex-1">
             <Button size="lg" onClick={() => setAsking(null)}>
-              {t("notYet")}
+              {t("back")}
             </Button>
             <Button size="lg" variant="primary" loading={busy === "agreeReturn"} onClick={() => void agree()}>
               {t(from_refund ? "deductDamageAct" : "agreeDamageAct", { sum: yuanText(claimed) })}
@@ -169,7 +169,7 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
           <Failed text={failed} />
           <div className="flex gap-2 [&>button]:flex-1">
             <Button size="lg" onClick={() => setAsking(null)}>
-              {t("notYet")}
+              {t("back")}
             </Button>
             <Button size="lg" variant="primary" loading={busy === "disputeReturn"} onClick={() => void say()}>
               {t("sendDispute")}

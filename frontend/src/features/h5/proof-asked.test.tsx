@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fen } from "@/lib/money";
 import words from "@/messages/zh/h5.json";
@@ -72,7 +72,7 @@ it("what was pressed and chosen goes on with the code, on the same page", async 
 it("who goes back finds what was chosen, and why nothing was sent", async () => {
   const { asked } = stage();
   await chooseTwo();
-  await press(words.back);
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: words.back }));
   expect(await screen.findByRole("alert")).toHaveTextContent(WANTS_PROOF.msg);
   expect(screen.getByRole("combobox")).toHaveValue("2");
   expect(asked).toHaveLength(1);

@@ -48,7 +48,7 @@ it("asks a second time, with the price and what silence means, and sends what wa
 it("leaves it be when the customer would rather not yet", async () => {
   const { sent } = show(MAY);
   await press(words.askRenewal);
-  await press(words.notYet);
+  await press(words.back);
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(sent()).toHaveLength(0);
 });

@@ -94,7 +94,7 @@ function Sure({ label, busy, onNo, onYes, children }: SureProps) {
       {children}
       <div className="flex gap-2 [&>button]:flex-1">
         <Button size="lg" onClick={onNo}>
-          {t("notYet")}
+          {t("back")}
         </Button>
         <Button size="lg" variant="primary" loading={busy !== ""} onClick={onYes}>
           {label}
