@@ -153,22 +153,22 @@ AGAIN_TEXT = (
     "The shop ships once it is paid. If you don't want it any more, ask the shop to close the order",
 )
 BUYOUT_TEXT = (
-    "请在 {day} 当天付清，付清后商品归您所有，押金解冻；没有付清的，买断申请失效，租约照常继续",
+    "请在 {day} 当天付清，付清后商品归您所有，押金解冻；没有付清的，申请失效，租约照常继续",
     "Pay it by the end of {day}: then it is yours and the deposit is thawed. Else the lease simply goes on",
 )
 BUYOUT_BEGUN = (
-    "买断款已付 {held}。请在 {day} 当天付清余款，付清后商品归您所有，押金解冻；没有付清的，买断申请失效，"
-    "租约照常继续，已付的买断款抵扣到期账单，多余的原路退回",
-    "{held} of the buyout are paid. Pay the rest by the end of {day}: then it is yours and the deposit is thawed. Else "
+    "已付 {held}。请在 {day} 当天付清余款，付清后商品归您所有，押金解冻；没有付清的，申请失效，租约照常继续，"
+    "已付的部分抵扣到期账单，多余的原路退回",
+    "{held} are paid. Pay the rest by the end of {day}: then it is yours and the deposit is thawed. Else "
     "the lease goes on: what you paid settles its bills that are due, and the rest goes back the way it came",
 )
 BUYOUT_UNDER_WAY = (
-    "正在确认您的付款。没有付清的，买断申请失效，租约照常继续，已付的买断款抵扣到期账单，多余的原路退回",
+    "正在确认您的付款。没有付清的，申请失效，租约照常继续，已付的部分抵扣到期账单，多余的原路退回",
     "Your payment is being confirmed. If the price isn't paid whole, the lease goes on: what you paid of it settles "
     "its bills that are due, and the rest goes back the way it came",
 )
 BUYOUT_PAID = (
-    "买断款已付清，售后处理完后商品归您所有，押金解冻",
+    "款项已付清，售后处理完后商品归您所有，押金解冻",
     "It is paid. Once the after-sale case is closed, it is yours and the deposit is thawed",
 )
 
@@ -231,13 +231,13 @@ STEPS: dict[OrderStatus, Step] = {
     S.LEASING: ("wait", "租赁中", "Leasing"),
     S.RETURNING: ("wait", "归还中，等待商家收货", "On its way back to the shop"),
     S.INSPECTING: ("wait", "商家验收中", "The shop is inspecting it"),
-    S.BUYOUT_PENDING: ("wait", "买断款已付清", "The buyout is paid"),
+    S.BUYOUT_PENDING: ("wait", "款项已付清", "It is paid"),
     S.RENEWING: ("wait", "续租申请已提交，等待商家答复", "The renewal waits for the shop's answer"),
     S.OVERDUE: UP_TO_DATE,
     S.COLLECTION: UP_TO_DATE,
     S.COMPLETED: ("done", "租金已付清，商品归您所有", "All rent is paid, it is yours"),
     S.RETURNED: ("done", "已归还", "Returned"),
-    S.BOUGHT_OUT: ("done", "买断完成，商品归您所有", "Bought out, it is yours"),
+    S.BOUGHT_OUT: ("done", "款项已付清，商品归您所有", "It is paid and yours"),
     S.CANCELLED: ("closed", "订单已取消", "The order was cancelled"),
     S.REJECTED: ("closed", "审核未通过，款项原路退回", "Rejected; the money goes back"),
     S.CLOSED: ("closed", "订单已关闭", "The order was closed"),
@@ -250,6 +250,7 @@ DEDUCT: Step = ("agree_damage", "确认退款中扣除的赔偿", "Damage to agr
 OFFERED: Step = ("agree_renewal", "确认是否续租", "Do you renew?")
 AGAIN: Step = ("pay_bill", "首期款已退回，请重新支付", "The first payment went back: please pay it again")
 DUE: Step = ("pay_bill", "支付本期账单", "Pay what is due")
+FINAL: Step = ("pay_bill", "支付尾款", "Make the final payment")
 DAMAGE: Step = ("pay_bill", "支付赔偿金", "Pay for the damage")
 LATE_BILLS: Step = ("pay_bill", "支付逾期账单", "Pay what is overdue")
 BACK: dict[ReturnStatus | None, Step] = {
@@ -307,8 +308,10 @@ def _bills_first(status: OrderStatus, owed: list[H5Bill]) -> Step | None:
     """None where no bill is open, or something else comes before it."""
     if not owed or status not in BILLS_FIRST:
         return None
-    only_damage = all(bill.kind == BillKind.COMPENSATION for bill in owed)
-    return DAMAGE if only_damage and status not in OWED_AS_A_WHOLE else BILLS_FIRST[status]
+    kinds = {bill.kind for bill in owed}
+    if BillKind.FINAL_PAYMENT in kinds and status == S.BUYOUT_PENDING:
+        return FINAL
+    return DAMAGE if kinds == {BillKind.COMPENSATION} and status not in OWED_AS_A_WHOLE else BILLS_FIRST[status]
 
 
 def _kept(order: Order) -> Step | None:

@@ -3035,10 +3035,11 @@ export interface components {
             period: number;
             status: components["schemas"]["BillStatus"];
         };
-        /** @description What buying out costs today; `formula` is the way to `price`, in yuan. */
+        /** @description What buying out costs today; `formula` is the way to `price`, in yuan. `final`: as the final payment. */
         H5Buyout: {
             /** Format: bps */
             discount_bps: number;
+            final: boolean;
             formula: string;
             /** Format: fen */
             price: Fen;
