@@ -107,12 +107,31 @@ def ahead(order: Order) -> list[H5Ahead]:
 
 
 def paid_beside(order: Order) -> list[H5Paid]:
-    """Freight, a buyout, a compensation: late fees stand with their periods."""
-    return [
-        H5Paid(id=row.pk, kind_label=BillKind.of(row.kind).words, paid=row.paid, refunded=row.refunded)
-        for row in bills.order_bills(order.pk)
-        if row.paid and row.kind not in {*RENT_KINDS, BillKind.LATE_FEE}
-    ]
+    """Freight, a buyout, a compensation: late fees stand with their periods. What was paid with the order comes first,
+    as one sum, where it was more than the first rent.
+    """
+    rows = [row for row in bills.order_bills(order.pk) if row.paid]
+    beside = [row for row in rows if row.kind not in {*RENT_KINDS, BillKind.LATE_FEE}]
+    paid = [
+        H5Paid(id=row.pk, kind_label=_paid_for(BillKind.of(row.kind)), paid=row.paid, refunded=row.refunded)
+        for row in beside
+    ]  # fmt: skip
+    first = [row for row in rows if row.kind in WITH_ORDER]
+    if len(first) < 2 or first[0].kind != BillKind.FIRST_RENT:
+        return paid
+    whole = H5Paid(
+        id=first[0].pk, kind_label=say("首期款合计", "First payment in all"), paid=sum(row.paid for row in first),
+        refunded=sum(row.refunded for row in first),
+    )  # fmt: skip
+    return [whole, *paid]
+
+
+WITH_ORDER = (BillKind.FIRST_RENT, BillKind.ADDON, BillKind.FREIGHT)
+
+
+def _paid_for(kind: BillKind) -> str:
+    """Add-ons of each period stand with their periods; a bill of their own have those that are paid once."""
+    return say("一次性增值服务", "One-time add-ons") if kind == BillKind.ADDON else kind.words
 
 
 def open_bills(order: Order) -> list[H5Bill]:

@@ -25,6 +25,7 @@ function stage() {
   const renewal = {
     amount: fen(19_900),
     ends: ["2026-05-09", "2026-06-09"],
+    first_due: "2026-04-10",
     asked: 0,
     asked_until: null,
     by_customer: false,

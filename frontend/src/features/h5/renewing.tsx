@@ -30,6 +30,11 @@ export default function Renewing({ renewal, token, onDone }: RenewingProps) {
   const waits = renewal.asked > 0 && renewal.by_customer;
   const offered = renewal.asked > 0 && !renewal.by_customer;
   const open = renewal.ends.length > 0;
+  const total = (count: number) => (
+    <p className="text-sm">
+      {t("renewTotal", { count, total: yuanText(count * renewal.amount), day: renewal.first_due ?? "" })}
+    </p>
+  );
   return (
     <section className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
       <h2 className="font-medium">{t("renew")}</h2>
@@ -38,12 +43,14 @@ export default function Renewing({ renewal, token, onDone }: RenewingProps) {
       {waits && (
         <>
           <p className="text-sm text-ink-2">{t("renewAsked", asked)}</p>
+          {total(renewal.asked)}
           <Button variant="ghost" loading={busy !== ""} onClick={() => void withdraw()}>
             {t("withdrawRenewal")}
           </Button>
         </>
       )}
       {offered && <p className="text-sm text-ink-2">{t("renewOffered", asked)}</p>}
+      {offered && total(renewal.asked)}
       {offered && !asking && (
         <div className="flex gap-2 [&>button]:flex-1">
           <Button size="lg" loading={busy === "withdraw"} onClick={() => void withdraw()}>
@@ -77,6 +84,7 @@ export default function Renewing({ renewal, token, onDone }: RenewingProps) {
               }))}
             />
           </Field>
+          {total(periods)}
           <p className="text-sm text-ink-2">{t("renewSure", { sum })}</p>
         </Sure>
       )}
