@@ -17,7 +17,7 @@ class Return(models.Model):
     `serials_seen`: numbers on the pieces that were looked at, as far as somebody read them.
     `damage`: lines of what is claimed, a name and fen each; `claimed` their sum, `agreed` what is asked of it in the
     end. `answer_by`: the last day on which the customer may send the goods; or agree to the claim, or say in `dispute`
-    why not, with `dispute_pictures`.
+    why not, with `dispute_pictures`. `decision`: what the shop says to the sum that it decided; the customer reads it.
     `gone_on`: the day on which the goods left the customer, as far as known; `withdrawn_on`: it was called off;
     `back_on`: goods were sent to the customer again. `put_aside`: why another parcel than the delivered one brought
     them, as the shop says.
@@ -36,6 +36,7 @@ class Return(models.Model):
     agreed = models.BigIntegerField(default=0)
     answer_by = models.DateField(null=True)
     dispute = models.CharField(max_length=500, default="")
+    decision = models.CharField(max_length=200, default="")
     dispute_pictures = ArrayField(models.CharField(max_length=200), default=list)
     pictures = ArrayField(models.CharField(max_length=200), default=list)
     asked_at = models.DateTimeField()

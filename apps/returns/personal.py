@@ -17,7 +17,7 @@ def rows(person: Person) -> list[Row]:
             "fate": Fate.words_of(row.fate), "finding": row.finding, "put_aside": row.put_aside,
             "serials": "、".join(row.serials_seen),
             "damage": "、".join(f"{line.name} {yuan(line.amount)}" for line in queries.damage_of(row)),
-            "dispute": row.dispute, "at": moment(row.asked_at),
+            "dispute": row.dispute, "decision": row.decision, "at": moment(row.asked_at),
         }
         for row in Return.objects.filter(order_id__in=person.leases).order_by("pk")
     ]  # fmt: skip
@@ -30,7 +30,7 @@ def files(person: Person) -> list[str]:
 
 def erase(person: Person) -> None:
     mine = Return.objects.filter(order_id__in=person.leases)
-    mine.update(note="", put_aside="", finding="", dispute="", pictures=[], dispute_pictures=[])
+    mine.update(note="", put_aside="", finding="", dispute="", decision="", pictures=[], dispute_pictures=[])
 
 
 personal.keep(
@@ -43,14 +43,15 @@ personal.keep(
             "fate": ("商品去向", "What became of it"), "finding": ("验机说明", "Finding"),
             "put_aside": ("未采用快递签收日的原因", "Why not by the parcel"),
             "serials": ("验机序列号", "Serial numbers seen"),
-            "damage": ("赔偿项目", "Damage"), "dispute": ("异议", "Dispute"), "at": ("申请时间", "Asked"),
+            "damage": ("赔偿项目", "Damage"), "dispute": ("异议", "Dispute"),
+            "decision": ("赔偿说明", "Why so much"), "at": ("申请时间", "Asked"),
         },
         rows=rows, files=files, erase=erase,
     ),
 )  # fmt: skip
 personal.table(
     Return,
-    erased=("note", "put_aside", "finding", "dispute", "pictures", "dispute_pictures"),
+    erased=("note", "put_aside", "finding", "dispute", "decision", "pictures", "dispute_pictures"),
     plain=("purpose", "status", "fate", "damage", "serials_seen", "repaired_to"),
 )
 personal.table(DamagePrice, plain=("name",))

@@ -23,7 +23,8 @@ def part(order_id: int, purpose: Purpose = Purpose.END_OF_TERM) -> ReturnPart | 
         serials_seen=row.serials_seen, other_piece=other_piece(row),
         before=parcels.pictures_out(order_id), pictures=row.pictures,
         damage=damage_lines(row), claimed=row.claimed,
-        agreed=row.agreed, answer_by=row.answer_by, dispute=row.dispute, dispute_pictures=[],
+        agreed=row.agreed, answer_by=row.answer_by, dispute=row.dispute, decision=row.decision,
+        dispute_pictures=[],
         decidable=may_decide(row.status, row.answer_by, clock.today()), asked_at=row.asked_at, sent_at=row.sent_at,
         received_at=row.received_at, inspected_at=row.inspected_at,
     )  # fmt: skip

@@ -27,7 +27,8 @@ class ReturnPart(Schema):
     """`address`: whom and where the goods are sent to. `fate` is null until they were inspected.
 
     `purpose`: what they come back for. `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in
-    the end; the customer answers until `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim
+    the end; the customer answers until `answer_by`, and says in `dispute` why not. `decision`: what the shop says to
+    the sum that it decided. `decidable`: the shop may claim
     money without the customer's yes.
     `serials_seen`: what the inspection read on the pieces; `other_piece` says where that isn't what was sent.
     `put_aside`: why the shop says that another parcel than the delivered one brought the goods. `before`: pictures of
@@ -54,6 +55,7 @@ class ReturnPart(Schema):
     agreed: FenOut
     answer_by: date | None
     dispute: str
+    decision: str
     dispute_pictures: list[str]
     decidable: bool
     asked_at: datetime

@@ -207,7 +207,7 @@ def decide(order_id: int, *, caller: Caller, amount: Fen, reason: str) -> Return
             f"The customer may answer until {row.answer_by}; until then you can only claim nothing",
         )
         raise StateError(text, row.status)
-    row = _move(order_id, ReturnAct.DECIDE, agreed=amount)
+    row = _move(order_id, ReturnAct.DECIDE, agreed=amount, decision=reason)
     _log(caller, ReturnLog.DECIDE, row, {"amount": amount}, why=reason)
     return row
 

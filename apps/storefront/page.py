@@ -144,7 +144,7 @@ def quote(choice: Chosen, *, service_terms: int) -> QuoteOut:
         due_now=found.due_now,
         deposit=found.deposit,
         contract_total=found.contract_total,
-        ends_on=orders.lease_end(today, term),
+        end_date=orders.last_day(orders.lease_end(today, term)),
         rows=_rows(choice, found, term),
         buyout=_buyout(choice, found),
         service_terms=service_terms,

@@ -228,7 +228,8 @@ class BuyoutOut(Schema):
 class QuoteOut(Schema):
     """`due_now` = first rent + add-ons + freight; the deposit is frozen beside it, less what the waiver takes off.
 
-    `service_terms`: the number of the platform's terms that an order is placed under (`/api/h5/terms`); 0 for none.
+    `end_date`: the last day of the term, if it begins today. `service_terms`: the number of the platform's terms that
+    an order is placed under (`/api/h5/terms`); 0 for none.
     """
 
     available: int
@@ -241,7 +242,7 @@ class QuoteOut(Schema):
     due_now: FenOut
     deposit: FenOut
     contract_total: FenOut
-    ends_on: Day
+    end_date: Day
     rows: list[QuoteRow]
     buyout: BuyoutOut
     service_terms: int

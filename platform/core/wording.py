@@ -44,6 +44,11 @@ class Labelled(StrEnum):
         return say(self.zh, self.en)
 
 
+def to_customer(words: str) -> str:
+    """Words of staff about the customer, as they are said to the customer."""
+    return words.replace("客户", "您").replace("the customer", "you")
+
+
 class Worded(Labelled):
     """Codes of all rooms together. Raises TypeError for a code that has other words already."""
 

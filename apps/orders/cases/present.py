@@ -86,8 +86,9 @@ def _part(order: Order, row: Case, said: list[CaseMessage], staff: Caller | None
     parcel = parcels.parcel_on(way_of_return(LEASE.kind, order.pk, back.pk)) if back else None
     again = parcels.parcel_on(way_of_case(LEASE.kind, order.pk, row.pk))
     kind, status, keeps = CaseKind.of(row.kind), CaseStatus.of(row.status), deduction(row)
+    step = step_of(kind, status) if staff else wording.to_customer(step_of(kind, status))
     return CasePart(
-        id=row.pk, kind=kind, kind_label=kind.words, status=status, status_label=step_of(kind, status),
+        id=row.pk, kind=kind, kind_label=kind.words, status=status, status_label=step,
         by_customer=row.by_customer, reason_label=CaseReason.words_of(row.reason), text=row.text,
         pictures=documents.of_case(staff, row) if staff else [], answer_by=row.answer_by,
         silence=_silence(order, row), address=express.address_line(back.address_id) if back else "",

@@ -40,6 +40,11 @@ def late_text(order: Order) -> str:
     )
 
 
+def keeping(order: Order) -> str:
+    """Until when keeping the goods costs nothing, and what it does then; empty where it never does."""
+    return late_text(order) if order.return_late_since else say(_fee_zh(order), _fee_en(order))
+
+
 def _fee_zh(order: Order) -> str:
     fee, most = yuan(order.return_fee_day), yuan(order.return_fee_cap)
     return f"{order.back_by} 后未寄回的，每天收归还逾期费 {fee}，最多 {most}" if order.return_fee_day else ""

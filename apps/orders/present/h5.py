@@ -15,14 +15,14 @@ from apps.orders.present.h5_next import following
 from apps.orders.present.money import buyout_quote
 from apps.orders.present.names import name_check
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
-from apps.orders.queries.money import ahead_why_not, buyout_why_not
+from apps.orders.queries.money import ahead_why_not, buyout_why_not, is_final
 from apps.orders.queries.texting import label_of, on_page
 from apps.orders.renewals.present import renewal_part
 from apps.orders.returns.present import h5_return
 from apps.orders.schemas import BuyoutQuote, H5Ahead, H5Bill, H5Buyout, H5Message, H5Order, H5Paid
 from apps.trade import present as trade
 from core import wording
-from core.money import yuan
+from core.money import FULL, yuan
 from core.text import say
 from tenants.scope import current
 
@@ -78,17 +78,17 @@ def buyout(order: Order) -> H5Buyout | None:
     if buyout_why_not(order):
         return None
     found = buyout_quote(order)
-    return H5Buyout(price=found.price, discount_bps=found.discount_bps, formula=_formula(found))
+    return H5Buyout(price=found.price, final=is_final(order), discount_bps=found.discount_bps, formula=_formula(found))
 
 
 def _formula(found: BuyoutQuote) -> str:
     """The numbers of the price, each with its name; what is 0 is left out."""
-    rate = f"{found.discount_bps / 100:g}%"
+    rate = "" if found.discount_bps == FULL else f" × {found.discount_bps / 100:g}%"
     open_rent, owed = found.rent_arrears, found.open_bills - found.late_fees
     zh = f"（合同价值 {yuan(found.contract_value)} − 已付租金 {yuan(found.rent_paid)}"
     en = f"(contract value {yuan(found.contract_value)} − rent paid {yuan(found.rent_paid)}"
-    zh += (f" − 待付租金 {yuan(open_rent)}" if open_rent else "") + f"）× {rate}"
-    en += (f" − rent due {yuan(open_rent)}" if open_rent else "") + f") × {rate}"
+    zh += (f" − 待付租金 {yuan(open_rent)}" if open_rent else "") + f"）{rate}"
+    en += (f" − rent due {yuan(open_rent)}" if open_rent else "") + f"){rate}"
     zh += (f" + 待付账单 {yuan(owed)}" if owed else "") + (
         f" + 滞纳金 {yuan(found.late_fees)}" if found.late_fees else ""
     )
@@ -107,12 +107,31 @@ def ahead(order: Order) -> list[H5Ahead]:
 
 
 def paid_beside(order: Order) -> list[H5Paid]:
-    """Freight, a buyout, a compensation: late fees stand with their periods."""
-    return [
-        H5Paid(id=row.pk, kind_label=BillKind.of(row.kind).words, paid=row.paid, refunded=row.refunded)
-        for row in bills.order_bills(order.pk)
-        if row.paid and row.kind not in {*RENT_KINDS, BillKind.LATE_FEE}
-    ]
+    """Freight, a buyout, a compensation: late fees stand with their periods. What was paid with the order comes first,
+    as one sum, where it was more than the first rent.
+    """
+    rows = [row for row in bills.order_bills(order.pk) if row.paid]
+    beside = [row for row in rows if row.kind not in {*RENT_KINDS, BillKind.LATE_FEE}]
+    paid = [
+        H5Paid(id=row.pk, kind_label=_paid_for(BillKind.of(row.kind)), paid=row.paid, refunded=row.refunded)
+        for row in beside
+    ]  # fmt: skip
+    first = [row for row in rows if row.kind in WITH_ORDER]
+    if len(first) < 2 or first[0].kind != BillKind.FIRST_RENT:
+        return paid
+    whole = H5Paid(
+        id=first[0].pk, kind_label=say("首期款合计", "First payment in all"), paid=sum(row.paid for row in first),
+        refunded=sum(row.refunded for row in first),
+    )  # fmt: skip
+    return [whole, *paid]
+
+
+WITH_ORDER = (BillKind.FIRST_RENT, BillKind.ADDON, BillKind.FREIGHT)
+
+
+def _paid_for(kind: BillKind) -> str:
+    """Add-ons of each period stand with their periods; a bill of their own have those that are paid once."""
+    return say("一次性增值服务", "One-time add-ons") if kind == BillKind.ADDON else kind.words
 
 
 def open_bills(order: Order) -> list[H5Bill]:

@@ -3,6 +3,7 @@
 from datetime import date
 
 from apps.bills import queries as bills
+from apps.bills.rules import BillKind
 from apps.contracts import queries as contracts
 from apps.deposits import queries as deposits
 from apps.express import queries as express
@@ -29,17 +30,21 @@ def following(order: Order, deposit: DepositPart, owed: list[H5Bill], returned: 
     if order.status == S.PENDING_PAYMENT and order.expires_at <= clock.now():
         return H5Next(step="wait", title=say(*LATE), text=say(*LATE_TEXT), url="")
     url = contracts.sign_url(order.pk) if order.status == S.PENDING_SIGN else ""
-    step, zh, en = _step(order, deposit, bool(owed), bool(url), returned)
+    found = _step(order, deposit, owed, bool(url), returned)
+    step, zh, en = found
+    text = _damage_text(deposit) if found is DAMAGE else _text(order, step)
     in_money = say(*IN_MONEY) if step == "freeze" and deposits.pays_in_money() else ""
     missable = step == "receive" and (sent := _sent(order)) is not None and sent.missed_at is None
     return H5Next(
-        step=step, title=say(zh, en), text=_text(order, step), url=url, in_money=in_money, missable=missable
+        step=step, title=say(zh, en), text=text, url=url, in_money=in_money, missable=missable
     )  # fmt: skip
 
 
 def _text(order: Order, step: H5Step) -> str:
     if step in ("supplement", "closed"):
         return wording.reason(order.reason)
+    if _in_case(order) and step == "pay_bill":
+        return say(*CASE_BILL_TEXT)
     if _in_case(order):
         return say(*(DEDUCT_TEXT if step == DEDUCT[0] else CASE_TEXT))
     if day := bills.last_buyout_day(order):
@@ -90,6 +95,11 @@ def _buyout_text(order: Order, day: date) -> str:
     return say(*(text.format(day=day.isoformat(), held=yuan(held)) for text in texts))
 
 
+def _damage_text(deposit: DepositPart) -> str:
+    held = DAMAGE_HELD if deposit.left else ("", "")
+    return say(DAMAGE_TEXT[0] + held[0], DAMAGE_TEXT[1] + held[1])
+
+
 def _offered_text(order: Order) -> str:
     wanted = asked(order)
     day = wanted.answer_by.isoformat() if wanted else ""
@@ -125,6 +135,15 @@ CASE_TEXT = (
     "进展见下方“售后”，有结果会短信通知您",
     "See the after-sale part below; an SMS tells you the outcome",
 )
+CASE_BILL_TEXT = (
+    "售后期间账单照常支付，逾期会按合同约定产生滞纳金；售后进展见下方“售后”",
+    "Bills go on beside the after-sale case, and late payments cost a late fee; how the case goes stands below",
+)
+DAMAGE_TEXT = ("验机后确定的赔偿，不产生滞纳金", "Damage that the inspection found; it bears no late fee")
+DAMAGE_HELD = (
+    "。商家也可以从您的押金中抵扣，抵扣后无需再付",
+    ". The shop may take it out of your deposit instead: then nothing is left to pay",
+)
 DEDUCT_TEXT = (
     "商家验机后提出了赔偿，同意后从退款中扣除，其余原路退回。请在下方核对：可以同意，也可以提出异议",
     "The shop claims for damage, which would come off your refund: look at it below, and agree or say why not",
@@ -134,22 +153,22 @@ AGAIN_TEXT = (
     "The shop ships once it is paid. If you don't want it any more, ask the shop to close the order",
 )
 BUYOUT_TEXT = (
-    "请在 {day} 当天付清，付清后商品归您所有，押金解冻；没有付清的，买断申请失效，租约照常继续",
+    "请在 {day} 当天付清，付清后商品归您所有，押金解冻；没有付清的，申请失效，租约照常继续",
     "Pay it by the end of {day}: then it is yours and the deposit is thawed. Else the lease simply goes on",
 )
 BUYOUT_BEGUN = (
-    "买断款已付 {held}。请在 {day} 当天付清余款，付清后商品归您所有，押金解冻；没有付清的，买断申请失效，"
-    "租约照常继续，已付的买断款抵扣到期账单，多余的原路退回",
-    "{held} of the buyout are paid. Pay the rest by the end of {day}: then it is yours and the deposit is thawed. Else "
+    "已付 {held}。请在 {day} 当天付清余款，付清后商品归您所有，押金解冻；没有付清的，申请失效，租约照常继续，"
+    "已付的部分抵扣到期账单，多余的原路退回",
+    "{held} are paid. Pay the rest by the end of {day}: then it is yours and the deposit is thawed. Else "
     "the lease goes on: what you paid settles its bills that are due, and the rest goes back the way it came",
 )
 BUYOUT_UNDER_WAY = (
-    "正在确认您的付款。没有付清的，买断申请失效，租约照常继续，已付的买断款抵扣到期账单，多余的原路退回",
+    "正在确认您的付款。没有付清的，申请失效，租约照常继续，已付的部分抵扣到期账单，多余的原路退回",
     "Your payment is being confirmed. If the price isn't paid whole, the lease goes on: what you paid of it settles "
     "its bills that are due, and the rest goes back the way it came",
 )
 BUYOUT_PAID = (
-    "买断款已付清，售后处理完后商品归您所有，押金解冻",
+    "款项已付清，售后处理完后商品归您所有，押金解冻",
     "It is paid. Once the after-sale case is closed, it is yours and the deposit is thawed",
 )
 
@@ -212,13 +231,13 @@ STEPS: dict[OrderStatus, Step] = {
     S.LEASING: ("wait", "租赁中", "Leasing"),
     S.RETURNING: ("wait", "归还中，等待商家收货", "On its way back to the shop"),
     S.INSPECTING: ("wait", "商家验收中", "The shop is inspecting it"),
-    S.BUYOUT_PENDING: ("wait", "买断款已付清", "The buyout is paid"),
+    S.BUYOUT_PENDING: ("wait", "款项已付清", "It is paid"),
     S.RENEWING: ("wait", "续租申请已提交，等待商家答复", "The renewal waits for the shop's answer"),
     S.OVERDUE: UP_TO_DATE,
     S.COLLECTION: UP_TO_DATE,
     S.COMPLETED: ("done", "租金已付清，商品归您所有", "All rent is paid, it is yours"),
     S.RETURNED: ("done", "已归还", "Returned"),
-    S.BOUGHT_OUT: ("done", "买断完成，商品归您所有", "Bought out, it is yours"),
+    S.BOUGHT_OUT: ("done", "款项已付清，商品归您所有", "It is paid and yours"),
     S.CANCELLED: ("closed", "订单已取消", "The order was cancelled"),
     S.REJECTED: ("closed", "审核未通过，款项原路退回", "Rejected; the money goes back"),
     S.CLOSED: ("closed", "订单已关闭", "The order was closed"),
@@ -231,6 +250,8 @@ DEDUCT: Step = ("agree_damage", "确认退款中扣除的赔偿", "Damage to agr
 OFFERED: Step = ("agree_renewal", "确认是否续租", "Do you renew?")
 AGAIN: Step = ("pay_bill", "首期款已退回，请重新支付", "The first payment went back: please pay it again")
 DUE: Step = ("pay_bill", "支付本期账单", "Pay what is due")
+FINAL: Step = ("pay_bill", "支付尾款", "Make the final payment")
+DAMAGE: Step = ("pay_bill", "支付赔偿金", "Pay for the damage")
 LATE_BILLS: Step = ("pay_bill", "支付逾期账单", "Pay what is overdue")
 BACK: dict[ReturnStatus | None, Step] = {
     ReturnStatus.ASKED: ("send_back", "寄回商品", "Send it back"),
@@ -253,27 +274,44 @@ BILLS_FIRST: dict[OrderStatus, Step] = {
 """Of those in which an open bill comes before it."""
 
 
+OWED_AS_A_WHOLE = (S.BUYOUT_PENDING, S.WRITTEN_OFF)
+"""In which it doesn't matter what a bill is for."""
+
+
 def _in_case(order: Order) -> bool:
-    """What is asked for comes before bills; a buyout that is paid for goes on beside its case."""
+    """A buyout that is paid for goes on beside its case."""
     return order.after_sale and order.status != S.BUYOUT_PENDING
 
 
-def _step(order: Order, deposit: DepositPart, owes: bool, url: bool, returned: H5Return | None) -> Step:
+def _step(order: Order, deposit: DepositPart, owed: list[H5Bill], url: bool, returned: H5Return | None) -> Step:
     status = S.of(order.status)
+    asked_to_pay = _bills_first(status, owed)
     if _in_case(order):
-        claimed = returned is not None and returned.from_refund and returned.status == ReturnStatus.ASSESSED
-        return DEDUCT if claimed else IN_CASE
-    if returned and returned.status in BACK and not owes:
+        if returned is not None and returned.from_refund and returned.status == ReturnStatus.ASSESSED:
+            return DEDUCT
+        # Bills of a lease that runs go on. What comes before it is the case's.
+        return asked_to_pay if asked_to_pay and status not in UNSHIPPED else IN_CASE
+    if returned and returned.status in BACK and not owed:
         return BACK[returned.status]
     if status == S.PENDING_PAYMENT and deposit.owing:
         return FREEZE
     if status == S.PENDING_SIGN and not url:
         return PREPARING
-    if owes and status in BILLS_FIRST:
-        return BILLS_FIRST[status]
+    if asked_to_pay:
+        return asked_to_pay
     if status == S.RENEWING and (wanted := asked(order)) and not wanted.by_customer:
         return OFFERED
     return _kept(order) or STEPS[status]
+
+
+def _bills_first(status: OrderStatus, owed: list[H5Bill]) -> Step | None:
+    """None where no bill is open, or something else comes before it."""
+    if not owed or status not in BILLS_FIRST:
+        return None
+    kinds = {bill.kind for bill in owed}
+    if BillKind.FINAL_PAYMENT in kinds and status == S.BUYOUT_PENDING:
+        return FINAL
+    return DAMAGE if kinds == {BillKind.COMPENSATION} and status not in OWED_AS_A_WHOLE else BILLS_FIRST[status]
 
 
 def _kept(order: Order) -> Step | None:

@@ -12,7 +12,7 @@ def renewal_part(order: Order) -> RenewalPart | None:
     """None where none is asked for, was refused, nor may be."""
     if wanted := asked(order):
         return RenewalPart(
-            amount=wanted.shown.amount, ends=[], asked=wanted.periods,
+            amount=wanted.shown.amount, ends=[], first_due=order.ends_on, asked=wanted.periods,
             asked_until=last_day(ends(order, wanted.periods)[-1]), by_customer=wanted.by_customer,
             answer_by=wanted.answer_by, refused="",
         )  # fmt: skip
@@ -21,8 +21,8 @@ def renewal_part(order: Order) -> RenewalPart | None:
         return None
     found = offered_renewal(order)
     return RenewalPart(
-        amount=found.amount, ends=[] if closed else [last_day(day) for day in ends(order, found.most)], asked=0,
-        asked_until=None, by_customer=False, answer_by=None, refused=refused,
+        amount=found.amount, ends=[] if closed else [last_day(day) for day in ends(order, found.most)],
+        first_due=order.ends_on, asked=0, asked_until=None, by_customer=False, answer_by=None, refused=refused,
     )  # fmt: skip
 
 

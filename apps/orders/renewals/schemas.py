@@ -38,7 +38,8 @@ class H5RenewalIn(ProvenIn):
 
 class RenewalPart(Schema):
     """A renewal that may be asked for, or is. `amount`: of one period's bill, monthly add-ons included. `ends`: the
-    last day of the term with one period more, with two, and so on; empty where none may be asked for now.
+    last day of the term with one period more, with two, and so on; empty where none may be asked for now. `first_due`:
+    the day on which the first of them is due.
 
     `asked`: periods that wait for an answer, 0 for none: for the shop's where they are asked for `by_customer`, for the
     customer's else; `asked_until`: the term's last day with them; `answer_by`: the last day for the answer.
@@ -47,6 +48,7 @@ class RenewalPart(Schema):
 
     amount: FenOut
     ends: list[date]
+    first_due: date | None
     asked: int
     asked_until: date | None
     by_customer: bool

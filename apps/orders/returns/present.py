@@ -8,13 +8,15 @@ from apps.express.present import companies
 from apps.express.rules import way_of_return
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
+from apps.orders.present import ending
 from apps.orders.returns.documents import of_dispute
 from apps.orders.returns.queries import Early, early, goods_at
 from apps.orders.returns.schemas import EarlyPart, H5Return
 from apps.orders.rules import GoodsAct, doings_of_return
 from apps.returns import present as returns
-from apps.returns.rules import Purpose
+from apps.returns.rules import Purpose, ReturnStatus
 from apps.returns.schemas import ReturnPart
+from core import wording
 from core.caller import Caller
 from core.money import yuan
 from core.text import say
@@ -31,7 +33,7 @@ def h5_return(order: Order) -> H5Return | None:
         open=False,
         title=found.purpose_label,
         status=found.status,
-        status_label=found.status_label,
+        status_label=wording.to_customer(found.status_label),
         address=found.address,
         company=label(parcel.company) if parcel else "",
         number=parcel.number if parcel else "",
@@ -48,6 +50,8 @@ def h5_return(order: Order) -> H5Return | None:
         from_refund=found.purpose == Purpose.RETURN,
         answer_by=found.answer_by,
         dispute=found.dispute,
+        decision=found.decision,
+        late=ending.keeping(order) if found.status == ReturnStatus.ASKED else "",
         early=early_part(order),
     )
 
@@ -73,6 +77,8 @@ NOT_YET = H5Return(
     from_refund=False,
     answer_by=None,
     dispute="",
+    decision="",
+    late="",
     early=None,
 )
 

@@ -65,7 +65,9 @@ class H5Return(Schema):
     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
     `early`: what it costs that the term isn't over yet. `put_aside`: why the shop says that another parcel than the
     delivered one brought the goods. `before`: pictures of the goods as they were sent, `pictures` as they came back.
-    `from_refund`: what is agreed comes off what goes back, and no bill asks it.
+    `from_refund`: what is agreed comes off what goes back, and no bill asks it. `decision`: what the shop says to the
+    sum that it decided. `late`: until when keeping the goods costs nothing, and what it does then; "" where it never
+    does, or they were sent.
     """
 
     open: bool
@@ -88,4 +90,6 @@ class H5Return(Schema):
     from_refund: bool
     answer_by: date | None
     dispute: str
+    decision: str
+    late: str
     early: EarlyPart | None

@@ -170,9 +170,10 @@ class H5Paid(Schema):
 
 
 class H5Buyout(Schema):
-    """What buying out costs today; `formula` is the way to `price`, in yuan."""
+    """What buying out costs today; `formula` is the way to `price`, in yuan. `final`: as the final payment."""
 
     price: FenOut
+    final: bool
     discount_bps: BpsOut
     formula: str
 

@@ -49,7 +49,9 @@ class TestWhatComesNext:
 class TestBuyingOut:
     def test_is_billed_at_the_price_that_the_page_shows(self, way: Way) -> None:
         way.leasing()
-        price = way.page()["buyout"]["price"]
+        offered = way.page()["buyout"]
+        price = offered["price"]
+        assert not offered["final"]
         done = way.asked(way.nobody.post(BUYOUT, **way.proven, price=price))
         assert done["status"] == "buyout_pending"
         page = way.page()

@@ -341,6 +341,8 @@ class TestAReturn:
         paid, damage = paid_in(leased), {"name": "屏幕碎裂", "amount": 10_000}
         ask(leased, "return")
         dealt(leased, "agree")
+        assert leased.page()["after_sale"]["case"]["status_label"] == "待您寄回"
+        assert leased.info()["cases"][0]["status_label"] == "待客户寄回"
         mine(leased, H5_SEND, **PARCEL)
         dealt(leased, "receive")
         refused = deal(leased, "inspect", fate="repair", damage=[{**damage, "amount": paid + 1}])
@@ -674,6 +676,16 @@ class TestGoodsThatComeAgain:
             bill = Bill.objects.get(order_id=int(leased.order_id), kind="compensation")
         assert (bill.amount, bill.status, leased.order.status) == (30_000, "due", "leasing")
         assert leased.page()["returned"] is None
+
+    def test_leaves_what_is_due_to_be_paid_on_the_page(self, leased: Way) -> None:
+        """Late fees run on beside a case."""
+        ask(leased, "repair", reason="broken")
+        assert leased.page()["next"]["step"] == "wait"
+        issue_all(leased)
+        found = leased.page()
+        assert found["payable"] > 0
+        assert (found["next"]["step"], found["next"]["title"]) == ("pay_bill", "支付本期账单")
+        assert "“售后”" in found["next"]["text"]
 
     @pytest.mark.months
     def test_that_costs_too_much_goes_back_as_it_is_and_costs_nothing(self, leased: Way) -> None:

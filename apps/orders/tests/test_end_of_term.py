@@ -220,12 +220,17 @@ class TestTheFinalPayment:
         quote = ended.asked(ended.shop.get("/api/orders/buyoutQuote", order_id=ended.order_id))
         assert (quote["allowed"], quote["price"], quote["discount_bps"]) == (True, 100_000, 10_000)
         assert "buy_out" in ended.info()["actions"]
+        offered = ended.page()["buyout"]
+        assert offered["final"] and "100%" not in offered["formula"]
         with scope(ended.owner.shop):
             before = balances()
         ended.asked(ended.shop.post(BUY, order_id=ended.order_id))
         with scope(ended.owner.shop):
             bill = Bill.objects.get(order_id=int(ended.order_id), kind="final_payment")
         assert (bill.amount, bill.status) == (100_000, "due")
+        page = ended.page()
+        assert (page["next"]["title"], page["bills"][-1]["kind_label"]) == ("支付尾款", "尾款")
+        assert "买断" not in page["next"]["text"], "one thing has one name"
         pay_all(ended)
         ended.work()
         assert ended.order.status == "bought_out"

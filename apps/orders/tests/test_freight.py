@@ -108,7 +108,10 @@ class TestGivenBack:
     def test_is_on_the_customers_page_with_what_went_back(self, sent: Way) -> None:
         assert refund(sent, 500).code == 200
         page = sent.page()
+        with scope(sent.owner.shop):
+            first = Bill.objects.get(order_id=int(sent.order_id), kind="first_rent")
         assert page["beside"] == [
+            {"id": str(first.pk), "kind_label": "首期款合计", "paid": RENT + FREIGHT, "refunded": 500},
             {"id": str(freight_of(sent).pk), "kind_label": "运费", "paid": FREIGHT, "refunded": 500},
         ]  # fmt: skip
 

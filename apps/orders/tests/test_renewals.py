@@ -99,6 +99,7 @@ class TestARenewal:
         assert (part["amount"], len(part["ends"]), part["asked"]) == (60_000, 1, 0)
         assert ask(lent)["status"] == "renewing"
         part = lent.page()["renewal"]
+        first_due = part["first_due"]
         assert (part["asked"], part["answer_by"]) == (1, (before.ends_on - timedelta(days=1)).isoformat())
         assert Notice.objects.filter(kind="order.renewal_asked").exists()
         info = lent.info()
@@ -113,6 +114,7 @@ class TestARenewal:
         assert order.ends_on is not None and order.return_by is not None and before.return_by is not None
         assert part["asked_until"] == (order.ends_on - timedelta(days=1)).isoformat()
         assert order.return_by - before.return_by == order.ends_on - before.ends_on
+        assert lent.page()["schedule"][-1]["due_date"] == first_due, "as it was said before"
         row = lent.page()["schedule"][-1]
         assert (row["period"], row["due_date"], row["rent"]) == (4, before.ends_on.isoformat(), 60_000)
         lent.work()

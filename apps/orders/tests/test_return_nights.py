@@ -10,6 +10,7 @@ from apps.orders.tests.test_left_on import on_its_last_day
 from apps.orders.tests.test_renewals import noon
 from apps.orders.tests.test_returns import ASK, H5_ASK, H5_SEND, PARCEL, PRICED, RECEIVE, customer, staff
 from apps.returns.models import Return
+from core.money import yuan
 from core.notices.models import Notice
 from partners.models import PartnerCall
 from tenants.scope import scope
@@ -110,6 +111,19 @@ def test_the_order_says_until_when_the_goods_are_to_be_sent(asked: Way) -> None:
         found = asked.asked(asked.shop.get("/api/merchant/orderInfo", order_id=asked.order_id))
     assert found["returned"]["answer_by"] == answer_by(asked).isoformat()
     assert found["returned"]["answer_by"] in found["next"]["text"]
+
+
+def test_the_customer_reads_the_day_from_which_keeping_the_goods_costs(asked: Way) -> None:
+    """It comes long before the day on which the return falls away."""
+    with noon(asked.today):
+        found = asked.page()["returned"]
+    order = asked.order
+    assert order.back_by and order.return_fee_day
+    assert found["answer_by"] > order.back_by.isoformat()
+    assert found["late"].startswith(f"{order.back_by} 后未寄回的，每天收归还逾期费 {yuan(order.return_fee_day)}")
+    with noon(asked.today):
+        customer(asked, H5_SEND, **PARCEL)
+        assert asked.page()["returned"]["late"] == "", "it is sent"
 
 
 @pytest.mark.months

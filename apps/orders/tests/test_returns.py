@@ -374,6 +374,9 @@ class TestDamage:
         claim(back)
         page = back.page()
         assert page["next"]["step"] == "agree_damage"
+        assert (page["returned"]["status_label"], back.info()["returned"]["status_label"]) == (
+            "待您确认赔偿", "待客户确认赔偿",
+        )  # fmt: skip
         assert (page["returned"]["claimed"], page["returned"]["damage"]) == (69_900, LINES)
         assert compensation(back) == []
         assert customer(back, AGREE, amount=69_900)["status"] == "inspecting"
@@ -411,6 +414,11 @@ class TestDamage:
         assert staff(back, DECIDE, amount=30_000, reason="协商各承担一半")["status"] == "inspecting"
         assert compensation(back) == [(30_000, "due")]
         assert back.nobody.post(AGREE, **back.proven, amount=69_900).code == 111
+        page = back.page()
+        said = page["returned"]
+        assert (said["claimed"], said["agreed"], said["decision"]) == (69_900, 30_000, "协商各承担一半")
+        assert page["next"]["title"] == "支付赔偿金", "it is no period's bill"
+        assert "不产生滞纳金" in page["next"]["text"] and "从您的押金中抵扣" in page["next"]["text"]
 
     def test_may_be_given_up_at_any_time(self, back: Way) -> None:
         claim(back)

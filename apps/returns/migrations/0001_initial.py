@@ -41,6 +41,7 @@ class Migration(migrations.Migration):
                 ('agreed', models.BigIntegerField(default=0)),
                 ('answer_by', models.DateField(null=True)),
                 ('dispute', models.CharField(default='', max_length=500)),
+                ('decision', models.CharField(default='', max_length=200)),
                 ('dispute_pictures', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=200), default=list, size=None)),
                 ('pictures', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=200), default=list, size=None)),
                 ('asked_at', models.DateTimeField()),

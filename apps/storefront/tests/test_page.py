@@ -162,7 +162,7 @@ class TestAQuote:
         assert (found["total_rent"], found["first_rent"], found["deposit"]) == (270_000, 90_000, 300_000)
         assert (found["addons_once"], found["addons_monthly"], found["due_now"]) == (0, 1_900, 91_900)
         assert [row["due_date"] for row in found["rows"]] == ["2026-01-31", "2026-02-28", "2026-03-31"]
-        assert found["ends_on"] == str(date(2026, 4, 30))
+        assert found["end_date"] == str(date(2026, 4, 29)), "the last day of the term, as the order says it"
         assert sum(row["amount"] for row in found["rows"]) == found["contract_total"] == 275_700
 
     def test_puts_once_only_add_ons_into_the_first_period(self, bo, shared):

@@ -22,7 +22,7 @@ const CASE = row<Case>({
   kind: "return",
   kind_label: "退货退款",
   status: "agreed",
-  status_label: "待客户寄回",
+  status_label: "待您寄回",
   reason_label: "商品损坏",
   text: "",
   amount: fen(29_900),
@@ -63,6 +63,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 it("asks for what is open, with a reason", async () => {
   const { sent, done } = show({ case: null, kinds: KINDS, couriers: [] });
   await press("申请仅退款");
+  expect(screen.getByRole("heading", { name: "申请仅退款" })).toBeVisible();
   await press(words.doAskCase);
   expect(screen.getByText(words.needReason)).toBeVisible();
   await userEvent.selectOptions(screen.getByRole("combobox"), "other");

@@ -7,7 +7,6 @@ import { h5 } from "./calls";
 import { CaseTalk } from "./case-talk";
 import { Failed } from "./failed";
 import { ParcelForm } from "./parcel-form";
-import { ProofAsked } from "./proof-asked";
 import type { AfterSale, Case } from "./types";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
@@ -18,7 +17,6 @@ type AfterSaleProps = { afterSale: AfterSale; token: string; onDone: () => void 
 export default function AfterSaleCard({ afterSale, token, onDone }: AfterSaleProps) {
   const t = useWords();
   const sender = useSend();
-  if (sender.unproven) return <ProofAsked token={token} path="order" />;
   const { case: found, kinds, couriers } = afterSale;
   return (
     <section className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
@@ -107,7 +105,7 @@ function Agree({ one, offer, token, sender, onDone }: AgreeProps) {
       <p>{t("confirmCaseSure", { sum })}</p>
       <div className="mt-3 flex gap-2 [&>button]:flex-1">
         <Button size="lg" onClick={() => setAsking(false)}>
-          {t("notYet")}
+          {t("back")}
         </Button>
         <Button size="lg" variant="primary" loading={sender.busy === "confirmCase"} onClick={() => void agree()}>
           {t("confirmCaseAct", { sum })}
@@ -138,7 +136,7 @@ function CallOff({ one, token, sender, onDone }: CallOffProps) {
       <p>{t("cancelCaseSure")}</p>
       <div className="mt-3 flex gap-2 [&>button]:flex-1">
         <Button size="lg" onClick={() => setAsking(false)}>
-          {t("notYet")}
+          {t("back")}
         </Button>
         <Button size="lg" variant="danger" loading={sender.busy === "cancelCase"} onClick={() => void cancel()}>
           {t("cancelCase")}

@@ -52,7 +52,7 @@ const QUOTE: Quote = {
   freight: fen(0),
   deposit: fen(300000),
   contract_total: fen(100000),
-  ends_on: "2027-02-21",
+  end_date: "2027-02-20",
   rows: [row(1, 33333), row(2, 33333), row(3, 33334)],
   buyout: {
     mode: "any_time",

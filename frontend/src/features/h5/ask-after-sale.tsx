@@ -46,6 +46,7 @@ export function AskAfterSale({ kinds, token, sender, onDone }: AskProps) {
   };
   return (
     <div className="flex flex-col gap-3">
+      <h3 className="font-medium">{t("askCase", { kind: kind.label })}</h3>
       <p className="text-sm text-ink-2">{t(`${kind.kind}Text`)}</p>
       <Field label={t("caseReason")} required error={missing === "reason" ? t("needReason") : undefined}>
         <Select
@@ -61,7 +62,7 @@ export function AskAfterSale({ kinds, token, sender, onDone }: AskProps) {
       <PicturesTaken pictures={pictures} onChange={setPictures} />
       <div className="flex gap-2 [&>button]:flex-1">
         <Button size="lg" onClick={() => setKind(null)}>
-          {t("notYet")}
+          {t("back")}
         </Button>
         <Button size="lg" variant="primary" loading={sender.busy === "openCase"} onClick={() => void submit()}>
           {t("doAskCase")}

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { h5 } from "./calls";
 import { Failed } from "./failed";
-import { ProofAsked } from "./proof-asked";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
 
@@ -11,14 +10,13 @@ import { useWords } from "./words";
 export function CancelOrder({ token, paid, onDone }: { token: string; paid: boolean; onDone: () => void }) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
-  const { send, busy, failed, unproven } = useSend();
+  const { send, busy, failed } = useSend();
   const cancel = async () => {
     await send("cancel", (key) => h5.cancel(token, key));
     setAsking(false);
     // Refused, the order has gone on meanwhile.
     onDone();
   };
-  if (unproven) return <ProofAsked token={token} path="order" />;
   if (!asking)
     return (
       <div className="text-center">

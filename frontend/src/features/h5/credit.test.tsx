@@ -2,6 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import words from "@/messages/zh/h5.json";
 import Credit from "./credit";
+import { ProofAsked } from "./proof-asked";
 import type { H5Order } from "./types";
 import { WordsProvider } from "./words";
 
@@ -21,7 +22,9 @@ function open(change: Partial<typeof CREDIT> = {}) {
   const done = vi.fn();
   render(
     <WordsProvider words={words}>
-      <Credit credit={{ ...CREDIT, ...change }} token="t" onDone={done} />
+      <ProofAsked token="t" path="order">
+        <Credit credit={{ ...CREDIT, ...change }} token="t" onDone={done} />
+      </ProofAsked>
     </WordsProvider>,
   );
   return done;
@@ -47,6 +50,14 @@ describe("the consent at the credit bureau", () => {
     await userEvent.click(screen.getByRole("button", { name: words.creditEnd }));
     await userEvent.click(screen.getByRole("button", { name: words.creditEndSure }));
     expect(await screen.findByText(words.proveTitle)).toBeInTheDocument();
+  });
+  it("an objection that was begun may be left", async () => {
+    open();
+    await userEvent.click(screen.getByRole("button", { name: words.creditObject }));
+    expect(screen.getByRole("textbox")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: words.back }));
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.getByRole("button", { name: words.creditObject })).toBeInTheDocument();
   });
   it("that was taken back says what follows, and may be objected to still", () => {
     open({ consent: "withdrawn", consent_label: "您已撤回" });

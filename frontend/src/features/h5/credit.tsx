@@ -6,7 +6,6 @@ import { Textarea } from "@/components/ui/input";
 import { dateTime } from "@/lib/date";
 import { h5 } from "./calls";
 import { Failed } from "./failed";
-import { ProofAsked } from "./proof-asked";
 import type { H5Order } from "./types";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
@@ -50,10 +49,9 @@ export default function Credit({ credit, token, onDone }: CreditProps) {
 /** What was answered is for the customer alone, who may have passed the page on. */
 function Answered({ label, token }: { label: string; token: string }) {
   const t = useWords();
-  const { send, busy, failed, unproven } = useSend();
+  const { send, busy, failed } = useSend();
   const [said, setSaid] = useState<Awaited<ReturnType<typeof h5.creditAnswer>> | null>(null);
   const read = () => send("answer", async () => setSaid(await h5.creditAnswer(token)));
-  if (unproven) return <ProofAsked token={token} path="order" />;
   return said === null ? (
     <>
       <p className="text-sm text-ink-2">{label}</p>
@@ -78,12 +76,11 @@ function Answered({ label, token }: { label: string; token: string }) {
 
 function Objecting({ token, onDone }: Omit<CreditProps, "credit">) {
   const t = useWords();
-  const { send, busy, failed, unproven } = useSend();
+  const { send, busy, failed } = useSend();
   const [text, setText] = useState<string | null>(null);
   const say = async () => {
     if (await send("objection", (key) => h5.creditObjection(token, text ?? "", key))) onDone();
   };
-  if (unproven) return <ProofAsked token={token} path="order" />;
   if (text === null)
     return (
       <Button variant="ghost" block onClick={() => setText("")}>
@@ -96,9 +93,12 @@ function Objecting({ token, onDone }: Omit<CreditProps, "credit">) {
         <Textarea value={text} maxLength={300} onChange={(event) => setText(event.target.value)} />
       </Field>
       <Failed text={failed} />
-      <Button block loading={busy !== ""} disabled={text.trim().length < 2} onClick={() => void say()}>
-        {t("creditSend")}
-      </Button>
+      <div className="flex gap-2 [&>button]:flex-1">
+        <Button onClick={() => setText(null)}>{t("back")}</Button>
+        <Button loading={busy !== ""} disabled={text.trim().length < 2} onClick={() => void say()}>
+          {t("creditSend")}
+        </Button>
+      </div>
     </>
   );
 }
@@ -106,12 +106,11 @@ function Objecting({ token, onDone }: Omit<CreditProps, "credit">) {
 /** Asked twice: another consent is the shop's to ask for. */
 function Ending({ token, onDone }: Omit<CreditProps, "credit">) {
   const t = useWords();
-  const { send, busy, failed, unproven } = useSend();
+  const { send, busy, failed } = useSend();
   const [asked, setAsked] = useState(false);
   const end = async () => {
     if (await send("end", (key) => h5.endCreditConsent(token, key))) onDone();
   };
-  if (unproven) return <ProofAsked token={token} path="order" />;
   if (!asked)
     return (
       <Button variant="ghost" block onClick={() => setAsked(true)}>

@@ -23,13 +23,15 @@ function show(returned: Returned, answer: unknown = { code: 200, data: {}, msg: 
   const fetch = vi.fn(async (_path: string, _how: { body: string }) => Response.json(answer));
   vi.stubGlobal("fetch", fetch);
   const done = vi.fn();
-  render(
+  const page = (shown: Returned) => (
     <WordsProvider words={words}>
-      <GoingBack returned={returned} token="t" onDone={done} />
-    </WordsProvider>,
+      <GoingBack returned={shown} token="t" onDone={done} />
+    </WordsProvider>
   );
+  const { rerender } = render(page(returned));
+  const again = (shown: Returned) => rerender(page(shown));
   const sent = () => fetch.mock.calls.map(([path, how]) => ({ path, body: JSON.parse(how.body) as unknown }));
-  return { sent, done };
+  return { sent, done, again };
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
@@ -108,6 +110,55 @@ it("says why it doesn't agree", async () => {
   await press(words.sendDispute);
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   expect(sent()[0]?.body).toMatchObject({ text: "寄出时是好的", pictures: [] });
+});
+
+it("takes the form away once the dispute was taken", async () => {
+  const { done } = show(CLAIMED);
+  await press(words.disputeDamage);
+  await userEvent.type(screen.getByRole("textbox"), "寄出时是好的");
+  await press(words.sendDispute);
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: words.sendDispute })).toBeNull();
+});
+
+it("says at the form why a dispute wasn't taken, and keeps what was typed", async () => {
+  const { done } = show(CLAIMED, { code: 111, msg: "赔偿已确定", data: { state: "done" } });
+  await press(words.disputeDamage);
+  await userEvent.type(screen.getByRole("textbox"), "寄出时是好的");
+  await press(words.sendDispute);
+  expect(await screen.findByRole("alert")).toHaveTextContent("赔偿已确定");
+  expect(screen.getByRole("textbox")).toHaveValue("寄出时是好的");
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+});
+
+it("asks nothing of a claim that is answered elsewhere meanwhile", async () => {
+  const { again } = show(CLAIMED);
+  await press(words.disputeDamage);
+  again({ ...CLAIMED, status: "disputed", dispute: "寄出时是好的" });
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+it("says what a decided sum is made of, and why the shop decided so", () => {
+  show({ ...CLAIMED, status: "done", agreed: fen(26_025), dispute: "寄出时是好的", decision: "协商各承担一半" });
+  const shown = screen.getByText(words.damageSum).closest("dl");
+  expect(shown).toHaveTextContent(/商家提出赔偿¥600\.00/);
+  expect(shown).toHaveTextContent(/减免-¥339\.75/);
+  expect(shown).toHaveTextContent(/应付赔偿¥260\.25/);
+  expect(screen.getByText(/协商各承担一半/)).toBeVisible();
+});
+
+it("has one sum where all that was claimed is asked", () => {
+  show({ ...CLAIMED, status: "done", agreed: CLAIMED.claimed });
+  expect(screen.queryByText(words.damageSum)).toBeNull();
+  expect(screen.queryByText(words.damageLess)).toBeNull();
+  expect(screen.getByText(words.damageAsked)).toBeVisible();
+});
+
+it("says from which day the goods cost, beside the day on which the return falls away", () => {
+  show({ ...ASKED, answer_by: "2027-01-26", late: "2026-12-27 后未寄回的，每天收归还逾期费 ¥18.00" });
+  expect(screen.getByText(/每天收归还逾期费 ¥18\.00/)).toBeVisible();
+  expect(screen.getByText(/^2027-01-26 前仍未寄出的/)).toBeVisible();
 });
 
 it("shows the goods as they were sent beside them as they came back", () => {

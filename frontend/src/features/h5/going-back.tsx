@@ -4,13 +4,12 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { DamageSums } from "@/entities/damage/damage-sums";
-import { yuanText } from "@/lib/money";
+import { fen, yuanText } from "@/lib/money";
 import { sized } from "@/lib/pictures";
 import { h5 } from "./calls";
 import { Failed } from "./failed";
 import { ParcelForm } from "./parcel-form";
 import { PicturesTaken } from "./pictures-taken";
-import { ProofAsked } from "./proof-asked";
 import type { Returned } from "./types";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
@@ -23,8 +22,7 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
   const sender = useSend();
-  const { send, busy, failed, unproven } = sender;
-  if (unproven) return <ProofAsked token={token} path="order" />;
+  const { send, busy, failed } = sender;
   const ask = async () => {
     if (await send("requestReturn", (key) => h5.requestReturn(token, returned.early, key))) setAsking(false);
     onDone();
@@ -47,6 +45,7 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
           {t("sendTo")} <span className="select-all">{returned.address}</span>
         </p>
       )}
+      {returned.late && <p className="rounded-lg bg-amber px-3 py-2 text-sm text-amber-ink">{returned.late}</p>}
       {returned.status === "asked" && returned.answer_by && (
         <p className="text-sm text-ink-2">{t("sendBackBy", { day: returned.answer_by })}</p>
       )}
@@ -56,14 +55,14 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
         </p>
       )}
       {returned.put_aside && <p className="text-sm text-ink-2">{t("putAside", { why: returned.put_aside })}</p>}
-      <Failed text={failed} />
+      {returned.damage.length === 0 && <Failed text={failed} />}
       {returned.open && !asking && <Button onClick={() => setAsking(true)}>{t("askBack")}</Button>}
       {asking && (
         <div role="alertdialog" aria-label={t("askBack")}>
           <p>{t("askBackSure")}</p>
           <div className="mt-3 flex gap-2 [&>button]:flex-1">
             <Button size="lg" onClick={() => setAsking(false)}>
-              {t("notYet")}
+              {t("back")}
             </Button>
             <Button size="lg" variant="primary" loading={busy !== ""} onClick={() => void ask()}>
               {t("askBack")}
@@ -100,8 +99,13 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
   const [text, setText] = useState("");
   const [taken, setTaken] = useState<string[]>([]);
   const [short, setShort] = useState(false);
-  const { damage, claimed, agreed, status, answer_by: until, dispute, finding, from_refund } = returned;
-  const { send, busy } = sender;
+  const { damage, claimed, agreed, status, answer_by: until, dispute, decision, finding, from_refund } = returned;
+  const { send, busy, failed } = sender;
+  // Answered, or decided by the shop: nothing is asked any more.
+  const asked = status === "assessed" ? asking : null;
+  const less = fen(agreed - claimed);
+  const asks = [{ label: t("damageSum"), sum: claimed }];
+  const ends = [{ label: t("damageAsked"), sum: agreed }];
   const agree = async () => {
     if (await send("agreeReturn", (key) => h5.agreeReturn(token, claimed, key))) setAsking(null);
     onDone();
@@ -109,15 +113,16 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
   const say = async () => {
     const words = text.trim();
     setShort(words.length < 2);
-    if (words.length >= 2 && (await send("disputeReturn", (key) => h5.disputeReturn(token, words, taken, key))))
-      onDone();
+    if (words.length < 2) return;
+    if (await send("disputeReturn", (key) => h5.disputeReturn(token, words, taken, key))) setAsking(null);
+    onDone();
   };
   return (
     <div className="flex flex-col gap-3">
       {finding && <p className="text-sm text-ink-2">{t("damageFound", { finding })}</p>}
       <DamageSums
         lines={damage}
-        sums={[status === "done" ? { label: t("damageAsked"), sum: agreed } : { label: t("damageSum"), sum: claimed }]}
+        sums={status !== "done" ? asks : less ? [...asks, { label: t("damageLess"), sum: less }, ...ends] : ends}
       />
       {returned.before.length + returned.pictures.length > 0 && (
         <div className="grid grid-cols-2 gap-3">
@@ -126,7 +131,9 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
         </div>
       )}
       {dispute && <p className="text-sm text-ink-2">{t("damageDisputed", { text: dispute })}</p>}
-      {status === "assessed" && asking === null && (
+      {decision && <p className="text-sm text-ink-2">{t("reason", { reason: decision })}</p>}
+      {asked === null && <Failed text={failed} />}
+      {status === "assessed" && asked === null && (
         <>
           {until && <p className="text-sm text-ink-2">{t("damageUntil", { day: until })}</p>}
           <div className="flex gap-2 [&>button]:flex-1">
@@ -139,12 +146,13 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
           </div>
         </>
       )}
-      {asking === "agree" && (
+      {asked === "agree" && (
         <div role="alertdialog" aria-label={t("agreeDamage")}>
           <p>{t(from_refund ? "deductDamageSure" : "agreeDamageSure", { sum: yuanText(claimed) })}</p>
+          <Failed text={failed} />
           <div className="mt-3 flex gap-2 [&>button]:flex-1">
             <Button size="lg" onClick={() => setAsking(null)}>
-              {t("notYet")}
+              {t("back")}
             </Button>
             <Button size="lg" variant="primary" loading={busy === "agreeReturn"} onClick={() => void agree()}>
               {t(from_refund ? "deductDamageAct" : "agreeDamageAct", { sum: yuanText(claimed) })}
@@ -152,15 +160,16 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
           </div>
         </div>
       )}
-      {asking === "dispute" && (
+      {asked === "dispute" && (
         <>
           <Field label={t("disputeWhy")} required error={short ? t("needText") : undefined}>
             <Textarea rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
           </Field>
           <PicturesTaken pictures={taken} onChange={setTaken} />
+          <Failed text={failed} />
           <div className="flex gap-2 [&>button]:flex-1">
             <Button size="lg" onClick={() => setAsking(null)}>
-              {t("notYet")}
+              {t("back")}
             </Button>
             <Button size="lg" variant="primary" loading={busy === "disputeReturn"} onClick={() => void say()}>
               {t("sendDispute")}

@@ -68,6 +68,26 @@ it("says that nothing came once it was asked a second time", async () => {
   expect(sent.map(([path]) => path)).toEqual(["/api/h5/notReceived"]);
 });
 
+describe("what is asked once more", () => {
+  const asked = async (ask: string) => {
+    stage({}, true);
+    const order = orderAt("receive");
+    order.next.missable = true;
+    show({ ...order, status: "shipped" });
+    await userEvent.click(screen.getByRole("button", { name: ask }));
+  };
+  it.each([
+    [words.doReceive, words.notYet, words.receiveSure],
+    [words.notReceived, words.missedWait, words.missedSure],
+  ])("shares its line between no and yes: %s", async (ask, no, yes) => {
+    await asked(ask);
+    const buttons = screen.getAllByRole("button");
+    expect(buttons.map((one) => one.textContent)).toEqual([no, yes]);
+    for (const one of buttons) expect(one).not.toHaveClass("w-full");
+    expect(buttons[0]!.parentElement).toHaveClass("[&>button]:flex-1");
+  });
+});
+
 describe("freezing the deposit", () => {
   beforeEach(() => sessionStorage.clear());
 

@@ -11,7 +11,6 @@ import { AppCode } from "./app-code";
 import { Failed } from "./failed";
 import { goTo, leavesWechat, onPhone, planFor, takePlan, wayTo } from "./leave";
 import { isOpen } from "./progress";
-import { ProofAsked } from "./proof-asked";
 import type { H5Order, PayStep } from "./types";
 import { useSend } from "./use-send";
 import { useWords, type WordKey } from "./words";
@@ -56,7 +55,7 @@ const AT_ALIPAY: readonly Step[] = [...GOES_ON, "pay_bill"];
 export function NextStep({ order, token, onDone }: NextStepProps) {
   const t = useWords();
   const { step, title, text, url } = order.next;
-  const { send, busy, failed, unproven } = useSend();
+  const { send, busy, failed } = useSend();
   const [asking, setAsking] = useState<keyof typeof ASKED | null>(null);
   const [code, setCode] = useState<(PayStep & { until: string }) | null>(null);
   const run = () => {
@@ -114,7 +113,6 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
     // Once, as the step comes: what was planned when the one before was left.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  if (unproven) return <ProofAsked token={token} path="order" />;
   const act = ACTS[step];
   const sum =
     step === "pay_bill" ? order.payable : step === "freeze" ? order.deposit.owing || order.deposit.required : null;
@@ -156,15 +154,15 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
         </div>
       )}
       {act && !code && (
-        <div className="flex gap-2">
-          <Button variant="primary" size="lg" block loading={busy !== ""} onClick={press}>
-            {t(asking ? ASKED[asking][1] : act, sum === null ? {} : { sum: yuanText(sum) })}
-          </Button>
+        <div className="flex gap-2 [&>button]:flex-1">
           {asking && (
             <Button size="lg" onClick={() => setAsking(null)}>
               {t(ASKED[asking][2])}
             </Button>
           )}
+          <Button variant="primary" size="lg" loading={busy !== ""} onClick={press}>
+            {t(asking ? ASKED[asking][1] : act, sum === null ? {} : { sum: yuanText(sum) })}
+          </Button>
         </div>
       )}
       {step === "freeze" && order.next.in_money && (

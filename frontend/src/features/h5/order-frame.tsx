@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Gone } from "./gone";
 import type { ProgressStep } from "./progress";
 import { ProgressStrip } from "./progress-strip";
+import { ProofAsked } from "./proof-asked";
 import { ShopPhone } from "./shop-phone";
 import { ShopService } from "./shop-service";
 import type { useFollowed } from "./use-followed";
@@ -50,7 +51,9 @@ export function OrderFrame<T extends { shop_name: string }>(props: OrderFramePro
       )}
       {steps && <ProgressStrip steps={steps} />}
       <WechatGuide />
-      {children(order)}
+      <ProofAsked token={token} path={path}>
+        {children(order)}
+      </ProofAsked>
       <ShopService />
     </div>
   );

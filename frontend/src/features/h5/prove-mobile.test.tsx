@@ -4,6 +4,7 @@ import words from "@/messages/zh/h5.json";
 import { CancelOrder } from "./cancel-order";
 import { keepOrder, myOrders } from "./my-orders";
 import { OrderView } from "./order-view";
+import { ProofAsked } from "./proof-asked";
 import { keepProof, proofOf } from "./proofs";
 import { WordsProvider } from "./words";
 
@@ -48,7 +49,9 @@ it("an act that the address alone doesn't allow takes a code to the mobile first
   keepProof("order-2:1:seal", "p-2");
   render(
     <WordsProvider words={words}>
-      <CancelOrder token="order-2:9:other" paid onDone={() => undefined} />
+      <ProofAsked token="order-2:9:other" path="order">
+        <CancelOrder token="order-2:9:other" paid onDone={() => undefined} />
+      </ProofAsked>
     </WordsProvider>,
   );
   const user = userEvent.setup();

@@ -9,13 +9,13 @@ import SmsCode from "./sms-code";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
 
-type ProveMobileProps = { token: string; path: "order" | "buy"; acting?: boolean };
+type ProveMobileProps = { token: string; path: "order" | "buy"; onAnswer?: (proved: boolean) => void };
 
 /**
- * In place of an order whose address has ended: a code to its mobile opens it at a new one. `acting`: more than a look
- * is wanted by an address alone; once proved, this browser may.
+ * In place of an order whose address has ended: a code to its mobile opens it at a new one. With `onAnswer` more than a
+ * look is wanted by an address that still holds: once proved, this browser may.
  */
-export default function ProveMobile({ token, path, acting }: ProveMobileProps) {
+export default function ProveMobile({ token, path, onAnswer }: ProveMobileProps) {
   const t = useWords();
   const { send, busy, failed } = useSend();
   const [code, setCode] = useState("");
@@ -29,9 +29,10 @@ export default function ProveMobile({ token, path, acting }: ProveMobileProps) {
       keepProof(fresh, proof);
       const place = path === "buy" ? "buy/" : "";
       renewOrder(place + token, place + fresh);
-      location.replace(`/h5/${path}/${fresh}`);
+      if (!onAnswer) location.replace(`/h5/${path}/${fresh}`);
     });
-    if (!done) form.current?.querySelector("input")?.focus();
+    if (done) onAnswer?.(true);
+    else form.current?.querySelector("input")?.focus();
   };
   return (
     <form
@@ -41,7 +42,7 @@ export default function ProveMobile({ token, path, acting }: ProveMobileProps) {
     >
       <h1>{t("proveTitle")}</h1>
       <p className="text-base text-ink-2">
-        {mobile ? t("codeSentTo", { mobile }) : t(acting ? "proveActText" : "proveText")}
+        {mobile ? t("codeSentTo", { mobile }) : t(onAnswer ? "proveActText" : "proveText")}
       </p>
       <SmsCode
         ask={async (key) => {
@@ -55,8 +56,13 @@ export default function ProveMobile({ token, path, acting }: ProveMobileProps) {
         error={failed}
       />
       <Button type="submit" size="lg" variant="primary" block loading={busy === "prove"} disabled={code.length < 6}>
-        {t(acting ? "proveActGo" : "proveGo")}
+        {t(onAnswer ? "proveActGo" : "proveGo")}
       </Button>
+      {onAnswer && (
+        <Button size="lg" variant="ghost" block onClick={() => onAnswer(false)}>
+          {t("back")}
+        </Button>
+      )}
       <ShopPhone />
     </form>
   );

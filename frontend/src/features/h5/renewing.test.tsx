@@ -9,6 +9,7 @@ import { WordsProvider } from "./words";
 const MAY: Renewal = {
   amount: fen(19_900),
   ends: ["2026-05-09", "2026-06-09"],
+  first_due: "2026-04-10",
   asked: 0,
   asked_until: null,
   by_customer: false,
@@ -38,7 +39,9 @@ it("asks a second time, with the price and what silence means, and sends what wa
   expect(screen.getByRole("alertdialog")).toHaveTextContent("199.00");
   expect(screen.getByRole("alertdialog")).toHaveTextContent("视为同意");
   expect(sent()).toHaveLength(0);
+  expect(screen.getByText("1 期共 ¥199.00，首个应付日 2026-04-10")).toBeVisible();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: /续租期数/ }), "2 期，租期至 2026-06-09");
+  expect(screen.getByText("2 期共 ¥398.00，首个应付日 2026-04-10")).toBeVisible();
   await press(words.askRenewal);
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   expect(sent()[0]?.path).toContain("/api/h5/requestRenewal");
@@ -48,7 +51,7 @@ it("asks a second time, with the price and what silence means, and sends what wa
 it("leaves it be when the customer would rather not yet", async () => {
   const { sent } = show(MAY);
   await press(words.askRenewal);
-  await press(words.notYet);
+  await press(words.back);
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(sent()).toHaveLength(0);
 });
@@ -56,6 +59,7 @@ it("leaves it be when the customer would rather not yet", async () => {
 it("says what was asked for and until when it is answered, and takes it back", async () => {
   const { sent, done } = show(ASKED);
   expect(screen.getByText(/2026-06-09/)).toHaveTextContent("最迟 2026-04-09 答复");
+  expect(screen.getByText("2 期共 ¥398.00，首个应付日 2026-04-10")).toBeVisible();
   await press(words.withdrawRenewal);
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   expect(sent()[0]?.path).toContain("/api/h5/withdrawRenewal");
@@ -76,6 +80,7 @@ it("agrees to what the shop put down, as it was shown and after a second questio
   expect(screen.queryByRole("button", { name: words.withdrawRenewal })).toBeNull();
   await press(words.agreeRenewal);
   expect(screen.getByRole("alertdialog")).toHaveTextContent("199.00");
+  expect(screen.getByText("2 期共 ¥398.00，首个应付日 2026-04-10")).toBeVisible();
   expect(sent()).toHaveLength(0);
   await press(words.agreeRenewal);
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));

@@ -6,7 +6,6 @@ import { Select } from "@/components/ui/select";
 import { yuanText } from "@/lib/money";
 import { h5 } from "./calls";
 import { Failed } from "./failed";
-import { ProofAsked } from "./proof-asked";
 import type { Renewal } from "./types";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
@@ -18,8 +17,7 @@ export default function Renewing({ renewal, token, onDone }: RenewingProps) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
   const [periods, setPeriods] = useState(1);
-  const { send, busy, failed, unproven } = useSend();
-  if (unproven) return <ProofAsked token={token} path="order" />;
+  const { send, busy, failed } = useSend();
   const run = async (act: string, call: (key: string) => Promise<unknown>) => {
     if (await send(act, call)) setAsking(false);
     onDone();
@@ -32,6 +30,11 @@ export default function Renewing({ renewal, token, onDone }: RenewingProps) {
   const waits = renewal.asked > 0 && renewal.by_customer;
   const offered = renewal.asked > 0 && !renewal.by_customer;
   const open = renewal.ends.length > 0;
+  const total = (count: number) => (
+    <p className="text-sm">
+      {t("renewTotal", { count, total: yuanText(count * renewal.amount), day: renewal.first_due ?? "" })}
+    </p>
+  );
   return (
     <section className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
       <h2 className="font-medium">{t("renew")}</h2>
@@ -40,12 +43,14 @@ export default function Renewing({ renewal, token, onDone }: RenewingProps) {
       {waits && (
         <>
           <p className="text-sm text-ink-2">{t("renewAsked", asked)}</p>
+          {total(renewal.asked)}
           <Button variant="ghost" loading={busy !== ""} onClick={() => void withdraw()}>
             {t("withdrawRenewal")}
           </Button>
         </>
       )}
       {offered && <p className="text-sm text-ink-2">{t("renewOffered", asked)}</p>}
+      {offered && total(renewal.asked)}
       {offered && !asking && (
         <div className="flex gap-2 [&>button]:flex-1">
           <Button size="lg" loading={busy === "withdraw"} onClick={() => void withdraw()}>
@@ -79,6 +84,7 @@ export default function Renewing({ renewal, token, onDone }: RenewingProps) {
               }))}
             />
           </Field>
+          {total(periods)}
           <p className="text-sm text-ink-2">{t("renewSure", { sum })}</p>
         </Sure>
       )}
@@ -96,7 +102,7 @@ function Sure({ label, busy, onNo, onYes, children }: SureProps) {
       {children}
       <div className="flex gap-2 [&>button]:flex-1">
         <Button size="lg" onClick={onNo}>
-          {t("notYet")}
+          {t("back")}
         </Button>
         <Button size="lg" variant="primary" loading={busy !== ""} onClick={onYes}>
           {label}

@@ -22,6 +22,8 @@ export const OPEN: Returned = {
   from_refund: false,
   answer_by: null,
   dispute: "",
+  decision: "",
+  late: "",
   early: null,
 };
 
@@ -30,7 +32,7 @@ export const CLAIMED: Returned = {
   open: false,
   title: "到期归还",
   status: "assessed",
-  status_label: "待客户确认赔偿",
+  status_label: "待您确认赔偿",
   finding: "屏幕碎裂",
   damage: [{ name: "屏幕碎裂", amount: fen(60_000) }],
   claimed: fen(60_000),

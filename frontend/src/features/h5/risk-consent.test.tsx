@@ -1,13 +1,16 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import words from "@/messages/zh/h5.json";
+import { ProofAsked } from "./proof-asked";
 import RiskConsent from "./risk-consent";
 import { WordsProvider } from "./words";
 
 const open = (given: boolean, unproved: boolean) =>
   render(
     <WordsProvider words={words}>
-      <RiskConsent given={given} unproved={unproved} shop="林记" token="t" onDone={vi.fn()} />
+      <ProofAsked token="t" path="order">
+        <RiskConsent given={given} unproved={unproved} shop="林记" token="t" onDone={vi.fn()} />
+      </ProofAsked>
     </WordsProvider>,
   );
 

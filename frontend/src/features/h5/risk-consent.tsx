@@ -1,9 +1,8 @@
 "use client";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { h5 } from "./calls";
 import { Failed } from "./failed";
-import { ProofAsked } from "./proof-asked";
+import { useProve } from "./use-prove";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
 
@@ -15,12 +14,11 @@ type RiskConsentProps = { given: boolean; unproved: boolean; shop: string; token
  */
 export default function RiskConsent({ given, unproved, shop, token, onDone }: RiskConsentProps) {
   const t = useWords();
-  const [proving, setProving] = useState(false);
-  const { send, busy, failed, unproven } = useSend();
+  const prove = useProve();
+  const { send, busy, failed } = useSend();
   const say = async () => {
     if (await send("consent", (key) => h5.riskConsent(token, !given, key))) onDone();
   };
-  if (unproven || proving) return <ProofAsked token={token} path="order" />;
   return (
     <section aria-live="polite" className="flex flex-col gap-2 rounded-xl border border-line bg-surface p-4">
       <h2 className="font-medium">{t(given ? "riskOn" : "riskOff")}</h2>
@@ -28,7 +26,7 @@ export default function RiskConsent({ given, unproved, shop, token, onDone }: Ri
       {given && unproved && (
         <>
           <p className="text-sm text-amber-ink">{t("riskUnproved")}</p>
-          <Button block variant="secondary" onClick={() => setProving(true)}>
+          <Button block variant="secondary" onClick={() => void prove().then(onDone)}>
             {t("riskProve")}
           </Button>
         </>

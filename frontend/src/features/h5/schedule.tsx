@@ -74,7 +74,7 @@ export function Schedule({ quote }: { quote: Quote }) {
             ))}
           </tbody>
         </table>
-        <p className="pt-2 text-xs text-ink-3">{t("scheduleNote", { date: quote.ends_on })}</p>
+        <p className="pt-2 text-xs text-ink-3">{t("scheduleNote", { date: quote.end_date })}</p>
       </div>
     </details>
   );

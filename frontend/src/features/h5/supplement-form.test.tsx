@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import words from "@/messages/zh/h5.json";
+import { ProofAsked } from "./proof-asked";
 import { keepProof } from "./proofs";
 import { SupplementForm } from "./supplement-form";
 import { WordsProvider } from "./words";
@@ -28,7 +29,9 @@ it("goes with this browser's proof, and by the address alone takes a code to the
   keepProof("order-3:1:seal", "p-3");
   render(
     <WordsProvider words={words}>
-      <SupplementForm token="order-3:9:other" onDone={() => undefined} />
+      <ProofAsked token="order-3:9:other" path="order">
+        <SupplementForm token="order-3:9:other" onDone={() => undefined} />
+      </ProofAsked>
     </WordsProvider>,
   );
   await userEvent.type(screen.getByRole("textbox"), "在职证明");

@@ -5,7 +5,6 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { h5 } from "./calls";
 import { PicturesTaken } from "./pictures-taken";
-import { ProofAsked } from "./proof-asked";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
 
@@ -15,7 +14,7 @@ export function SupplementForm({ token, onDone }: { token: string; onDone: () =>
   const [text, setText] = useState("");
   const [pictures, setPictures] = useState<string[]>([]);
   const [error, setError] = useState("");
-  const { send, busy, failed, unproven } = useSend();
+  const { send, busy, failed } = useSend();
   const words = useRef<HTMLTextAreaElement>(null);
   const submit = async () => {
     if (text.trim().length < 2) {
@@ -26,7 +25,6 @@ export function SupplementForm({ token, onDone }: { token: string; onDone: () =>
     setError("");
     if (await send("supplement", (key) => h5.supplement(token, text.trim(), pictures, key))) onDone();
   };
-  if (unproven) return <ProofAsked token={token} path="order" />;
   return (
     <div className="flex flex-col gap-3 text-lg">
       <Field label={t("supplementText")} required error={error || failed || undefined}>

@@ -4,7 +4,6 @@ import { dateTime } from "@/lib/date";
 import { h5 } from "./calls";
 import { Failed } from "./failed";
 import { goTo } from "./leave";
-import { ProofAsked } from "./proof-asked";
 import type { H5Order } from "./types";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
@@ -14,10 +13,9 @@ type SupplementProps = { supplement: NonNullable<H5Order["supplement"]>; token: 
 /** The paper of a renewal: what it says, where it is signed, and the PDF once there is one. */
 export default function Supplement({ supplement, token }: SupplementProps) {
   const t = useWords();
-  const { send, busy, failed, unproven } = useSend();
+  const { send, busy, failed } = useSend();
   const { id, title, text, status_label: status, url, readable, expires_at: until } = supplement;
   const look = () => void send("contract", async () => goTo((await h5.contract(token, id)).url));
-  if (unproven) return <ProofAsked token={token} path="order" />;
   return (
     <section className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4" aria-label={title}>
       <div className="flex items-center justify-between gap-3">

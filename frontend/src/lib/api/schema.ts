@@ -3058,10 +3058,11 @@ export interface components {
             period: number;
             status: components["schemas"]["BillStatus"];
         };
-        /** @description What buying out costs today; `formula` is the way to `price`, in yuan. */
+        /** @description What buying out costs today; `formula` is the way to `price`, in yuan. `final`: as the final payment. */
         H5Buyout: {
             /** Format: bps */
             discount_bps: number;
+            final: boolean;
             formula: string;
             /** Format: fen */
             price: Fen;
@@ -3368,7 +3369,9 @@ export interface components {
          *     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
          *     `early`: what it costs that the term isn't over yet. `put_aside`: why the shop says that another parcel than the
          *     delivered one brought the goods. `before`: pictures of the goods as they were sent, `pictures` as they came back.
-         *     `from_refund`: what is agreed comes off what goes back, and no bill asks it.
+         *     `from_refund`: what is agreed comes off what goes back, and no bill asks it. `decision`: what the shop says to the
+         *     sum that it decided. `late`: until when keeping the goods costs nothing, and what it does then; "" where it never
+         *     does, or they were sent.
          */
         H5Return: {
             address: string;
@@ -3381,10 +3384,12 @@ export interface components {
             company: string;
             couriers: components["schemas"]["Option"][];
             damage: components["schemas"]["DamageLine"][];
+            decision: string;
             dispute: string;
             early: components["schemas"]["EarlyPart"] | null;
             finding: string;
             from_refund: boolean;
+            late: string;
             number: string;
             open: boolean;
             pictures: string[];
@@ -7117,7 +7122,8 @@ export interface components {
         /**
          * @description `due_now` = first rent + add-ons + freight; the deposit is frozen beside it, less what the waiver takes off.
          *
-         *     `service_terms`: the number of the platform's terms that an order is placed under (`/api/h5/terms`); 0 for none.
+         *     `end_date`: the last day of the term, if it begins today. `service_terms`: the number of the platform's terms that
+         *     an order is placed under (`/api/h5/terms`); 0 for none.
          */
         QuoteOut: {
             /** Format: fen */
@@ -7133,7 +7139,7 @@ export interface components {
             /** Format: fen */
             due_now: Fen;
             /** Format: date */
-            ends_on: string;
+            end_date: string;
             /** Format: fen */
             first_rent: Fen;
             /** Format: fen */
@@ -7539,7 +7545,8 @@ export interface components {
         };
         /**
          * @description A renewal that may be asked for, or is. `amount`: of one period's bill, monthly add-ons included. `ends`: the
-         *     last day of the term with one period more, with two, and so on; empty where none may be asked for now.
+         *     last day of the term with one period more, with two, and so on; empty where none may be asked for now. `first_due`:
+         *     the day on which the first of them is due.
          *
          *     `asked`: periods that wait for an answer, 0 for none: for the shop's where they are asked for `by_customer`, for the
          *     customer's else; `asked_until`: the term's last day with them; `answer_by`: the last day for the answer.
@@ -7553,6 +7560,7 @@ export interface components {
             asked_until: string | null;
             by_customer: boolean;
             ends: string[];
+            first_due: string | null;
             refused: string;
         };
         /**
@@ -7722,7 +7730,8 @@ export interface components {
          * @description `address`: whom and where the goods are sent to. `fate` is null until they were inspected.
          *
          *     `purpose`: what they come back for. `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in
-         *     the end; the customer answers until `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim
+         *     the end; the customer answers until `answer_by`, and says in `dispute` why not. `decision`: what the shop says to
+         *     the sum that it decided. `decidable`: the shop may claim
          *     money without the customer's yes.
          *     `serials_seen`: what the inspection read on the pieces; `other_piece` says where that isn't what was sent.
          *     `put_aside`: why the shop says that another parcel than the delivered one brought the goods. `before`: pictures of
@@ -7740,6 +7749,7 @@ export interface components {
             claimed: Fen;
             damage: components["schemas"]["DamageLine"][];
             decidable: boolean;
+            decision: string;
             dispute: string;
             dispute_pictures: string[];
             fate: components["schemas"]["Fate"] | null;

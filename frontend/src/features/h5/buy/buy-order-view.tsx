@@ -10,7 +10,6 @@ import { goTo, leavesWechat } from "../leave";
 import { OrderFrame } from "../order-frame";
 import { Parcel } from "../parcel";
 import { buyProgress } from "../progress";
-import { ProofAsked } from "../proof-asked";
 import { useSend } from "../use-send";
 import { useWords } from "../words";
 import { buying } from "./calls";
@@ -43,7 +42,7 @@ type NextProps = { order: BuyOrder; token: string; onDone: () => void };
 function Next({ order, token, onDone }: NextProps) {
   const t = useWords();
   const [asking, setAsking] = useState<"" | "cancel" | "receive">("");
-  const { send, busy, failed, unproven } = useSend();
+  const { send, busy, failed } = useSend();
   const run = async (name: string, act: (key: string) => Promise<unknown>) => {
     await send(name, act);
     setAsking("");
@@ -58,7 +57,6 @@ function Next({ order, token, onDone }: NextProps) {
   };
   const sure = () =>
     run(asking, (key) => (asking === "cancel" ? buying.cancel(token, key) : buying.receive(token, key)));
-  if (unproven) return <ProofAsked token={token} path="buy" />;
   const { step } = order.next;
   const buttons: Record<typeof step, ReactNode> = {
     pay: (
