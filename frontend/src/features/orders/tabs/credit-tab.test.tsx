@@ -333,6 +333,10 @@ it("answers with what was put right, and says where nothing was", async () => {
   );
   await userEvent.type(within(dialog).getByLabelText(new RegExp(credit.answer)), "已为您更正");
   await userEvent.click(within(dialog).getByRole("button", { name: credit.answerAct }));
+  const question = await screen.findByRole("alertdialog");
+  expect(question).toHaveTextContent("按“信息有误，已更正”答复客户？");
+  expect(sent.some(({ path }) => path.endsWith("answerObjection"))).toBe(false);
+  await userEvent.click(within(question).getByRole("button", { name: credit.answerAct }));
   await waitFor(() =>
     expect(sent.find(({ path }) => path.endsWith("answerObjection"))?.body).toEqual({
       id: "4",

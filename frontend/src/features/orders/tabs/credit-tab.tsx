@@ -57,7 +57,7 @@ function Account({ part, order }: { part: CreditPart; order: OrderInfo }) {
   const t = useTranslations("credit");
   const [asked, setAsked] = useState<CreditAct | null>(null);
   const [correcting, setCorrecting] = useState<string | null>(null);
-  const [answering, setAnswering] = useState<Objection | null>(null);
+  const [answering, setAnswering] = useState<string | null>(null);
   const { consent } = part;
   return (
     <div className="grid gap-6">
@@ -93,22 +93,14 @@ function Account({ part, order }: { part: CreditPart; order: OrderInfo }) {
         <Part title={t("objections")}>
           <ul className="divide-y divide-line">
             {part.objections.map((one) => (
-              <Disputed key={one.id} objection={one} may={part.may_edit} onAnswer={() => setAnswering(one)} />
+              <Disputed key={one.id} objection={one} may={part.may_edit} onAnswer={() => setAnswering(one.id)} />
             ))}
           </ul>
         </Part>
       )}
       {asked && <CreditActs asked={asked} part={part} onClose={() => setAsked(null)} />}
       {correcting && <CorrectForm id={correcting} onClose={() => setCorrecting(null)} />}
-      {answering && (
-        <AnswerForm
-          id={answering.id}
-          orderId={part.order_id}
-          text={answering.text}
-          dueOn={answering.due_on}
-          onClose={() => setAnswering(null)}
-        />
-      )}
+      {answering && <AnswerForm id={answering} orderId={part.order_id} onClose={() => setAnswering(null)} />}
     </div>
   );
 }
