@@ -107,13 +107,7 @@ export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
         })}
         empty={<Empty title={t("noObjection")} text={t("noObjectionText")} />}
       />
-      {answering && (
-        <AnswerForm
-          id={answering.id}
-          orderId={answering.order_id}
-          onClose={() => setAnswering(null)}
-        />
-      )}
+      {answering && <AnswerForm id={answering.id} orderId={answering.order_id} onClose={() => setAnswering(null)} />}
     </>
   );
 }
