@@ -180,7 +180,7 @@ it("shows a shop its own records and objections, and no batches", async () => {
   const sent = open("view=batches", ["credit.view", "credit.edit"], "store");
   expect((await screen.findAllByText("E202 数据格式或逻辑错误")).length).toBeGreaterThan(0);
   const views = within(screen.getByRole("tablist", { name: credit.viewsLabel })).getAllByRole("tab");
-  await waitFor(() => expect(views.map((one) => one.textContent)).toEqual(["记录3", "异议2"]));
+  await waitFor(() => expect(views.map((one) => one.textContent)).toEqual(["记录 · 已退回3", "异议 · 待答复2"]));
   expect(screen.queryByText("林记")).toBeNull();
   await userEvent.click(screen.getAllByRole("button", { name: credit.correct })[0]!);
   await waitFor(() => expect(sent.some(({ path }) => path.endsWith("getRecord"))).toBe(true));

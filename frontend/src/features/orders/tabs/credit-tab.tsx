@@ -282,7 +282,7 @@ function Line({ record, part, onAct, onCorrect }: LineProps) {
           <span className="grid">
             <span className="inline-flex flex-wrap items-center gap-2">
               <span className="font-medium">{record.kind_label}</span>
-              <span className="text-sm text-ink-3">{`${record.section} · ${record.period}`}</span>
+              <span className="text-sm text-ink-3">{record.period}</span>
               <StatusChip entity="creditRecord" status={record.status} />
             </span>
             {record.status === "rejected" && (
