@@ -347,6 +347,18 @@ it("answers with what was put right, and says where nothing was", async () => {
   );
 });
 
+it("says what an objection was answered, and by which record", async () => {
+  const answered = {
+    ...OBJECTION,
+    status: "answered" as const,
+    result_label: "信息有误，已更正",
+    answer: "已为您更正",
+  };
+  open({ objections: [{ ...answered, corrected: { id: "32", label: "月度还款 2026-11" } }] });
+  expect(await screen.findByText("信息有误，已更正：已为您更正")).toBeVisible();
+  expect(screen.getByText(`${credit.correctedRecord}：月度还款 2026-11`)).toBeVisible();
+});
+
 it("shows an objection with its deadline, in red once it is late", async () => {
   open({ disputed: true, objections: [OBJECTION] });
   expect(await screen.findByText("须在 2026-12-18 前答复")).toHaveClass("text-red-ink");

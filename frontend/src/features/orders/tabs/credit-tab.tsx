@@ -354,10 +354,12 @@ function Disputed({ objection, may, onAnswer }: DisputedProps) {
       </div>
       <p>{objection.text}</p>
       {objection.answer !== "" && (
-        <p className="text-sm text-ink-2">{`${objection.result_label}：${objection.answer}`}</p>
+        <p className="text-sm text-ink-2">{t("labelled", { label: objection.result_label, text: objection.answer })}</p>
       )}
       {objection.corrected && (
-        <p className="text-sm text-ink-2">{`${t("correctedRecord")}：${objection.corrected.label}`}</p>
+        <p className="text-sm text-ink-2">
+          {t("labelled", { label: t("correctedRecord"), text: objection.corrected.label })}
+        </p>
       )}
     </li>
   );
