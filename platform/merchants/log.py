@@ -15,8 +15,9 @@ class MerchantLog(Done):
     PROPOSE = "merchant.propose", "提交了资料变更，待复核", "proposed a change of account, rates or profile"
     CONFIRM = "merchant.confirm", "确认了资料变更", "confirmed a change of account, rates or profile"
     REFUSE = "merchant.refuse", "拒绝了资料变更", "refused a change of account, rates or profile"
-    PAPER = "merchant.paper", "登记了资质", "put a qualification down"
-    PAPER_REMOVED = "merchant.paper_removed", "移除了资质", "took a qualification off"
+    WITHDRAW = "merchant.withdraw", "撤回了资料变更", "withdrew a change of account, rates or profile"
+    PAPER = "merchant.paper", "登记了资质", "recorded a qualification"
+    PAPER_REMOVED = "merchant.paper_removed", "移除了资质", "removed a qualification"
     MESSAGE_ENDED = "merchant.message_ended", "停用了自定义短信", "took a message of the shop's own off"
     ACCOUNT_SHOWN = "merchant.account_shown", "查看了待复核的完整收款账号", "looked at the full account that waits"
     OWNER_CORRECTED = (

@@ -196,6 +196,10 @@ class MerchantChange(Proposal):
         side = asks == self.merchant_id if self.by_shop else caller.side is Side.ADMIN
         return side and self.proposed_by == caller.user_id
 
+    def is_taken_back_by(self, caller: Caller) -> bool:
+        """Who asked says no to it, or a colleague of the shop that did: that is no refusal."""
+        return self.is_of(caller) or (self.by_shop and caller.side is not Side.ADMIN)
+
     def pictures(self) -> list[str]:
         """Documents that it shows."""
         return [self.after[name] for name in PICTURES if name in self.after]

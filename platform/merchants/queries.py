@@ -202,7 +202,7 @@ def _tenants() -> "QuerySet[Tenant]":
 ACTS_SHOWN = 50
 CHANGES = (
     MerchantLog.ONBOARD, MerchantLog.UPDATE, MerchantLog.PROPOSE, MerchantLog.CONFIRM, MerchantLog.REFUSE,
-    MerchantLog.STATUS,
+    MerchantLog.WITHDRAW, MerchantLog.STATUS,
 )  # fmt: skip
 CHANGES_SHOWN = 200
 """So many of these are shown, however many other acts there were since: who made it what it is, when, from what."""
@@ -415,13 +415,16 @@ def hands_in(merchant_ids: Collection[int]) -> dict[int, tuple[int, ...]]:
 
 
 def last_acts(merchant_id: int) -> list[LogRow]:
-    """On the merchant itself, newest first: the last of all, and before those `CHANGES` alone."""
+    """On the merchant itself, newest first: the last of all, and before those `CHANGES` alone.
+
+    By their time: a sequence hands its numbers out in blocks, and doesn't say which of two acts came first.
+    """
     with scope.public():
         rows = lines_of(MerchantEntity.MERCHANT, merchant_id).order_by("-id")
         last = list(rows[:ACTS_SHOWN])
-        if len(last) < ACTS_SHOWN:
-            return last
-        return [*last, *rows.filter(act__in=CHANGES, pk__lt=last[-1].pk)[:CHANGES_SHOWN]]
+        if len(last) == ACTS_SHOWN:
+            last += rows.filter(act__in=CHANGES, pk__lt=last[-1].pk)[:CHANGES_SHOWN]
+        return sorted(last, key=lambda row: (row.at, row.pk), reverse=True)
 
 
 def why_stands(merchant_id: int) -> str:

@@ -33,6 +33,7 @@ ENDED = {
     ProposalStatus.CONFIRMED: ("变更已生效", "is in force"),
     ProposalStatus.REFUSED: ("变更未通过，仍按原内容执行", "was refused, the old one stays"),
 }
+WITHDRAWN = ("变更已撤回，仍按原内容执行", "was withdrawn, the old one stays")
 
 STANDS: dict[MerchantStatus, Bilingual] = {
     MerchantStatus.ACTIVE: ("平台已开放店铺营业", "The platform opened the shop for business"),
@@ -52,8 +53,8 @@ def waits(row: MerchantChange) -> None:
     _tell_shop(row, ("变更待平台复核，复核前仍按原内容执行", "is to change once an operator confirms"))
 
 
-def ended(row: MerchantChange) -> None:
-    _tell_shop(row, ENDED[ProposalStatus(row.status)])
+def ended(row: MerchantChange, *, withdrawn: bool) -> None:
+    _tell_shop(row, WITHDRAWN if withdrawn else ENDED[ProposalStatus(row.status)])
 
 
 def owner_corrected(merchant_id: int, *, by: str, why: str) -> None:
@@ -72,7 +73,7 @@ def owner_corrected(merchant_id: int, *, by: str, why: str) -> None:
 def paper_ends(merchant_id: int, name: Bilingual, left: int) -> None:
     """A qualification ends in `left` days: the shop renews it; on the last day operators hear of it, too."""
     zh, en = name
-    when = (f"{left} 天后到期", f"ends in {left} days") if left else ("今天到期", "ends today")
+    when = (f"{left} 天后到期", f"ends in {left} day{'s' * (left > 1)}") if left else ("今天到期", "ends today")
     text = (
         "请在店铺资料里上传新的证件，平台复核后生效",
         "Send the new one on the shop's profile; it counts once the platform confirmed it",
@@ -108,7 +109,7 @@ def stands(merchant_id: int, status: MerchantStatus, *, why: str) -> None:
 
 def paper(merchant_id: int, row: Paper, *, removed: bool, why: str) -> None:
     kind = PaperKind.of(row.kind)
-    zh, en = ("移除", "took off") if removed else ("登记", "put down")
+    zh, en = ("移除", "removed") if removed else ("登记", "recorded")
     title = (f"平台{zh}了资质“{row.title or kind.zh}”", f"The platform {en} {row.title or kind.en}")
     _tell_of_own(merchant_id, title, why)
 

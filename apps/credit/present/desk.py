@@ -99,18 +99,18 @@ def objection_counts(caller: Caller, query: ObjectionFilter) -> list[TabCount]:
 def objection_rows(caller: Caller, rows: list[CreditObjectionIndex] | list[CreditObjection]) -> list[DeskObjectionOut]:
     if caller.side is not Side.ADMIN:
         own, shop = cast("list[CreditObjection]", rows), current().id
-        return [_objection(row, row.pk, shop, "") for row in own]
+        return [_objection(row, row.pk, shop, "", row.text) for row in own]
     listed = cast("list[CreditObjectionIndex]", rows)
     names = names_of(row.merchant_id for row in listed)
-    return [_objection(row, row.objection_id, row.merchant_id, names.get(row.merchant_id, "")) for row in listed]
+    return [_objection(row, row.objection_id, row.merchant_id, names.get(row.merchant_id, ""), "") for row in listed]
 
 
 def _objection(
-    row: CreditObjection | CreditObjectionIndex, objection_id: int, merchant_id: int, merchant: str
+    row: CreditObjection | CreditObjectionIndex, objection_id: int, merchant_id: int, merchant: str, text: str
 ) -> DeskObjectionOut:
     return DeskObjectionOut(
         id=objection_id, merchant_id=merchant_id, merchant_name=merchant, order_id=row.order_id,
         status=ObjectionStatus.of(row.status), status_label=ObjectionStatus.words_of(row.status),
         due_on=row.due_on.isoformat(), late=row.status == ObjectionStatus.OPEN and row.due_on < clock.today(),
-        raised_at=row.raised_at, answered_at=row.answered_at,
+        text=text, raised_at=row.raised_at, answered_at=row.answered_at,
     )  # fmt: skip

@@ -104,6 +104,8 @@ class ObjectionQuery(ObjectionFilter, PageQuery):
 
 
 class DeskObjectionOut(Schema):
+    """`text`: what the customer says. Empty for operators, whose index holds none of it: they read it by the order."""
+
     id: Id
     merchant_id: Id
     merchant_name: str
@@ -112,5 +114,6 @@ class DeskObjectionOut(Schema):
     status_label: str
     due_on: str
     late: bool
+    text: str
     raised_at: Moment
     answered_at: Moment | None

@@ -77,7 +77,8 @@ def test_an_objection_of_a_lease_that_is_over_is_found(leased: Crediting) -> Non
     assert todos(leased)["credit_objections"] == (1, "/credit?view=objections&status=open")
     [own] = listed(leased.way.shop, "getObjectionList", status="open")
     [seen] = listed(leased.platform, "getObjectionList", status="open")
-    assert (own["id"], own) == (raised["id"], {**seen, "merchant_name": ""})
+    assert (own["id"], own) == (raised["id"], {**seen, "merchant_name": "", "text": "11 月并未逾期"})
+    assert seen["text"] == "", "operators' index holds nothing that a customer wrote"
     assert tabs(leased.way.shop, "getObjectionCount")["open"] == 1
 
 

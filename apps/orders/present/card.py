@@ -110,7 +110,8 @@ def _returning(returned: ReturnPart) -> tuple[str, str, str]:
     silent = returned.status == ReturnStatus.ASSESSED and returned.decidable
     title, text, action = SILENT if silent else RETURNS[returned.status]
     by = say(*SEND_BY).format(day=returned.answer_by) if returned.status == ReturnStatus.ASKED else ""
-    return say(*title), say(*text) + by, action
+    asked = say(*CLAIMED).format(sum=yuan(returned.claimed)) if returned.status in SAID_OF else ""
+    return say(*title), asked + say(*text) + by, action
 
 
 def _signing(contract: ContractPart | None) -> tuple[str, str, str]:
@@ -218,6 +219,8 @@ SILENT: tuple[Bilingual, Bilingual, str] = (
     "decide_return",
 )
 SEND_BY = ("。最迟 {day} 寄出，逾期申请自动撤销", ". Unless it is sent by {day}, the return is called off")
+CLAIMED = ("提出赔偿 {sum}。", "{sum} is claimed. ")
+SAID_OF = (ReturnStatus.ASSESSED, ReturnStatus.DISPUTED)
 RETURNS: dict[ReturnStatus, tuple[Bilingual, Bilingual, str]] = {
     ReturnStatus.ASKED: (
         ("等待客户寄回商品", "Waiting for the goods to be sent back"),

@@ -80,7 +80,7 @@ def shop_terms(order: Order) -> ShopTermsPart:
 
 
 def schedule_part(order: Order) -> list[SchedulePart]:
-    """The contract's periods with what became of their bills."""
+    """The contract's periods with what became of their bills; one that has a bill is due when that is."""
     rows = bills.order_bills(order.pk)
     rents = {bill.period: bill for bill in rows if bill.kind in RENT_KINDS and bill.status not in NOT_ASKED}
     fees = late_fee_of(rows)
@@ -91,7 +91,7 @@ def _period(row: Instalment, bill: Bill | None, fees: dict[int, Bill]) -> Schedu
     fee = fees.get(bill.pk) if bill else None
     return SchedulePart(
         period=row.period,
-        due_date=row.due_date,
+        due_date=bill.due_date if bill else row.due_date,
         rent=row.rent,
         addon=row.addon,
         amount=row.rent + row.addon,

@@ -7,6 +7,7 @@ import pytest
 from django.test import RequestFactory
 
 from apps.bills.models import Bill
+from apps.bills.rules import RENT_KINDS
 from apps.bills.services.schedule import issue_due
 from apps.contracts.views import contract_file
 from apps.leases.models import Order
@@ -44,6 +45,14 @@ class TestWhatComesNext:
         with scope(way.owner.shop):
             issue_due(clock.today() + timedelta(days=31))
         assert way.page()["next"]["step"] == "pay_bill"
+
+
+def test_a_period_that_has_a_bill_is_due_when_that_is(way: Way) -> None:
+    way.leasing()
+    earlier = clock.today() - timedelta(days=4)
+    with scope(way.owner.shop):
+        Bill.objects.filter(order_id=int(way.order_id), period=1, kind__in=RENT_KINDS).update(due_date=earlier)
+    assert way.info()["schedule"][0]["due_date"] == earlier.isoformat()
 
 
 class TestBuyingOut:

@@ -409,6 +409,7 @@ class TestDamage:
         assert Notice.objects.filter(kind="order.return_disputed").exists()
         found = back.info()
         assert (found["returned"]["dispute"], found["next"]["action"]) == ("寄出时屏幕是好的", "decide_return")
+        assert found["next"]["text"].startswith("提出赔偿 ¥699.00。")
         too_much = back.shop.post(DECIDE, order_id=back.order_id, amount=69_901, reason="协商一致")
         assert list(too_much.errors) == ["amount"]
         assert staff(back, DECIDE, amount=30_000, reason="协商各承担一半")["status"] == "inspecting"

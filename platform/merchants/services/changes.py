@@ -363,8 +363,10 @@ def _end(caller: Caller, row: MerchantChange, act: ProposalAct, said: dict[str, 
     row.forget_pictures()
     row.save()
     beside = {name: said[name] for name in said if name in ("alone", "template_code")}
-    _record(caller, _act(row, act), row, after=after | beside, why=why)
-    tell.ended(row)
+    withdrawn = act is ProposalAct.REFUSE and row.is_taken_back_by(caller)
+    done = MerchantLog.WITHDRAW if withdrawn and row.kind != ReviewKind.REMOVAL else _act(row, act)
+    _record(caller, done, row, after=after | beside, why=why)
+    tell.ended(row, withdrawn=withdrawn)
     if row.kind == ReviewKind.CLAUSES:
         status = ProposalStatus(row.status)
         clauses_decided.publish(Decided(row.merchant_id, after["version"], status, caller, why))

@@ -174,6 +174,16 @@ class TestTheLog:
         assert acts[:52] == ["merchant.taken"] * 50 + ["merchant.confirm", "merchant.propose"]
         assert acts.count("merchant.taken") == 50
 
+    def test_is_by_time_whatever_the_numbers_say(self, operator, lin):
+        hand, taken, now = hand_of(operator), MerchantLog.TAKEN, clock.now()
+        with scope.public():
+            for ago in (0, 2, 1):
+                with clock.at(now - timedelta(hours=ago)):
+                    audit.record_each(hand, taken, MerchantEntity.MERCHANT, [lin.id], before={}, after={})
+        moments = [row.at for row in queries.last_acts(lin.id)]
+        assert len(moments) >= 3
+        assert moments == sorted(moments, reverse=True)
+
     def test_has_a_word_for_each_field(self):
         messages = Path(__file__).parents[3] / "frontend/src/messages/zh/merchants.json"
         words = json.loads(messages.read_text(encoding="utf-8"))
@@ -272,6 +282,13 @@ class TestTheShop:
         assert api(lin_owner).post(REFUSE, id="1", why="不是我们要改的").data["status"] == "refused"
         assert account(lin)[0] == OLD
         assert decide(api, operator, lin).code == 111
+
+    def test_takes_back_what_it_asked_for(self, api, lin, lin_owner):
+        assert api(lin_owner).post(ASK, **ASKED).code == 200
+        assert api(lin_owner).post(REFUSE, id="1", why="账号写错了").data["status"] == "refused"
+        assert OperatorLog.objects.get(act="merchant.withdraw").why == "账号写错了"
+        titles = {one["title"] for one in api(lin_owner).get("/api/platform/notices").data["items"]}
+        assert "收款账户变更已撤回，仍按原内容执行" in titles
 
     def test_hears_of_it_in_the_bell(self, api, operator, ben, lin, lin_owner):
         propose(api, operator, lin)

@@ -158,8 +158,8 @@ function Body(props: BodyProps) {
 
 const Sums = ({ sums }: { sums: readonly ConfirmSum[] }) => (
   <dl className="rounded-md bg-sunken px-3.5 py-2.5">
-    {sums.map((sum) => (
-      <div key={sum.label} className="flex justify-between gap-4 py-0.5">
+    {sums.map((sum, place) => (
+      <div key={place} className="flex justify-between gap-4 py-0.5">
         <dt className="text-ink-2">{sum.label}</dt>
         <dd className="font-medium">
           <Money fen={sum.fen} />

@@ -21,14 +21,17 @@ const MARKS = {
 const isHere = ({ state }: Step) => state === "now" || state === "late";
 
 /** The strip of steps at the top of a thing that goes through stages: where it is (`late`: and shouldn't be), how far
- * (`note`), when (`at`, not on a phone). What doesn't fit a phone scrolls, the present step in sight. */
+ * (`note`), when (`at`, not on a phone). What doesn't fit a phone scrolls, in sight
+ * the present step, or the last that was done. */
 export function Steps({ steps, label }: { steps: readonly Step[]; label: string }) {
+  const shown = steps.find(isHere) ?? steps.findLast(({ state }) => state !== "todo");
   return (
     <ol aria-label={label} className="flex overflow-x-auto py-1 [scrollbar-width:none]" ref={showHere}>
       {steps.map((step, i) => (
         <li
           key={step.key}
           aria-current={isHere(step) ? "step" : undefined}
+          data-shown={step === shown || undefined}
           className="flex min-w-11 flex-1 flex-col items-center text-center sm:min-w-[88px]"
         >
           <span className="flex w-full items-center">
@@ -76,6 +79,6 @@ const Line = ({ on, hidden }: { on: boolean; hidden: boolean }) => (
 
 /** Scrolls the strip alone: the page stays where it is. */
 function showHere(strip: HTMLOListElement | null) {
-  const here = strip?.querySelector<HTMLElement>("[aria-current=step]");
+  const here = strip?.querySelector<HTMLElement>("[data-shown]");
   if (strip && here) strip.scrollLeft = here.offsetLeft - (strip.clientWidth - here.clientWidth) / 2;
 }

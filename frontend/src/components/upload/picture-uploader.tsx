@@ -14,11 +14,13 @@ import { Thumb } from "./thumb";
 const CropDialog = dynamic(() => import("./crop-dialog").then((m) => m.CropDialog), { ssr: false });
 
 type PictureUploaderProps = {
-  /** Addresses, in order; the first is the cover. */
+  /** Addresses, in order. */
   value: readonly string[];
   onChange: (urls: string[]) => void;
   max?: number;
   label: string;
+  /** The first is the cover, and says so. */
+  cover?: boolean;
   /** Offers to cut each picture that is there. */
   crop?: boolean;
   /** Pictures of people or their money: no public file, and seen by their sender until the form is sent. */
@@ -31,7 +33,16 @@ const TYPES = ["image/jpeg", "image/png", "image/webp"];
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /** Pictures: several at once, progress each, try again, sort by dragging (mouse, pen, finger) or with the arrow keys, Delete removes. */
-export function PictureUploader({ value, onChange, max = 9, label, crop, secret, upload }: PictureUploaderProps) {
+export function PictureUploader({
+  value,
+  onChange,
+  max = 9,
+  label,
+  cover,
+  crop,
+  secret,
+  upload,
+}: PictureUploaderProps) {
   const t = useTranslations("ui");
   // A button can't be "required": the legend of the set says so.
   const { "aria-required": _required, ...field } = useField();
@@ -85,6 +96,7 @@ export function PictureUploader({ value, onChange, max = 9, label, crop, secret,
             index={i}
             total={value.length}
             dragged={url === dragged}
+            cover={cover}
             onMove={move}
             onCrop={crop ? () => setCutting(url) : undefined}
             onRemove={() => onChange(value.filter((other) => other !== url))}

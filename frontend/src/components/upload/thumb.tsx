@@ -11,6 +11,8 @@ type ThumbProps = {
   index: number;
   total: number;
   dragged: boolean;
+  /** The first of the set is its cover. */
+  cover?: boolean;
   onMove: (from: number, to: number) => void;
   onRemove: () => void;
   onCrop?: () => void;
@@ -19,7 +21,7 @@ type ThumbProps = {
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** One picture that is there: drag it, or focus it and use the arrows. */
-export function Thumb({ url, index, total, dragged, onMove, onRemove, onCrop }: ThumbProps) {
+export function Thumb({ url, index, total, dragged, cover, onMove, onRemove, onCrop }: ThumbProps) {
   const t = useTranslations("ui");
   const keys = (event: KeyboardEvent) => {
     const step = STEP[event.key];
@@ -48,7 +50,7 @@ export function Thumb({ url, index, total, dragged, onMove, onRemove, onCrop }: 
           draggable={false}
         />
       </button>
-      {index === 0 && total > 1 && (
+      {cover && index === 0 && total > 1 && (
         <span className="pointer-events-none absolute bottom-1 left-1 rounded bg-ink px-1.5 text-xs leading-4 text-surface">
           {t("cover")}
         </span>

@@ -4,29 +4,49 @@ import { useTranslations } from "next-intl";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { SelectField, TextAreaField } from "@/components/form/fields";
+import { Opened } from "@/components/loaded";
 import { notify } from "@/lib/notices";
-import { creditQueries, useAnswerObjection } from "./queries";
+import { creditQueries, useAnswerObjection, type Objection } from "./queries";
 
-type AnswerFormProps = { id: string; orderId: string; text?: string; dueOn: string; onClose: () => void };
+type AnswerFormProps = { id: string; orderId: string; onClose: () => void };
 
 /** What was found about an objection: the customer reads it on the order's page, and what was put right. */
-export default function AnswerForm({ id, orderId, text, dueOn, onClose }: AnswerFormProps) {
+export default function AnswerForm({ id, orderId, onClose }: AnswerFormProps) {
+  const t = useTranslations("credit");
+  return (
+    <Opened query={useQuery(creditQueries.account(orderId))} title={t("answerTitle")} onClose={onClose}>
+      {({ objections }) => {
+        const objection = objections.find((one) => one.id === id);
+        return objection && <Answer objection={objection} onClose={onClose} />;
+      }}
+    </Opened>
+  );
+}
+
+const RESULTS = ["kept", "corrected"] as const;
+
+/** Nothing is chosen beforehand: it is a legal answer, by who has read the complaint. */
+function Answer({ objection, onClose }: { objection: Objection; onClose: () => void }) {
   const t = useTranslations("credit");
   const answer = useAnswerObjection();
-  const { data } = useQuery(creditQueries.account(orderId));
-  const corrections = data?.objections.find((one) => one.id === id)?.corrections ?? [];
+  const { id, text, due_on, corrections } = objection;
   return (
     <DrawerForm
       open
       onClose={onClose}
       title={t("answerTitle")}
       schema={z.object({
-        result: z.enum(["corrected", "kept"]),
+        result: z.pipe(z.string(), z.enum(RESULTS)),
         record_id: z.string(),
         answer: z.string().check(z.trim(), z.minLength(2), z.maxLength(300)),
       })}
-      defaultValues={{ result: "kept", record_id: "", answer: "" }}
+      defaultValues={{ result: "", record_id: "", answer: "" }}
       submitLabel={t("answerAct")}
+      ask={(values) => ({
+        title: t("answerAsk", { result: t(`results.${values.result}`) }),
+        text: t("answerAskText", { answer: values.answer }),
+        action: t("answerAct"),
+      })}
       onSubmit={async ({ record_id, ...values }, key) => {
         const named = values.result === "corrected" && record_id !== "" ? { record_id } : {};
         await answer.send({ body: { id, ...values, ...named }, key });
@@ -35,14 +55,18 @@ export default function AnswerForm({ id, orderId, text, dueOn, onClose }: Answer
     >
       {(form) => (
         <>
-          {text && <p className="rounded-md bg-sunken px-3 py-2">{text}</p>}
-          <p className="text-sm text-ink-2">{t("answerText", { day: dueOn })}</p>
+          <figure>
+            <figcaption className="mb-1 text-sm font-medium text-ink-2">{t("objectWords")}</figcaption>
+            <blockquote className="rounded-md bg-sunken px-3 py-2 break-words">{text}</blockquote>
+          </figure>
+          <p className="text-sm text-ink-2">{t("answerText", { day: due_on })}</p>
           <SelectField
             form={form}
             name="result"
             label={t("result")}
             required
-            options={(["kept", "corrected"] as const).map((value) => ({ value, label: t(`results.${value}`) }))}
+            placeholder={t("pickResult")}
+            options={RESULTS.map((value) => ({ value, label: t(`results.${value}`) }))}
           />
           {form.watch("result") === "corrected" &&
             (corrections.length > 0 ? (

@@ -54,6 +54,7 @@ const OBJECTION: DeskObjection = {
   status_label: "待核查",
   due_on: "2026-12-18",
   late: false,
+  text: "",
   raised_at: AT,
   answered_at: null,
 };
@@ -132,8 +133,42 @@ it("shows what was rejected and why", async () => {
 it("shows objections by their deadline", async () => {
   open("view=objections");
   expect((await screen.findAllByText("2026-12-18")).length).toBeGreaterThan(0);
-  await userEvent.click(screen.getAllByRole("button", { name: credit.answerAct })[0]!);
-  expect(await screen.findByRole("dialog")).toBeInTheDocument();
+  expect(screen.queryByRole("columnheader", { name: credit.objectWords })).toBeNull();
+});
+
+it("shows operators what is answered, chooses no result for them, and asks before it goes", async () => {
+  const said = { id: "4", text: "11 月并未逾期", due_on: "2026-12-18", corrections: [] };
+  const sent = open("view=objections", ALL, "admin", {
+    "/api/credit/getCreditAccount": { consent: { consent: "signed" }, contract: null, queries: [], objections: [said] },
+    "/api/credit/answerObjection": said,
+  });
+  await userEvent.click((await screen.findAllByRole("button", { name: credit.answerAct }))[0]!);
+  expect(await screen.findByText("11 月并未逾期")).toBeInTheDocument();
+  const dialog = screen.getByRole("dialog");
+  const answer = within(dialog).getByRole("button", { name: credit.answerAct });
+  const result = within(dialog).getByRole("combobox", { name: new RegExp(credit.result) });
+  await userEvent.type(within(dialog).getByLabelText(new RegExp(credit.answer)), "已更正上报");
+  await userEvent.click(answer);
+  await waitFor(() => expect(result).toHaveAttribute("aria-invalid", "true"));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await userEvent.selectOptions(result, "corrected");
+  await userEvent.click(answer);
+  const question = await screen.findByRole("alertdialog");
+  expect(sent.some(({ path }) => path.endsWith("answerObjection"))).toBe(false);
+  await userEvent.click(within(question).getByRole("button", { name: credit.answerAct }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith("answerObjection"))?.body).toEqual({
+      id: "4",
+      result: "corrected",
+      answer: "已更正上报",
+    }),
+  );
+});
+
+it("shows a shop in the list what its customers say", async () => {
+  const own = { ...OBJECTION, merchant_name: "", text: "11 月并未逾期" };
+  open("view=objections", ["credit.view", "credit.edit"], "store", { "/api/credit/getObjectionList": page(own) });
+  expect((await screen.findAllByText("11 月并未逾期")).length).toBeGreaterThan(0);
 });
 
 it("says that batches go by themselves", async () => {
@@ -145,7 +180,7 @@ it("shows a shop its own records and objections, and no batches", async () => {
   const sent = open("view=batches", ["credit.view", "credit.edit"], "store");
   expect((await screen.findAllByText("E202 数据格式或逻辑错误")).length).toBeGreaterThan(0);
   const views = within(screen.getByRole("tablist", { name: credit.viewsLabel })).getAllByRole("tab");
-  await waitFor(() => expect(views.map((one) => one.textContent)).toEqual(["记录3", "异议2"]));
+  await waitFor(() => expect(views.map((one) => one.textContent)).toEqual(["记录 · 已退回3", "异议 · 待答复2"]));
   expect(screen.queryByText("林记")).toBeNull();
   await userEvent.click(screen.getAllByRole("button", { name: credit.correct })[0]!);
   await waitFor(() => expect(sent.some(({ path }) => path.endsWith("getRecord"))).toBe(true));

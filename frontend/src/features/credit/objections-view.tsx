@@ -21,7 +21,7 @@ import { OBJECTION_LIST } from "./lists";
 const AnswerForm = onDemand(() => import("@/entities/credit/answer-form"));
 const TABS = ["", ...every<ObjectionStatus>()(["open", "answered"])] as const;
 
-/** Customers' objections, the nearest deadline first. What they say stands on the order's page. */
+/** Customers' objections, the nearest deadline first. Operators read what they say where it is answered. */
 export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("credit");
   const word = useStatusWord("creditObjection");
@@ -49,6 +49,17 @@ export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
         cell: (row) => <StatusChip entity="creditObjection" status={row.status} />,
         card: "badge",
       },
+      ...(all
+        ? []
+        : [
+            {
+              key: "text",
+              kind: "text" as const,
+              width: 320,
+              header: t("objectWords"),
+              cell: (row: DeskObjection) => <span className="line-clamp-2">{row.text}</span>,
+            },
+          ]),
       {
         key: "due_on",
         sort: true,
@@ -96,14 +107,7 @@ export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
         })}
         empty={<Empty title={t("noObjection")} text={t("noObjectionText")} />}
       />
-      {answering && (
-        <AnswerForm
-          id={answering.id}
-          orderId={answering.order_id}
-          dueOn={answering.due_on}
-          onClose={() => setAnswering(null)}
-        />
-      )}
+      {answering && <AnswerForm id={answering.id} orderId={answering.order_id} onClose={() => setAnswering(null)} />}
     </>
   );
 }

@@ -44,7 +44,7 @@ export const BasicsCard = memo(function BasicsCard({ form, plans }: { form: Edit
               help={t("picturesHelp")}
               error={toUpload(fieldState.error?.message)}
             >
-              <PictureUploader label={t("pictures")} value={field.value} onChange={field.onChange} max={9} crop />
+              <PictureUploader label={t("pictures")} value={field.value} onChange={field.onChange} max={9} cover crop />
             </Field>
           )}
         />

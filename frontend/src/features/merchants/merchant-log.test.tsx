@@ -21,6 +21,8 @@ test.each([
   ["services.credit_price", "120", "", "征信查询费（每次查得）：¥1.20 → 按平台价格"],
   ["goods_review", "False", "True", "商品上架审核：关闭 → 开启"],
   ["version", "1", "2", "合同条款版本：1 → 2"],
+  ["paper", "jgOJ.jpg", "-WRY.jpg", "资质图片：已更换"],
+  ["licence", "", "-WRY.jpg", "营业执照：已上传"],
   ["saved_at", "", "2026-11-28T08:00:00+00:00", "存档时间：2026-11-28 16:00"],
 ])("%s reads as people say it", (field, before, after, said) => {
   draw(<MerchantLog logs={[changed(field, before, after)]} />, { messages: { merchants } });

@@ -16,6 +16,8 @@ import { ruleText } from "./withdraw-rules";
 const OWN_RULE = "withdraw_rules.";
 /** A service that isn't named is on. */
 const SWITCHES = [...SERVICES.map((one) => `services.${one}`), "goods_review", "indexable"];
+/** Of these the log keeps no address: that there is another is what it tells. */
+const DOCUMENTS = ["paper", "licence"];
 const MOMENTS = ["saved_at", "archive"];
 /** Of its own; empty is the platform's. */
 const isPrice = (name: string) =>
@@ -56,6 +58,16 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
     if (name === "kind") return wordOr(t, `kind_${text}`, text);
     return (name.startsWith(OWN_RULE) && ruleText(name.slice(OWN_RULE.length), text, times)) || text;
   };
+  const said = (change: FieldChange): ReactNode => {
+    const { before, after } = change;
+    if (DOCUMENTS.includes(change.field)) return t(`logDocument.${!before ? "new" : after ? "changed" : "gone"}`);
+    if (!before) return value(change, after);
+    return (
+      <>
+        <s className="text-ink-3">{value(change, before)}</s> → {value(change, after)}
+      </>
+    );
+  };
   return (
     <Timeline
       entries={logs.map((log, i) => ({
@@ -67,13 +79,7 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
           <>
             {log.fields.map((change) => (
               <span key={change.field} className="block wrap-anywhere">
-                {field(change.field)}：
-                {change.before && (
-                  <>
-                    <s className="text-ink-3">{value(change, change.before)}</s> →{" "}
-                  </>
-                )}
-                {value(change, change.after)}
+                {t.rich("logField", { field: field(change.field), value: () => said(change) })}
               </span>
             ))}
             {log.why && <span className="block">{t("why", { why: log.why })}</span>}

@@ -36,9 +36,11 @@ export default function AuditDialog({
   const can = useCan();
   const [result, setResult] = useState(first);
   const [code, setCode] = useState<RejectCode | "">("");
-  const { required, waived } = order.deposit;
+  const { required, waived, left, paid } = order.deposit;
+  const rest = fen(required - waived);
+  const state = left < rest ? "due" : paid > 0 ? "paid" : "frozen";
   const papers = order.remarks.filter(({ by_customer }) => by_customer);
-  const sums = { rent: yuanText(order.bills.paid), deposit: yuanText(order.deposit.left) };
+  const sums = { paid: yuanText(order.bills.paid), deposit: yuanText(order.deposit.left) };
   const rejectsRentAlone = result === "reject" && order.deposit.left === 0;
   return (
     <Confirm
@@ -84,7 +86,8 @@ export default function AuditDialog({
             value: t(waived > 0 ? "depositWaived" : "depositWhole", {
               required: yuanText(required),
               waived: yuanText(waived),
-              frozen: yuanText(fen(required - waived)),
+              rest: yuanText(rest),
+              state,
             }),
           },
           { label: t("certified"), value: <Certified customer={order.customer} /> },

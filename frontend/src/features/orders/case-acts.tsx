@@ -231,11 +231,13 @@ function Inspect({ one, order, onClose }: CaseProps) {
   const repair = {
     label: t("case.repairCost"),
     help: t("case.repairCostHelp", { sum: yuanText(order.terms.damage_most) }),
+    most: order.terms.damage_most,
     title: t("case.repairCostTitle"),
   };
   const fromRefund = {
     label: t("case.deduct"),
     help: t("case.deductHelp", { sum: yuanText(one.amount) }),
+    most: one.amount,
     title: t("case.deductTitle"),
     text: t("case.deductText", { customer: order.customer.name }),
   };

@@ -177,7 +177,7 @@ describe("an audit", () => {
       },
     });
     const dialog = await screen.findByRole("alertdialog");
-    expect(dialog).toHaveTextContent("押金 ¥1,200.00，已免 ¥600.00，应冻结 ¥600.00");
+    expect(dialog).toHaveTextContent("押金 ¥1,200.00，已免 ¥600.00，已冻结 ¥600.00");
     expect(dialog).toHaveTextContent(`${orders.certified}${orders.certifiedNo}`);
     expect(dialog).toHaveTextContent(`${orders.ordersHere}3`);
     expect(dialog).toHaveTextContent("该证件号曾用另一姓名下单");
@@ -192,8 +192,16 @@ describe("an audit", () => {
     open("audit", { [INFO]: { ...ORDER, deposit: { ...ORDER.deposit, left: fen(0) } } });
     await userEvent.click(await screen.findByRole("radio", { name: orders.auditResults.reject.label }));
     const dialog = screen.getByRole("alertdialog");
-    expect(dialog).toHaveTextContent("驳回后将退还首期租金 ¥297.00。");
+    expect(dialog).toHaveTextContent("驳回后将退还客户已付的 ¥297.00。");
     expect(dialog).not.toHaveTextContent("解冻");
+  });
+
+  it.each([
+    [{ left: fen(0) }, "押金 ¥2,000.00，应冻结 ¥2,000.00"],
+    [{ paid: fen(200_000), remaining: fen(0) }, "押金 ¥2,000.00，已付 ¥2,000.00"],
+  ])("says how the deposit stands: %o", async (deposit, said) => {
+    open("audit", { [INFO]: { ...ORDER, deposit: { ...ORDER.deposit, ...deposit } } });
+    expect(await screen.findByRole("alertdialog")).toHaveTextContent(said);
   });
 
   it("shows what the customer sent for it, and says what one may not see", async () => {

@@ -135,7 +135,7 @@ function Order({ order }: { order: OrderInfo }) {
       </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid gap-4 lg:sticky lg:top-18 lg:col-start-2">
-          <Next order={order} action={next} />
+          <Next order={order} action={next} onInspection={() => void setTab("express")} />
           <OrderSummary order={order} />
         </div>
         <Card flush className="lg:col-start-1 lg:row-start-1">
@@ -193,7 +193,13 @@ const step = (one: OrderInfo["steps"][number]): Step => ({
 /** Whether the next step is ours, and the one button that takes it. */
 const isOurs = ({ next, actions }: OrderInfo) => next.action !== "" && actions.includes(next.action);
 
-function Next({ order, action }: { order: OrderInfo; action: ReactNode }) {
+/** Damage is spoken of: what was found stands with the parcels. */
+const isAboutDamage = ({ returned }: OrderInfo) =>
+  returned !== null && (returned.status === "assessed" || returned.status === "disputed");
+
+type NextProps = { order: OrderInfo; action: ReactNode; onInspection: () => void };
+
+function Next({ order, action, onInspection }: NextProps) {
   const t = useTranslations("orders");
   const ours = isOurs(order);
   const phone = usePhone();
@@ -204,6 +210,7 @@ function Next({ order, action }: { order: OrderInfo; action: ReactNode }) {
       text={order.next.text}
       tone={ours ? "amber" : order.stage === "overdue" ? "red" : "blue"}
       action={ours && !phone && action}
+      more={isAboutDamage(order) && <Button onClick={onInspection}>{t("seeInspection")}</Button>}
     />
   );
 }

@@ -162,6 +162,7 @@ function Inspect({ order, onClose }: ReturnProps) {
       claim={{
         label: t("return.damage"),
         help: t("return.damageHelp", { sum: yuanText(order.terms.damage_most) }),
+        most: order.terms.damage_most,
         title: t("return.claimTitle"),
       }}
       head={

@@ -13,6 +13,12 @@ export const serialsSeen = (wrong: string) =>
 export const serialsOut = ({ parcels }: OrderInfo): readonly string[] =>
   parcels.filter((one) => one.direction === "out" && one.serials.length > 0).at(-1)?.serials ?? [];
 
+/** Whether other pieces came than were sent; nothing is said of it where either wasn't read. */
+export const areOthers = (sent: readonly string[], seen: readonly string[]): boolean =>
+  sent.length > 0 &&
+  seen.length > 0 &&
+  (seen.some((one) => !sent.includes(one)) || sent.some((one) => !seen.includes(one)));
+
 type OtherPieceProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>;
   sent: readonly string[];
@@ -22,8 +28,7 @@ type OtherPieceProps<In extends FieldValues, Out> = {
 export function OtherPiece<In extends { serials: string }, Out>({ form, sent }: OtherPieceProps<In, Out>) {
   const t = useTranslations("orders");
   const seen = serialsOf(useWatch({ control: form.control, name: "serials" as Path<In> }));
-  const differs = seen.some((one) => !sent.includes(one)) || sent.some((one) => !seen.includes(one));
-  if (sent.length === 0 || seen.length === 0 || !differs) return null;
+  if (!areOthers(sent, seen)) return null;
   return (
     <p role="status" className="rounded-md bg-amber px-3 py-2 text-sm text-amber-ink">
       {t("return.otherPiece", { serials: sent.join(" ") })}

@@ -2136,6 +2136,7 @@ export interface components {
             /** @default  */
             title: string;
         };
+        /** @description `text`: what the customer says. Empty for operators, whose index holds none of it: they read it by the order. */
         DeskObjectionOut: {
             answered_at: string | null;
             due_on: string;
@@ -2148,6 +2149,7 @@ export interface components {
             raised_at: string;
             status: components["schemas"]["ObjectionStatus"];
             status_label: string;
+            text: string;
         };
         /**
          * @description `waiting`: records that wait for a batch; `periods`: the months of them, the newest first. `itself`: each night

@@ -114,7 +114,7 @@ export function KitForms() {
           <RichText label={say("图文详情（不能改）")} value={detail} onChange={setDetail} disabled />
         </Field>
         <Field label={say("商品图片")} group className="sm:col-span-2" help={say("第一张为封面，拖动排序")}>
-          <PictureUploader label={say("商品图片")} value={pictures} onChange={setPictures} upload={slowly} />
+          <PictureUploader cover label={say("商品图片")} value={pictures} onChange={setPictures} upload={slowly} />
         </Field>
       </div>
       <Part title={say("弹层")}>

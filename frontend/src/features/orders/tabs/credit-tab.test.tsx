@@ -333,6 +333,10 @@ it("answers with what was put right, and says where nothing was", async () => {
   );
   await userEvent.type(within(dialog).getByLabelText(new RegExp(credit.answer)), "已为您更正");
   await userEvent.click(within(dialog).getByRole("button", { name: credit.answerAct }));
+  const question = await screen.findByRole("alertdialog");
+  expect(question).toHaveTextContent("按“信息有误，已更正”答复客户？");
+  expect(sent.some(({ path }) => path.endsWith("answerObjection"))).toBe(false);
+  await userEvent.click(within(question).getByRole("button", { name: credit.answerAct }));
   await waitFor(() =>
     expect(sent.find(({ path }) => path.endsWith("answerObjection"))?.body).toEqual({
       id: "4",
@@ -341,6 +345,18 @@ it("answers with what was put right, and says where nothing was", async () => {
       record_id: "32",
     }),
   );
+});
+
+it("says what an objection was answered, and by which record", async () => {
+  const answered = {
+    ...OBJECTION,
+    status: "answered" as const,
+    result_label: "信息有误，已更正",
+    answer: "已为您更正",
+  };
+  open({ objections: [{ ...answered, corrected: { id: "32", label: "月度还款 2026-11" } }] });
+  expect(await screen.findByText("信息有误，已更正：已为您更正")).toBeVisible();
+  expect(screen.getByText(`${credit.correctedRecord}：月度还款 2026-11`)).toBeVisible();
 });
 
 it("shows an objection with its deadline, in red once it is late", async () => {

@@ -57,7 +57,7 @@ function Account({ part, order }: { part: CreditPart; order: OrderInfo }) {
   const t = useTranslations("credit");
   const [asked, setAsked] = useState<CreditAct | null>(null);
   const [correcting, setCorrecting] = useState<string | null>(null);
-  const [answering, setAnswering] = useState<Objection | null>(null);
+  const [answering, setAnswering] = useState<string | null>(null);
   const { consent } = part;
   return (
     <div className="grid gap-6">
@@ -93,22 +93,14 @@ function Account({ part, order }: { part: CreditPart; order: OrderInfo }) {
         <Part title={t("objections")}>
           <ul className="divide-y divide-line">
             {part.objections.map((one) => (
-              <Disputed key={one.id} objection={one} may={part.may_edit} onAnswer={() => setAnswering(one)} />
+              <Disputed key={one.id} objection={one} may={part.may_edit} onAnswer={() => setAnswering(one.id)} />
             ))}
           </ul>
         </Part>
       )}
       {asked && <CreditActs asked={asked} part={part} onClose={() => setAsked(null)} />}
       {correcting && <CorrectForm id={correcting} onClose={() => setCorrecting(null)} />}
-      {answering && (
-        <AnswerForm
-          id={answering.id}
-          orderId={part.order_id}
-          text={answering.text}
-          dueOn={answering.due_on}
-          onClose={() => setAnswering(null)}
-        />
-      )}
+      {answering && <AnswerForm id={answering} orderId={part.order_id} onClose={() => setAnswering(null)} />}
     </div>
   );
 }
@@ -290,7 +282,7 @@ function Line({ record, part, onAct, onCorrect }: LineProps) {
           <span className="grid">
             <span className="inline-flex flex-wrap items-center gap-2">
               <span className="font-medium">{record.kind_label}</span>
-              <span className="text-sm text-ink-3">{`${record.section} · ${record.period}`}</span>
+              <span className="text-sm text-ink-3">{record.period}</span>
               <StatusChip entity="creditRecord" status={record.status} />
             </span>
             {record.status === "rejected" && (
@@ -362,10 +354,12 @@ function Disputed({ objection, may, onAnswer }: DisputedProps) {
       </div>
       <p>{objection.text}</p>
       {objection.answer !== "" && (
-        <p className="text-sm text-ink-2">{`${objection.result_label}：${objection.answer}`}</p>
+        <p className="text-sm text-ink-2">{t("labelled", { label: objection.result_label, text: objection.answer })}</p>
       )}
       {objection.corrected && (
-        <p className="text-sm text-ink-2">{`${t("correctedRecord")}：${objection.corrected.label}`}</p>
+        <p className="text-sm text-ink-2">
+          {t("labelled", { label: t("correctedRecord"), text: objection.corrected.label })}
+        </p>
       )}
     </li>
   );
