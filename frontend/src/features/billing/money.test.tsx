@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
@@ -381,6 +381,22 @@ describe("what waits for a second person", () => {
       billing.proposal.confirm.action.replace("{kind}", "退款").replace("{sum}", "¥50.00"),
     ],
     over: gone,
+  });
+
+  it("shows the slip of offline money, its day and what it pays, where it is confirmed", async () => {
+    const pays = [{ label: "第 2 期租金", amount: fen(10_000), late_fee: fen(570) }];
+    proposals({
+      kind: "offline",
+      kind_label: "线下收款",
+      why: "对公转账",
+      entered: { proof: "/api/bills/proof?t=1", received_on: "2026-11-18", pays, left: fen(0) },
+    })({});
+    await userEvent.click(await screen.findByRole("button", { name: billing.proposal.review }));
+    const asked = within(await screen.findByRole("alertdialog"));
+    for (const said of ["2026-11-18", "备注：对公转账", "第 2 期租金", "（含滞纳金 ¥5.70）"]) {
+      expect(asked.getByText(said)).toBeVisible();
+    }
+    expect(await asked.findByAltText(billing.proposal.proof)).toBeVisible();
   });
 
   it("names the late fee, the person and the sum, and takes one's own back", async () => {

@@ -1,11 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { NextCard } from "@/components/ui/card";
 import { Confirm } from "@/components/ui/confirm";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
+import { Shots } from "@/components/viewer/viewer";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { nameOf } from "./line";
@@ -59,7 +60,8 @@ function Waiting({ row, bill, onDecide }: WaitingProps) {
       }
       text={
         <div className="flex flex-col gap-1 text-sm">
-          <p>{t("why", { why: row.why })}</p>
+          {row.why && <p>{t("why", { why: row.why })}</p>}
+          {row.entered && <Entered entered={row.entered} />}
           <p className="text-ink-3">
             {t("asked", { who: row.asked_by_name })} · <DateText value={row.asked_at} />
             {" · "}
@@ -84,6 +86,37 @@ function Waiting({ row, bill, onDecide }: WaitingProps) {
   );
 }
 
+/** What shows that offline money came, its day, and what it pays of each bill. */
+function Entered({ entered: { proof, received_on: day, pays, left } }: { entered: NonNullable<Proposal["entered"]> }) {
+  const t = useTranslations("billing.proposal");
+  return (
+    <div className="grid gap-2 text-sm">
+      <dl className="rounded-md bg-sunken px-3.5 py-2.5">
+        <Line label={t("receivedOn")}>{day}</Line>
+        {pays.map(({ label, amount, late_fee: fee }) => (
+          <Line key={`${label} ${amount}`} label={label}>
+            <Money fen={amount} />
+            {fee > 0 && <span className="text-ink-3"> {t("withFee", { sum: yuanText(fee) })}</span>}
+          </Line>
+        ))}
+        {left > 0 && (
+          <Line label={t("left")}>
+            <Money fen={left} />
+          </Line>
+        )}
+      </dl>
+      {proof && <Shots shots={[{ src: proof, alt: t("proof") }]} className="h-24 object-contain" />}
+    </div>
+  );
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 py-0.5">
+    <dt className="text-ink-2">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
 type DecideProps = { row: Proposal; result: Result; bill: string; customer: string; onClose: () => void };
 
 /** Asks once more, with the sum and the person. */
@@ -106,6 +139,13 @@ function Decide({ row, result, bill, customer, onClose }: DecideProps) {
         await decide.send({ body: { id: row.id, result, why }, key });
         notify.success(t(`${says}.done`, words));
       }}
-    />
+    >
+      {row.entered && (
+        <>
+          {row.why && <p className="text-sm">{t("remark", { why: row.why })}</p>}
+          <Entered entered={row.entered} />
+        </>
+      )}
+    </Confirm>
   );
 }

@@ -840,9 +840,9 @@ export interface components {
             asked_by_name: string;
             barred: string;
             bill_id: string;
-            entered: components["schemas"]["EnteredOut"] | null;
             /** Format: date-time */
             ends_at: string;
+            entered: components["schemas"]["EnteredOut"] | null;
             id: string;
             kind: components["schemas"]["ProposalKind"];
             kind_label: string;
@@ -5334,7 +5334,7 @@ export interface components {
             steps: components["schemas"]["Step"][];
             sub_shop: components["schemas"]["Person"] | null;
             supplements: components["schemas"]["SupplementPart"][];
-            terms: components["schemas"]["TermsPart"];
+            terms: components["schemas"]["ShopTermsPart"];
             version: number;
         };
         OrderMobileIn: {
@@ -8685,6 +8685,45 @@ export interface components {
             /** @default  */
             keyword: string;
         };
+        /** @description The same as the shop and the platform know them: what the platform takes is no customer's business. */
+        ShopTermsPart: {
+            /** Format: fen */
+            addon_monthly: Fen;
+            /** Format: fen */
+            addon_once: Fen;
+            anchor_date: string | null;
+            /** Format: bps */
+            buyout_discount_bps: number;
+            buyout_mode: string;
+            /** Format: fen */
+            buyout_price: Fen;
+            /** Format: bps */
+            commission_bps: number;
+            /** Format: fen */
+            contract_value: Fen;
+            /** Format: fen */
+            damage_most: Fen;
+            /** Format: fen */
+            deposit: Fen;
+            end_date: string | null;
+            /** Format: fen */
+            first_rent: Fen;
+            /** Format: fen */
+            freight: Fen;
+            /** Format: bps */
+            late_fee_bps: number;
+            /** Format: bps */
+            late_fee_cap_bps: number;
+            late_fee_grace_days: number;
+            periods: number;
+            plan: string;
+            plan_label: string;
+            service_terms: number;
+            term: string;
+            term_label: string;
+            /** Format: fen */
+            total_rent: Fen;
+        };
         Shortcut: {
             icon: string;
             name: string;
@@ -9217,8 +9256,6 @@ export interface components {
             buyout_mode: string;
             /** Format: fen */
             buyout_price: Fen;
-            /** Format: bps */
-            commission_bps: number;
             /** Format: fen */
             contract_value: Fen;
             /** Format: fen */
@@ -14573,6 +14610,7 @@ export type ShopMessageAsked = components['schemas']['ShopMessageAsked'];
 export type ShopMessageBack = components['schemas']['ShopMessageBack'];
 export type ShopMessages = components['schemas']['ShopMessages'];
 export type ShopSearch = components['schemas']['ShopSearch'];
+export type ShopTermsPart = components['schemas']['ShopTermsPart'];
 export type Shortcut = components['schemas']['Shortcut'];
 export type ShortcutsIn = components['schemas']['ShortcutsIn'];
 export type ShowApplicantIn = components['schemas']['ShowApplicantIn'];
