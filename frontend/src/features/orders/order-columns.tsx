@@ -108,6 +108,7 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
         kind: "status",
         header: t("status"),
         hidden: stage === "overdue",
+        wide: stage === "after_sale",
         card: stage === "overdue" || stage === "after_sale" ? "none" : "badge",
         cell: (row) =>
           row.status === "pending_sign" && UNSIGNED.includes(row.contract) ? (
@@ -186,7 +187,8 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
         wide: true,
         header: t("auditor"),
         cell: (row) => row.auditor_name || "–",
-        hidden: stage !== "regular" || side === "admin",
+        // Beside the report there is no room for both.
+        hidden: stage !== "regular" || side === "admin" || reports,
       },
       {
         key: "channel",
