@@ -179,10 +179,11 @@ def _lacks(asked: Any, given: Any) -> list[str]:
 def write(release: str) -> list[str]:
     """Add what comes with this release. Gives what was added. Raises ReleaseRefused."""
     old, new, known, there = shipped(), migrations(), listed(), values()
-    if wrong := [*edited(old, new), *unsaid(known, there)]:
+    found, now = samples(), kept()
+    if wrong := [*edited(old, new), *unsaid(known, there), *unread(found, now), *unwritten(found, now)]:
         raise ReleaseRefused("\n".join(wrong))
-    newest = {one.shape: one for one in samples()}
-    made = [sample(name, shape, release) for name, shape in sorted(kept().items())]
+    newest = {one.shape: one for one in found}
+    made = [sample(name, shape, release) for name, shape in sorted(now.items())]
     changed = [one for one in made if (last := newest.get(one.shape)) is None or _differ(last, one)]
     added = (
         [f"{new[path]}  {path}" for path in new if path not in old],
