@@ -6,11 +6,9 @@ import { leaseThat, reloadUntil } from "./support/zudesk";
 
 test("a term ends with the final payment: the goods are the customer's", async ({ owner, lin, phone }) => {
   const { order_id, page } = leaseThat("ending", 2);
-  const buy = () => askFor(phone, /^买断 ¥/, /^买断，去支付 ¥/);
   await phone.goto(page);
-  await buy();
+  await askFor(phone, /^支付尾款 ¥/, /^去支付尾款 ¥/);
   await proveMobile(phone);
-  await buy();
   await phone.getByRole("button", { name: /^立即支付 ¥/ }).click();
   await phone.getByRole("button", { name: /^确认付款/ }).click();
   await standsAt(owner, `${lin.origin}/orderInfo/${order_id}`, "已买断");

@@ -9,14 +9,10 @@ test("a customer gets another piece for the one that came", async ({ owner, lin,
   const toasts = (text: string | RegExp) => expect(owner.getByText(text)).toBeVisible();
 
   await test.step("1 it is received, and an exchange asked for", async () => {
-    const receive = async () => {
-      await phone.getByRole("button", { name: "确认收货" }).click();
-      await phone.getByRole("button", { name: "已收到，开始租赁" }).click();
-    };
     await phone.goto(page);
-    await receive();
+    await phone.getByRole("button", { name: "确认收货" }).click();
+    await phone.getByRole("button", { name: "已收到，开始租赁" }).click();
     await proveMobile(phone);
-    await receive();
     await phone.getByRole("button", { name: "申请换货" }).click();
     await phone.getByLabel("原因").selectOption({ index: 1 });
     await phone.getByRole("button", { name: "提交申请" }).click();

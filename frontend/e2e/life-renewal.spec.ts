@@ -10,7 +10,6 @@ test("a customer renews at the end of the term, and signs its paper", async ({ o
   await phone.goto(page);
   await askFor(phone, "申请续租");
   await proveMobile(phone);
-  await askFor(phone, "申请续租");
   await expect(phone.getByText(/^已申请续租 1 期/)).toBeVisible();
 
   await actOn(owner, `${lin.origin}/orderInfo/${order_id}`, "答复续租");

@@ -17,7 +17,6 @@ test("goods come back damaged: the customer agrees, the deposit pays, and what i
     await phone.goto(page);
     await askFor(phone, "申请归还");
     await proveMobile(phone);
-    await askFor(phone, "申请归还");
     await expect(phone.getByText(/^寄往/).first()).toBeVisible();
     await sendBack(phone);
     await expectAccessible(phone);

@@ -11,6 +11,7 @@ from apps.notary import present as notary
 from apps.orders.cases.present import case_for_customer
 from apps.orders.collection import present as collection
 from apps.orders.consent.present import h5_debit
+from apps.orders.present import ending
 from apps.orders.present.h5_next import following
 from apps.orders.present.money import buyout_quote
 from apps.orders.present.names import name_check
@@ -30,7 +31,7 @@ from tenants.scope import current
 def h5_order(order: Order) -> H5Order:
     deposit = deposit_part(order, moves=False)
     owed = open_bills(order)
-    contract, returned = contracts.latest(order.pk), h5_return(order)
+    contract, returned = contracts.latest(order.pk), h5_return(order, keeping=ending.keeping(order))
     return H5Order(
         order_id=order.pk,
         shop_name=current().name,

@@ -8,7 +8,6 @@ from apps.express.present import companies
 from apps.express.rules import way_of_return
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.orders.present import ending
 from apps.orders.returns.documents import of_dispute
 from apps.orders.returns.queries import Early, early, goods_at
 from apps.orders.returns.schemas import EarlyPart, H5Return
@@ -22,8 +21,8 @@ from core.money import yuan
 from core.text import say
 
 
-def h5_return(order: Order) -> H5Return | None:
-    """None where none was asked for, nor may be."""
+def h5_return(order: Order, *, keeping: str) -> H5Return | None:
+    """None where none was asked for, nor may be. `keeping`: what it costs not to send the goods."""
     found = return_part(order.pk)
     acts = doings_of_return(goods_at(order, found.status if found else ""), by_customer=True)
     if found is None:
@@ -51,7 +50,7 @@ def h5_return(order: Order) -> H5Return | None:
         answer_by=found.answer_by,
         dispute=found.dispute,
         decision=found.decision,
-        late=ending.keeping(order) if found.status == ReturnStatus.ASKED else "",
+        late=keeping if found.status == ReturnStatus.ASKED else "",
         early=early_part(order),
     )
 

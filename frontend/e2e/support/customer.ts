@@ -120,12 +120,12 @@ export async function prove(phone: Page): Promise<void> {
   );
 }
 
-/** An address alone only shows the order: what asked for more is done again, once the order's mobile is proved. */
+/** An address alone only shows the order: what asked for more goes on once the order's mobile is proved. */
 export async function proveMobile(phone: Page): Promise<void> {
   const asked = phone.getByRole("heading", { name: "请验证手机号" });
   await expect(asked).toBeVisible();
   await enterSms(phone, "SMS_CUSTOMER_CODE");
-  await phone.getByRole("button", { name: "验证", exact: true }).click();
+  await phone.getByRole("button", { name: "验证并继续" }).click();
   await expect(asked).toBeHidden();
   await expect(phone.getByRole("list", { name: "订单进度" })).toBeVisible();
 }
