@@ -13,7 +13,8 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 Element.prototype.getAnimations ??= () => [];
-Element.prototype.scrollIntoView ??= () => undefined;
+// As newer browsers do: an effect that gives it back would break the page.
+Element.prototype.scrollIntoView ??= () => Promise.resolve();
 window.matchMedia ??= ((query: string) => ({
   matches: false,
   media: query,
