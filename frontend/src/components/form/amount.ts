@@ -6,7 +6,11 @@ type Say = (key: "atMost", values: { sum: string }) => string;
 /** An amount that must be there, from `least` (1 fen) to `most`: null while it is typed, Fen when it is sent. */
 export const amountBetween = (least: number, most: number, message: string) =>
   z.pipe(
-    z.custom<Fen | null>((value) => typeof value === "number" && value >= Math.max(1, least) && value <= most, message),
+    z.custom<Fen | null>((value) => typeof value === "number" && value >= Math.max(1, least) && value <= most, {
+      error: message,
+      // What is wrong beside it is said together with it.
+      abort: false,
+    }),
     z.transform((value) => value as Fen),
   );
 
