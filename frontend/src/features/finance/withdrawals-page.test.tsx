@@ -40,9 +40,10 @@ it("says to who paid why a colleague enters what the bank sent back", async () =
   });
   draw(<WithdrawalsPage />, { messages: { finance }, as: { side: "admin", auths: ["withdraw.audit"] } });
   const line = (await screen.findByText("80001")).closest("tr")!;
-  const more = within(line).getByRole("button", { name: /更多/ });
-  await waitFor(() => expect(more).toBeEnabled());
-  await userEvent.click(more);
+  // Another button stands there until the menu is loaded.
+  const more = () => within(line).getByRole("button", { name: /更多/ });
+  await waitFor(() => expect(more()).toBeEnabled());
+  await userEvent.click(more());
   const act = await screen.findByRole("menuitem", { name: new RegExp(finance.markReturned) });
   expect(act).toHaveTextContent("须由另一位同事处理");
   await userEvent.click(act);
