@@ -41,7 +41,6 @@ from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
-from nights.each import each
 from nights.job import moment_of
 from nights.registry import Night
 from tenants.rules import MerchantStatus
@@ -95,10 +94,15 @@ def free(attempt: Attempt, caller: Caller, *, undone: bool = False) -> None:
 
 
 def free_night(night: Night) -> None:
-    """The same for a night that is caught up on: what held its customers up has ended before it ran."""
-    each(night, payments.held_up_at(TradeKind.LEASE, moment_of(night.day)), lambda order_id: _spare(order_id, night))
+    """The same for a night that is caught up on: what held its customers up has ended before it ran.
+
+    None is left out that raises: a later night looks at its own moment alone.
+    """
+    for order_id in payments.held_up_at(TradeKind.LEASE, moment_of(night.day)):
+        _spare(order_id, night)
 
 
+@transaction.atomic
 def _spare(order_id: int, night: Night) -> None:
     order = leases.lock(order_id)
     healed = healing.spare(order, queries.lock_bills(order.pk), moment_of(night.day - timedelta(days=1)))

@@ -3,8 +3,8 @@ what of it was heard of too late.
 
 Of leases whose customer signed the consent alone; where it was taken back, what was wrong is put right, and the end is
 told. A chunk, and each lease that ended or goes on, is a transaction of its own (decision 7): a record of a kind and
-key is written once, so a night that was cut off begins anew, and a chunk in which a lease raises is done lease by
-lease.
+key is written once, so a night that was cut off begins anew. No lease of a chunk is left out that raises: a later night
+tells no month that is over.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -40,7 +40,7 @@ from apps.payments import queries as payments
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
-from nights.each import each, together
+from nights.each import each
 from nights.registry import Night
 
 CHUNK = 200
@@ -61,7 +61,7 @@ def report_changes(night: Night) -> int:
     over = day - timedelta(days=1) if day.day == 1 else None
     written = each(night, queries.ended_wrongly(), lambda order_id: _undo(order_id, caller))
     ids = sorted(queries.reportable().values_list("order_id", flat=True))
-    written += together(night, ids, lambda some: _report(some, day, caller, over), at_once=CHUNK)
+    written += sum(_report(ids[start : start + CHUNK], day, caller, over) for start in range(0, len(ids), CHUNK))
     return written + each(night, sorted(queries.with_ended_lease()), lambda order_id: _settle(order_id, caller))
 
 
