@@ -30,11 +30,11 @@ from overview.models import CreditBatch
 from partners import clients, health
 from partners import services as partners
 from partners.credit.port import OTHER_CONTENTS, Batch, Record
-from partners.errors import PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Outcome
 from partners.rules import Party
 from partners.services import Asking
+from partners.there import or_there
 from tenants.ids import tenant_of
 from tenants.scope import current, scope, tenant_ref
 
@@ -225,12 +225,12 @@ def _uploaded(batch: Batch) -> str:
     """The bureau's receipt. Who was killed before its answer was kept left no try behind: the bureau has the file then,
     and refuses the other text. Where that counted as its no, the records went there once more by the next number.
     """
-    try:
-        return clients.credit().upload(batch=batch)
-    except PartyRefused as error:
-        if error.code != OTHER_CONTENTS or not clients.credit().has_batch(batch=batch.number):
-            raise
-        return batch.number
+    bureau = clients.credit()
+    return or_there(
+        lambda: bureau.upload(batch=batch),
+        lambda: batch.number if bureau.has_batch(batch=batch.number) else None,
+        code=OTHER_CONTENTS,
+    )
 
 
 def send_ended_upload(call: PartnerCall) -> Outcome:

@@ -16,10 +16,10 @@ from core import clock
 from core.caller import Caller, system
 from partners import clients
 from partners.credit.port import OTHER_CONTENTS, Contract, ContractSaid
-from partners.errors import PartyRefused
 from partners.masking import masked
 from partners.models import PartnerCall
 from partners.registry import Outcome
+from partners.there import or_there
 from tenants.scope import current
 
 
@@ -54,20 +54,17 @@ def _applied(number: str, order: Order) -> ContractSaid:
     row, bureau = latest_row(order.pk), clients.credit()
     assert row is not None
     signed = clock.business_date(order.signed_at or row.created_at)
-    try:
-        return bureau.apply_contract(
-            number=number, consent=queries.consent_number(order.pk), subject=subject_of(order.pk),
-            contract=Contract(
-                number=row.number, signed_on=signed.isoformat(), begins_on=signed.isoformat(),
-                ends_on=lease_end(signed, term_of_lease(order)).isoformat(), total=queries.contract_total(order),
-                periods=order.periods, goods=order.title[:100],
-            ),
-        )  # fmt: skip
-    except PartyRefused as error:
-        there = bureau.contract_state(number=number) if error.code == OTHER_CONTENTS else None
-        if there is None:
-            raise
-        return there
+    contract = Contract(
+        number=row.number, signed_on=signed.isoformat(), begins_on=signed.isoformat(),
+        ends_on=lease_end(signed, term_of_lease(order)).isoformat(), total=queries.contract_total(order),
+        periods=order.periods, goods=order.title[:100],
+    )  # fmt: skip
+    consent, subject = queries.consent_number(order.pk), subject_of(order.pk)
+    return or_there(
+        lambda: bureau.apply_contract(number=number, consent=consent, subject=subject, contract=contract),
+        lambda: bureau.contract_state(number=number),
+        code=OTHER_CONTENTS,
+    )
 
 
 def send_ended(call: PartnerCall) -> Outcome:

@@ -30,9 +30,9 @@ from looks.rules import Seen
 from partners import clients
 from partners import services as partners
 from partners.credit.port import OTHER_CONTENTS, ReportAnswer
-from partners.errors import PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Outcome
+from partners.there import or_there
 from tenants.scope import current
 
 GIVEN_BACK = {QueryAct.FIND: False, QueryAct.MISS: True, QueryAct.FAIL: True}
@@ -114,14 +114,12 @@ def send(call: PartnerCall) -> Outcome:
 
 
 def _asked(number: str, order_id: int) -> ReportAnswer:
-    consent, bureau = queries.consent_number(order_id), clients.credit()
-    try:
-        return bureau.report(number=number, consent=consent, subject=subject_of(order_id))
-    except PartyRefused as error:
-        there = bureau.query(number=number) if error.code == OTHER_CONTENTS else None
-        if there is None:
-            raise
-        return there
+    consent, subject, bureau = queries.consent_number(order_id), subject_of(order_id), clients.credit()
+    return or_there(
+        lambda: bureau.report(number=number, consent=consent, subject=subject),
+        lambda: bureau.query(number=number),
+        code=OTHER_CONTENTS,
+    )
 
 
 def send_ended(call: PartnerCall) -> Outcome:

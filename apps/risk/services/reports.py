@@ -29,10 +29,10 @@ from looks.rules import Seen
 from merchants import queries as merchants
 from partners import clients
 from partners import services as partners
-from partners.errors import PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Outcome
 from partners.risk.port import Product, RiskAnswer, Subject
+from partners.there import or_there
 from tenants.scope import current
 
 PRODUCTS = {ReportType.BASIC: Product.SCORE, ReportType.RADAR: Product.RADAR, ReportType.FULL: Product.FULL}
@@ -142,13 +142,12 @@ def send(call: PartnerCall) -> Outcome:
 
 def _asked(number: str, product: Product, subject: Subject) -> RiskAnswer:
     """What was asked by this number before, of a consent that was renewed since, is there and was paid for."""
-    try:
-        return clients.risk().report(number=number, product=product, subject=subject)
-    except PartyRefused as error:
-        there = clients.risk().query(number=number) if error.code == OTHER_CONTENTS else None
-        if there is None:
-            raise
-        return there
+    vendor = clients.risk()
+    return or_there(
+        lambda: vendor.report(number=number, product=product, subject=subject),
+        lambda: vendor.query(number=number),
+        code=OTHER_CONTENTS,
+    )
 
 
 def send_ended(call: PartnerCall) -> Outcome:
