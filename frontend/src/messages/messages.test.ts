@@ -13,7 +13,15 @@ const keys = (tree: Tree, path = ""): string[] =>
   );
 const at = (tree: Tree, path: string): string =>
   path.split(".").reduce<string | Tree>((node, key) => (node as Tree)[key]!, tree) as string;
-const holes = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]).sort();
+/** As the parser finds them: an option of a select stands in braces, too. */
+const holes = (text: string) => holesIn(compile(text)).sort();
+const holesIn = (node: unknown): string[] => {
+  if (!Array.isArray(node)) return [];
+  const [name, kind, options] = node as [unknown, unknown, unknown];
+  if (typeof name !== "string" || (node.length > 1 && (typeof kind !== "number" || kind === 0)))
+    return node.flatMap(holesIn);
+  return [name, ...(options && typeof options === "object" ? Object.values(options).flatMap(holesIn) : [])];
+};
 
 /** Numbers stand in every kind of hole; what a tag holds stands in brackets. */
 const filled = (text: string, count: number) => ({

@@ -68,7 +68,7 @@ class TestSend:
     def test_an_unknown_mobile_is_as_much_work(self, api, lin, mobile, monkeypatch, device):
         """Or the time of the answer says which mobile is known."""
         rung = []
-        monkeypatch.setattr(bell, "ring", lambda *job: rung.append(job))
+        monkeypatch.setattr(bell, "ring", lambda *job, **how: rung.append((job, how)))
         cookie = {"Cookie": f"{cookies.DEVICE}={device}"} if device else {}
         assert api(lin.host).post(SEND, mobile="13911113333").code == 200  # what is cached is cached from here on
         did = []

@@ -42,10 +42,16 @@ it("leaves the person where they went on to when the frame that gives the focus 
   );
   const box = await screen.findByRole("combobox", { name: "商户" });
   await userEvent.click(box);
-  await userEvent.click(await screen.findByRole("option", { name: "林记" }));
+  const option = await screen.findByRole("option", { name: "林记" });
+  const frames: FrameRequestCallback[] = [];
+  const late = vi.spyOn(window, "requestAnimationFrame").mockImplementation((frame) => frames.push(frame));
+  const given = vi.spyOn(box, "focus");
+  await userEvent.click(option);
   const next = screen.getByLabelText("名称");
   act(() => next.focus());
-  act(() => box.focus()); // as Headless UI does
+  late.mockRestore();
+  act(() => frames.forEach((frame) => frame(performance.now())));
+  await waitFor(() => expect(given).toHaveBeenCalled());
   await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
   expect(next).toHaveFocus();
   expect(box).toHaveAttribute("aria-expanded", "false");

@@ -40,7 +40,7 @@ export function CreditPage() {
       label={t("viewsLabel")}
       items={names.map((value) => ({
         value,
-        label: t(`${counts[value] ? "viewsOpen" : "views"}.${value}`),
+        label: t(counts[value] ? `viewsOpen.${value}` : `views.${value}`),
         count: counts[value],
         tone: "amber" as const,
       }))}
