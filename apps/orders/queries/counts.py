@@ -6,6 +6,7 @@ looked at once, and where that is too much, each status is counted up to a lower
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from django.db import connection
 
@@ -32,7 +33,9 @@ NAMES = [str(status) for statuses in STATUSES_OF.values() for status in statuses
 MANY_FOUND, COMMON_FOUND = 50, 300
 WALK_COSTS = 8
 """Times that looking at a title costs what a row of an index does."""
-RECKONED = "EXPLAIN (FORMAT JSON) SELECT 1 FROM public.overview_orderindex o WHERE o.title ILIKE %s"
+RECKONED = "EXPLAIN (FORMAT JSON) SELECT 1 FROM public.overview_orderindex o WHERE {where}"
+SURELY_MANY = 2 * COUNT_CAP
+"""Reckoned; what is reckoned wrong costs the look, or a lower cap."""
 ROWS_IN_ALL = "SELECT reltuples FROM pg_class WHERE oid = 'public.overview_orderindex'::regclass"
 EACH = """
 SELECT s.status, (SELECT count(*) FROM (SELECT 1 FROM {table} o WHERE o.status = s.status AND {where}
@@ -71,9 +74,15 @@ def is_common(caller: Caller, query: Wanted) -> bool:
     with connection.cursor() as cursor:
         cursor.execute(ROWS_IN_ALL)
         rows = float(cursor.fetchone()[0])  # below 0 as long as nobody counted
-        cursor.execute(RECKONED, [like(query.title)])
-        found = float(cursor.fetchone()[0][0]["Plan"]["Plan Rows"])
+    found = _reckoned("o.title ILIKE %(like)s", {"like": like(query.title)})
     return rows > 0 and found**2 > WALK_COSTS * COMMON_FOUND * rows
+
+
+def _reckoned(where: str, values: dict[str, Any]) -> float:
+    """How many of all merchants' orders the database expects to find."""
+    with connection.cursor() as cursor:
+        cursor.execute(RECKONED.format(where=where), values)
+        return float(cursor.fetchone()[0][0]["Plan"]["Plan Rows"])
 
 
 def exact_count(caller: Caller, query: Listed) -> int:
@@ -100,7 +109,8 @@ def tabs(caller: Caller, query: Wanted) -> Tabs:
     found = matching(caller, query)
     if caller.tenant or not is_search(query):
         return _one_by_one(caller, found, COUNT_CAP)
-    at_once = None if is_common(caller, query) else _found_at_once(caller, found)
+    vain = is_common(caller, query) or _reckoned(*found) > SURELY_MANY
+    at_once = None if vain else _found_at_once(caller, found)
     return at_once or _one_by_one(caller, matching(caller, query, many=True), MANY_FOUND, NEWEST)
 
 

@@ -102,6 +102,13 @@ def test_of_a_search_that_finds_too_many_each_tab_is_counted_up_to_a_lower_cap(a
     assert {row["name"]: row["count"] for row in few["statuses"] if row["count"]} == {"leasing": 2}
 
 
+def test_what_is_reckoned_to_find_too_many_isnt_looked_at_whole(ask, orders, monkeypatch) -> None:
+    monkeypatch.setattr(counts, "SURELY_MANY", -1)
+    monkeypatch.setattr(counts, "_found_at_once", lambda *_: pytest.fail("all of them were looked at"))
+    found = ask(COUNT, customer="王")
+    assert {row["name"]: row["count"] for row in found["statuses"] if row["count"]} == {"overdue": 4}
+
+
 @pytest.mark.parametrize(("name", "rows"), [("COUNT_CAP", -1), ("COMMON_FOUND", 0.0001)])
 def test_where_many_titles_hold_the_words_the_list_still_shows_the_newest(ask, orders, monkeypatch, name, rows) -> None:
     """More than it counts, or as many as the database reckons beforehand."""
