@@ -78,11 +78,18 @@ def correct_opening(attempt_id: int, amount: Fen, caller: Caller, why: str) -> N
     undo_mistaken(attempt_id, caller, why)
     order = leases.lock(wrong.payable_id)
     _check_runs(order)
-    left = amount - sum(unpaid(bill) for bill in queries.order_bills(order.pk) if is_open(bill))
-    _ask_ahead(order, left, "amount")
+    _ask_ahead(order, amount - _owed(order, clock.business_date(wrong.counts_from)), "amount")
     if back := _enter(order, amount, wrong.counts_from, caller).refunded:
         raise _too_much(amount - back, "amount")
     events.changed.publish(Changed.of([order.pk]))
+
+
+def _owed(order: Order, day: date) -> Fen:
+    """What is asked of it, but for late fees that money of `day` spares."""
+    bills = queries.order_bills(order.pk)
+    opened = [bill for bill in bills if is_open(bill)]
+    spared = queries.spared(bills, {bill.parent_id or bill.pk for bill in opened}, day)
+    return sum(unpaid(bill) for bill in opened) - sum(spared.values())
 
 
 def _check_runs(order: Order) -> None:

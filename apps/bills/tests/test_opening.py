@@ -1,6 +1,7 @@
 """What a lease had paid before its import, where another sum is put right: never more than it costs beside the rest."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 
 import pytest
@@ -48,6 +49,20 @@ def pay_ahead(row: Order, *periods: int) -> None:
     paid_by_page(row, bills, sum(bill.amount for bill in bills))
 
 
+@contextmanager
+def fourth_late(row: Order) -> Iterator[int]:
+    """Gives the fee of eight nights, in fen; the fifth period isn't due."""
+    due = Bill.objects.get(order_id=row.pk, period=3).due_date
+    with clock.at(clock.start_of(due + timedelta(days=45))):
+        issue_due(due + timedelta(days=31))
+        late = Bill.objects.get(order_id=row.pk, period=4)
+        for days in range(8):
+            lateness.run(late.due_date + timedelta(days=days))
+        fee = Bill.objects.get(order_id=row.pk, kind="late_fee").amount
+        assert fee > 0
+        yield fee
+
+
 class TestACorrection:
     def test_is_of_what_nobody_else_paid(self, brought: Order, who: Caller) -> None:
         pay_ahead(brought, 4, 5, 6)
@@ -69,17 +84,22 @@ class TestACorrection:
 
     def test_is_of_no_late_fee_that_it_would_have_spared(self, brought: Order, who: Caller) -> None:
         """It would be handed back in cash to who never came."""
-        due = Bill.objects.get(order_id=brought.pk, period=3).due_date
-        with clock.at(clock.start_of(due + timedelta(days=45))):
-            issue_due(due + timedelta(days=31))
-            late = Bill.objects.get(order_id=brought.pk, period=4)
-            for days in range(8):
-                lateness.run(late.due_date + timedelta(days=days))
-            fee = Bill.objects.get(order_id=brought.pk, kind="late_fee")
-            services.check_correction(opening(), 120_000 + fee.amount)
+        with fourth_late(brought) as fee:
+            services.check_correction(opening(), 120_000 + fee)
             with pytest.raises(InvalidInput), transaction.atomic():
-                services.correct_opening(opening().pk, 40_000 + fee.amount, who, "金额填错")
+                services.correct_opening(opening().pk, 40_000 + fee, who, "金额填错")
             assert (opening().amount, Refund.objects.count()) == (30_000, 0)
             services.correct_opening(opening().pk, 40_000, who, "金额填错")
             assert (opening().amount, Refund.objects.count()) == (40_000, 0)
             assert not Bill.objects.filter(order_id=brought.pk, kind="late_fee", status="overdue").exists()
+
+    def test_pays_a_period_ahead_beside_a_fee_that_it_spares(self, brought: Order, who: Caller) -> None:
+        """No other sum would be the truth: the fee is none, so the fifth period is paid whole."""
+        with fourth_late(brought):
+            with pytest.raises(InvalidInput), transaction.atomic():
+                services.correct_opening(opening().pk, 50_001, who, "金额填错")
+            services.correct_opening(opening().pk, 50_000, who, "金额填错")
+            assert (opening().amount, opening().refunded, Refund.objects.count()) == (50_000, 0, 0)
+            assert Bill.objects.get(order_id=brought.pk, period=5).status == "paid"
+            assert not Bill.objects.filter(order_id=brought.pk, kind="late_fee", status="overdue").exists()
+            assert queries.apart_from_allocations() == []
