@@ -20,7 +20,9 @@ from apps.finance.rules import (
     MAY_GO_NEGATIVE,
     OWN,
     PENDING,
+    RISK_PREPAID,
     Posting,
+    TxType,
     placed,
 )
 from core import clock
@@ -168,19 +170,22 @@ def _transaction(
 
 
 def _own_amount(posting: Posting) -> Fen:
-    """What the merchant gained or lost: moves on its own accounts; transfers among them show their size.
+    """What the merchant gained or lost: moves on its own accounts; transfers among them show their size, an adjustment
+    what its balance gained or lost.
 
     What is held for a deposit is its own only against the world outside. Nothing where all is the platform's and the
     world's: lists of records leave that out.
     """
     moves = _moves(posting)
+    if posting.type is TxType.ADJUSTMENT:
+        return moves[AVAILABLE] + moves[DEBT] or moves[RISK_PREPAID]
     near = {name: amount for name, amount in moves.items() if not _foreign(name)}
     own = sum(amount for name, amount in near.items() if name != DEPOSIT_HELD)
     return own or sum(near.values()) or max(map(abs, near.values()), default=0)
 
 
-def _moves(posting: Posting) -> dict[str, Fen]:
-    moves: dict[str, Fen] = defaultdict(int)
+def _moves(posting: Posting) -> defaultdict[str, Fen]:
+    moves: defaultdict[str, Fen] = defaultdict(int)
     for account, amount in posting.entries:
         moves[account] += amount
     return moves

@@ -202,6 +202,19 @@ class TestInTheListOfMoney:
         assert found["sums"] == sums | {"adjusted": -11_500}
         assert [row["amount"] for row in found["items"] if row["type"] == "adjustment"] == [500, -12_000]
 
+    def test_between_own_accounts_is_no_gain_and_there_and_back_is_nothing(
+        self, api: Any, operator: Any, ben: Any, lin: Any, lin_owner: Any, money: None
+    ) -> None:
+        """What is prepaid for reports is nothing that the shop can withdraw."""
+        adjusted = []
+        for source, target in (("own", "risk_prepaid"), ("risk_prepaid", "own")):
+            row = propose(api, operator, lin, source=source, target=target).data["id"]
+            assert api(ben).post(DECIDE, id=row, result="confirm").code == 200
+            adjusted.append(api(lin_owner).get(RECORDS).data["sums"]["adjusted"])
+        rows = api(lin_owner).get(RECORDS).data["items"]
+        assert [row["amount"] for row in rows if row["type"] == "adjustment"] == [3_000, -3_000]
+        assert adjusted == [-3_000, 0]
+
 
 class TestIndex:
     def test_is_mended_by_its_command(self, operator: Any, api: Any, lin: Any, money: None) -> None:
