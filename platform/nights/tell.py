@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from core import actions as a
 from core import clock
+from core.jobs import services as jobs
 from core.models import Job
 from core.notices.queries import told_since
 from core.notices.services import OPERATORS, notify
@@ -15,8 +16,8 @@ QUIET = timedelta(hours=1)
 
 
 def given_up(job: Job) -> None:
-    """The last try of a merchant's night failed: those after it wait. What is tried each hour isn't said again."""
-    if told_since(OPERATORS, FAILED, min(clock.now() - QUIET, job.created_at + clock.ahead())):
+    """The last try of a merchant's night failed: those after it wait. One that failed before isn't said again."""
+    if job.payload.get(jobs.AGAIN) or told_since(OPERATORS, FAILED, clock.now() - QUIET):
         return
     shop = name_of(job.tenant_id)
     notify(

@@ -6,12 +6,15 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import F, QuerySet
+from django.db.models import F, Func, JSONField, QuerySet, Value
 
 from core import clock
 from core.jobs import bell, registry
 from core.jobs.subjects import MINUTE
 from core.models import Job, JobState
+
+AGAIN = "again"
+"""In the payload of a job that had failed when it was given `one_more_try`."""
 
 
 def enqueue(
@@ -98,10 +101,14 @@ def again_all(rows: QuerySet[Job]) -> int:
 
 
 def one_more_try(failed: Collection[Job]) -> int:
-    """Queue those of these jobs that still are failed for one try, not for all that they had. Gives how many."""
+    """Queue those of these jobs that still are failed for one try, not for all that they had, and note that they failed
+    before (`AGAIN`). Gives how many.
+    """
     rows = Job.objects.filter(tenant_id__in={job.tenant_id for job in failed}, id__in=[job.id for job in failed])
+    more = Value({AGAIN: True}, JSONField())
+    noted = Func(F("payload"), more, template="%(expressions)s", arg_joiner=" || ", output_field=JSONField())
     count = rows.filter(state=JobState.FAILED).update(
-        state=JobState.QUEUED, run_at=clock.real_now(), attempts=F("max_attempts") - 1, finished_at=None
+        state=JobState.QUEUED, run_at=clock.real_now(), attempts=F("max_attempts") - 1, finished_at=None, payload=noted
     )
     transaction.on_commit(lambda: _ring(failed))
     return count
