@@ -16,8 +16,8 @@ def over(order: Order, caller: Caller, why: str) -> None:
     if account is None or account.status != CreditStatus.OPENING:
         return
     row = latest(account.pk, RecordKind.OPEN)
-    if row is not None and _is_here(row):
-        withdraw_locked(account, queries.lock_record(row.pk), caller, why)
+    if row is not None:
+        _withdraw(account, row, caller, why)
 
 
 def goes_on(order: Order, caller: Caller) -> None:
@@ -29,8 +29,8 @@ def goes_on(order: Order, caller: Caller) -> None:
         return
     for kind in (RecordKind.CLOSE, RecordKind.SETTLE):
         row = latest(account.pk, kind)
-        if row is not None and _is_here(row):
-            withdraw_locked(account, queries.lock_record(row.pk), caller, CreditReason.GOES_ON)
+        if row is not None:
+            _withdraw(account, row, caller, CreditReason.GOES_ON)
 
 
 def another(order: Order, caller: Caller) -> None:
@@ -45,8 +45,14 @@ def another(order: Order, caller: Caller) -> None:
 def tell_no_more(account: CreditAccount, caller: Caller, why: CreditReason) -> None:
     """Of a locked account, what the bureau hasn't got of its customer is withdrawn; corrections stay, and its end."""
     for row in queries.records_of(account.pk):
-        if row.kind in TELLING and not row.taken and _is_here(row):
-            withdraw_locked(account, queries.lock_record(row.pk), caller, why)
+        if row.kind in TELLING and not row.taken:
+            _withdraw(account, row, caller, why)
+
+
+def _withdraw(account: CreditAccount, row: CreditRecord, caller: Caller, why: str) -> None:
+    """Unless it is on its way, with a batch that was sent since it was looked for, too."""
+    if _is_here(row) and _is_here(held := queries.lock_record(row.pk)):
+        withdraw_locked(account, held, caller, why)
 
 
 def _is_here(row: CreditRecord) -> bool:

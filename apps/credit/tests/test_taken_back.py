@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from apps.credit import queries
+from apps.credit.models import CreditRecord
 from apps.credit.rules import bounds_of
 from apps.credit.tests.factories import BASE, Crediting
 from apps.credit.tests.test_corrections import MONTH, at_months_end, there, wrong_month
@@ -109,6 +111,23 @@ def test_nothing_is_told_but_how_the_account_ends(opened: Crediting) -> None:  #
         ("open", "accepted"), ("flow", "withdrawn"), ("settle", "pending"),
     ]  # fmt: skip
     assert opened.report()["accepted"] == 1
+
+
+def test_what_a_batch_takes_at_that_moment_is_on_its_way(
+    opened: Crediting,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It was sent between the look and the lock: the customer's word stands all the same."""
+    at_night(opened, clock.today())
+    lock = queries.lock_record
+
+    def sent_first(record_id: int) -> CreditRecord:
+        CreditRecord.objects.filter(pk=record_id).update(sent_at=clock.now())
+        return lock(record_id)
+
+    monkeypatch.setattr(queries, "lock_record", sent_first)
+    assert by_customer(opened)["status"] == "withdrawn"
+    assert [row.status for row in opened.records(kind="flow")] == ["pending"]
 
 
 def test_what_was_wrong_is_put_right_all_the_same(opened: Crediting) -> None:  # noqa: F811
