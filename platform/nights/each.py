@@ -17,11 +17,15 @@ CHARACTERS = 300
 """Of what one of them raised, on the page of runs."""
 
 
-def each(night: Night, found: Iterable[T], work: Callable[[T], int | None], *, of: Callable[[T], object] = str) -> int:
+def each(
+    night: Night, found: Iterable[T], work: Callable[[T], int | None], *, of: Callable[[T], object] = str,
+    whole: bool = False,
+) -> int:  # fmt: skip
     """Do `work` on each of these, in a transaction of its own; gives the sum of what it gives.
 
-    One that raises is rolled back and noted with the step, by what it is `of`: its lease. Raises what the last one did
-    where too many do, for then it isn't the leases; and where the database doesn't answer.
+    One that raises is rolled back and noted with the step, by what it is `of`: its lease. A later night makes up for
+    it. Where none does, nothing is left out: `whole`, and in the last night of a closed shop. Raises what one did then,
+    and where too many do, for then it isn't the leases; and where the database doesn't answer.
     """
     listed = list(found)
     rows, failed = 0, 0
@@ -32,6 +36,8 @@ def each(night: Night, found: Iterable[T], work: Callable[[T], int | None], *, o
         except (OperationalError, InterfaceError):
             raise
         except Exception as error:
+            if whole or night.last:
+                raise
             failed += 1
             night.left.append(_line(str(of(one)), error))
             if len(night.left) > MOST or is_broken(failed, len(listed)):

@@ -49,12 +49,13 @@ def nightly(row: Job) -> dict[str, Any]:
     """Every step that isn't done yet. A replayed day happens at its own hour, so that its postings carry its date."""
     day, moved = date.fromisoformat(row.key), bool(row.payload.get(MOVED))
     tenant = scope.current()
-    night = Night(tenant, day, system(tenant), day if moved else max(day, clock.today()))
+    issued = day if moved else max(day, clock.today())
+    night = Night(tenant, day, system(tenant), issued, last=day >= _last_of(tenant.id))
     with clock.at(moment_of(day)) if day < clock.today() else nullcontext():
         rows = {one.name: _step(row, one, night) for one in registry.steps()}
     if failed := jobs.note_partly(row):
         _tell(row, failed)
-    _follow(tenant.id, day, row.payload)
+    _follow(tenant.id, day, moved=moved)
     return rows
 
 
@@ -64,10 +65,10 @@ def _step(row: Job, one: Step, night: Night) -> int:
 
 
 def _work(one: Step, night: Night) -> int | jobs.Partly:
-    """One that stands alone is left out as a whole, as a lease is of another."""
-    whole, within = replace(night, left=[]), replace(night, left=[])
-    rows = each(whole, [one], lambda it: it.work(within), of=lambda _: "") if one.alone else one.work(within)
-    left = within.left + whole.left
+    """One that stands alone is left out as a whole, as a lease is of another, and in a shop's last night, too."""
+    alone, within = replace(night, left=[], last=False), replace(night, left=[])
+    rows = each(alone, [one], lambda it: it.work(within), of=lambda _: "") if one.alone else one.work(within)
+    left = within.left + alone.left
     return jobs.Partly(rows, "\n".join(left)) if left else rows
 
 
@@ -85,11 +86,16 @@ def moment_of(day: date) -> datetime:
     return clock.start_of(day) + AFTER_MIDNIGHT
 
 
-def _follow(tenant_id: int, day: date, payload: dict[str, Any]) -> None:
+def _follow(tenant_id: int, day: date, *, moved: bool) -> None:
     """The next day at once, where days were missed."""
-    closed_on = Tenant.objects.values_list("closed_on", flat=True).get(pk=tenant_id)
-    if day < min(ready_day(), _last(closed_on)):
-        jobs.enqueue(KIND, (day + timedelta(days=1)).isoformat(), tenant_id=tenant_id, payload=payload)
+    if day < min(ready_day(), _last_of(tenant_id)):
+        _put_down(tenant_id, day + timedelta(days=1), moved=moved)
+
+
+def _put_down(tenant_id: int, day: date, *, moved: bool) -> bool:
+    """False for one that is there."""
+    payload = {MOVED: True} if moved else {}
+    return jobs.enqueue(KIND, day.isoformat(), tenant_id=tenant_id, payload=payload) is not None
 
 
 def ready_day() -> date:
@@ -128,12 +134,11 @@ def schedule(*, moved: bool = False) -> int:
     """Put down the night that each merchant needs next: one at a time, in order. Gives the number of new jobs."""
     last = last_nights()
     until = ready_day()
-    payload = {MOVED: True} if moved else {}
     made = 0
     for tenant_id, closed_on in _merchants():
         day = _next(last.get(tenant_id), min(until, _last(closed_on)))
-        if day is not None and jobs.enqueue(KIND, day.isoformat(), tenant_id=tenant_id, payload=payload):
-            made += 1
+        if day is not None:
+            made += _put_down(tenant_id, day, moved=moved)
     return made
 
 
@@ -159,6 +164,10 @@ def _merchants() -> list[tuple[int, date | None]]:
     """Those that are open, and those that may have the night after their last day to come, with that day."""
     rows = Tenant.objects.filter(state=TenantState.CLAIMED).exclude(status=MerchantStatus.CLOSED, closed_on=None)
     return list(rows.exclude(schema_name="public").order_by("pk").values_list("pk", "closed_on"))
+
+
+def _last_of(tenant_id: int) -> date:
+    return _last(Tenant.objects.values_list("closed_on", flat=True).get(pk=tenant_id))
 
 
 def _last(closed_on: date | None) -> date:

@@ -1,7 +1,10 @@
 """Steps of the night and work of every minute. Rooms above register theirs in their `ready`.
 
 Why the steps stand in this order, and which stand alone: nothing waits for them, neither tonight nor tomorrow, and a
-later night makes up for them. Whatever else fails holds up all that comes behind it.
+later night makes up for them. Whatever else fails holds up all that comes behind it. What goes lease by lease leaves
+out one that raises (`each`), but none that no later night makes up for: what `overdue` and `late_returns` ask of their
+day, what `renewals` puts off where the night is caught up on, what `credit_records` undoes and tells on a month's first
+day, and all of a closed shop's last night.
   10 issue                 first: what falls due today is debited, and marked, tonight
   15 ask                   before anything is collected: a page that was paid is money, and needs no debit
   16 proposals             before `debit`: offline money that nobody confirmed keeps no debit from being made
@@ -49,7 +52,7 @@ class Night:
     """One merchant's night for business date `day`; `caller` is the system.
 
     `issued`: the day on which what it issues can be seen and paid, which is later where the night is caught up on.
-    `left`: what the step left out, with what it raised (`each`).
+    `left`: what the step left out, with what it raised (`each`). `last`: no other night of this shop follows.
     """
 
     tenant: TenantRef
@@ -57,6 +60,7 @@ class Night:
     caller: Caller
     issued: date
     left: list[str] = field(default_factory=list)
+    last: bool = False
 
     @property
     def late(self) -> bool:

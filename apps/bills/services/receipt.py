@@ -41,6 +41,7 @@ from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
+from nights.each import each
 from nights.job import moment_of
 from nights.registry import Night
 from tenants.rules import MerchantStatus
@@ -98,11 +99,10 @@ def free_night(night: Night) -> None:
 
     None is left out that raises: a later night looks at its own moment alone.
     """
-    for order_id in payments.held_up_at(TradeKind.LEASE, moment_of(night.day)):
-        _spare(order_id, night)
+    held_up = payments.held_up_at(TradeKind.LEASE, moment_of(night.day))
+    each(night, held_up, lambda order_id: _spare(order_id, night), whole=True)
 
 
-@transaction.atomic
 def _spare(order_id: int, night: Night) -> None:
     order = leases.lock(order_id)
     healed = healing.spare(order, queries.lock_bills(order.pk), moment_of(night.day - timedelta(days=1)))

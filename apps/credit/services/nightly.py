@@ -53,13 +53,15 @@ def report_changes(night: Night) -> int:
     """How many records were written at the beginning of the night's day: on the first of a month, the one before is
     over.
 
-    A wrong end is undone first: behind it what was paid is told, and how it ended.
+    A wrong end is undone first: behind it what was paid is told, and how it ended; and the month that is over, which no
+    later night tells.
     """
     if not queries.is_served():
         return 0
     day, caller = night.day, night.caller
     over = day - timedelta(days=1) if day.day == 1 else None
-    written = each(night, queries.ended_wrongly(), lambda order_id: _undo(order_id, caller))
+    wrong = queries.ended_wrongly()
+    written = each(night, wrong, lambda order_id: _undo(order_id, caller), whole=over is not None)
     ids = sorted(queries.reportable().values_list("order_id", flat=True))
     written += sum(_report(ids[start : start + CHUNK], day, caller, over) for start in range(0, len(ids), CHUNK))
     return written + each(night, sorted(queries.with_ended_lease()), lambda order_id: _settle(order_id, caller))

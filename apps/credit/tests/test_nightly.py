@@ -14,7 +14,7 @@ from apps.credit.tests.test_at_once import copy_of
 from apps.orders.tests.factories import Way
 from core import clock
 from core.caller import system
-from infra.testing.nights import tonight
+from infra.testing.nights import as_in_life, tonight
 from infra.testing.undone import undone
 from policies.tests.factories import in_force
 from tenants.scope import scope
@@ -171,6 +171,25 @@ class TestANight:
         with scope(opened.way.owner.shop):
             told = CreditRecord.objects.filter(kind="flow").order_by("pk").values_list("order_id", flat=True)
             assert list(told) == sorted([int(opened.way.order_id), other])
+
+    def test_a_wrong_end_that_raises_on_a_first_fails_the_step(
+        self, opened: Crediting, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Behind it the month that is over is told, of an account that is open again. Another night makes up for it."""
+
+        def broken(*_: Any) -> bool:
+            raise KeyError("a key that is gone")
+
+        end(opened)
+        night(opened, clock.today())
+        end(opened, status="leasing", stage="dealing", finished_at=None)
+        monkeypatch.setattr(nightly, "_undo", broken)
+        first = month_end(clock.today()) + timedelta(days=1)
+        with as_in_life():
+            with pytest.raises(KeyError):
+                night(opened, first)
+            assert night(opened, first + timedelta(days=1)) == 0
+        assert opened.account.status == "settle_reported"
 
     def test_is_a_step_of_the_shops_own(self, opened: Crediting) -> None:
         opened.way.nights(1)

@@ -1,5 +1,6 @@
 """A deposit at the platform: found when nobody told us, captured when it is paid, thawed until nothing is left."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
@@ -8,7 +9,7 @@ from django.db.models import F
 
 from apps.bills.models import Bill
 from apps.deposits.models import Deposit, DepositMove, FreezeCode
-from apps.deposits.services import sweep
+from apps.deposits.services import remainders, sweep
 from apps.deposits.services.freezes import ask_due
 from apps.leases.models import Order
 from apps.orders.services import close_unpaid
@@ -20,7 +21,7 @@ from apps.payments.tests.factories import Lease
 from core import clock
 from core.jobs import services as jobs
 from core.notices.models import Notice
-from infra.testing.nights import tonight
+from infra.testing.nights import as_in_life, tonight
 from partners import clients
 from partners.models import PartnerCall
 from partners.rules import EventReason
@@ -423,6 +424,23 @@ class TestAThaw:
             assert sweep(tonight()) == 0
         lease.work()
         assert lease.deposit().thawed == 150_000
+
+    def test_a_closed_shops_last_night_leaves_no_frozen_rest_out(
+        self, lease: Lease, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Any other does: the next one thaws it."""
+
+        def broken(*_: Any) -> None:
+            raise KeyError("a key that is gone")
+
+        monkeypatch.setattr(remainders, "thaw_rest", broken)
+        with as_in_life(), scope(lease.shop):
+            Order.objects.filter(pk=lease.order_id).update(status="completed", finished_at=clock.now())
+            night = tonight()
+            assert sweep(night) == 0
+            assert night.left == [f"{lease.order_id}: KeyError: 'a key that is gone'"]
+            with pytest.raises(KeyError):
+                sweep(replace(tonight(), last=True))
 
     def test_is_not_allowed_while_the_order_is_placed(self, way: Way) -> None:
         way.place()

@@ -13,7 +13,8 @@ def renew(night: Night) -> int:
     In an outage nobody could: whose day was in it has the day on which it is caught up on.
     """
     if night.late:
-        return each(night, nightly.renewing(), lambda order_id: renewals.put_off(order_id, *night.dark))
+        # What isn't put off the next night takes for silence, and decides.
+        return each(night, nightly.renewing(), lambda order_id: renewals.put_off(order_id, *night.dark), whole=True)
     return each(night, nightly.renewing(), lambda order_id: renewals.run_out(order_id, night.caller))
 
 

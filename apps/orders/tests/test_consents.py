@@ -1,5 +1,6 @@
 """A consent to debits that nobody told us of is asked for."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -9,6 +10,7 @@ from apps.bills.queries import bills_of, open_rows
 from apps.bills.rules import unpaid
 from apps.leases.models import Order
 from apps.leases.rules import LATE
+from apps.orders.consent.nights import end_consents
 from apps.orders.consent.services import agreement
 from apps.orders.tests.factories import Way, issue_all
 from apps.payments import alipay
@@ -18,6 +20,7 @@ from apps.payments.operations import Paid
 from apps.payments.rules import AttemptMethod
 from core import clock
 from core.models import Job
+from infra.testing.nights import as_in_life, tonight
 from infra.testing.queue import rested
 from infra.testing.undone import undone
 from partners import clients
@@ -248,6 +251,21 @@ class TestOfALeaseThatIsOver:
         Tenant.objects.filter(pk=way.owner.shop.id).update(status="closed", closed_on=clock.today())
         way.nights()
         assert way.order.agreement_no == ""
+
+    def test_a_closed_shops_last_night_leaves_no_consent_out(self, way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Any other does: the next one ends it."""
+
+        def broken(order_id: int) -> bool:
+            raise KeyError("a key that is gone")
+
+        self.ended(way)
+        monkeypatch.setattr(agreement, "end_left", broken)
+        with as_in_life(), scope(way.owner.shop):
+            night = tonight()
+            assert end_consents(night) == 0
+            assert night.left == [f"{way.order_id}: KeyError: 'a key that is gone'"]
+            with pytest.raises(KeyError):
+                end_consents(replace(tonight(), last=True))
 
     @pytest.mark.months
     def test_is_asked_anew_where_that_lease_is_open_again(self, way: Way) -> None:

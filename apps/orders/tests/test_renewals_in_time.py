@@ -123,6 +123,24 @@ def test_one_that_raises_keeps_no_other_lease_from_its_debit(lent: Way, monkeypa
     assert lent.order.renewal, "the next night asks again"
 
 
+def test_a_day_that_isnt_put_off_fails_the_night(lent: Way, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+    """Nobody could answer on it, and the next night would take that for silence."""
+    ask(lent)
+    shop, day = lent.owner.shop, lent.today + timedelta(days=1)
+
+    def broken(order_id: int, since: date, until: date) -> None:
+        raise KeyError("a key that is gone")
+
+    monkeypatch.setattr(renewals, "put_off", broken)
+    with as_in_life(), lighter(), clock.at(moment_of(day + timedelta(days=1))):
+        jobs.enqueue(KIND, day.isoformat(), tenant_id=shop.id)
+        night = Job.objects.get(tenant_id=shop.id, kind=KIND, key=day.isoformat())
+        with public():
+            assert not jobs.run(shop.id, night.id)
+    night.refresh_from_db()
+    assert (night.state, night.error.strip()) == ("queued", "KeyError: 'a key that is gone'")
+
+
 class TestDaysOnWhichARenewalWaited:
     """Asked for on the last day in time; no night runs for four days, on the fourth it comes to nothing."""
 

@@ -1,5 +1,6 @@
 """Nights as such: whose turn it is, steps that are done once. What the steps do, their rooms test."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -72,6 +73,23 @@ class TestAClosedMerchant:
             nights.schedule()
         keys = Job.objects.filter(tenant_id=lin.id, kind=nights.KIND).values_list("key", flat=True)
         assert list(keys) == [(DAY + timedelta(days=1)).isoformat()]
+
+    def test_has_nothing_left_out_of_its_last_night_but_what_stands_alone(self, lin, in_life, instead):
+        def broken(_):
+            raise ValueError("broken")
+
+        def leases(night):
+            return each(night, [1], broken)
+
+        steps = {"files": Step("files", 10, broken, alone=True), "leases": Step("leases", 20, leases, batched=True)}
+        instead("the step of a night", steps)
+        row = run(lin, DAY)
+        assert (row.state, row.error) == ("done", "files: ValueError: broken\nleases: 1: ValueError: broken")
+        Tenant.objects.filter(pk=lin.id).update(status="closed", closed_on=DAY)
+        row = run(lin, DAY + timedelta(days=1))
+        assert (row.state, row.error.strip()) == ("queued", "ValueError: broken")
+        ended = JobStep.objects.filter(key=row.key, finished_at__isnull=False)
+        assert list(ended.values_list("step", flat=True)) == ["files"]
 
 
 class TestBehindAllNights:
@@ -252,6 +270,12 @@ class TestLeaseByLease:
         assert self.written() == [1, 3, 4, 5]
         assert night.left == ["2: ValueError: no key"]
 
+    def test_none_is_left_out_that_no_later_night_makes_up_for(self, night):
+        for whole, one in ((True, night), (False, replace(night, last=True))):
+            with pytest.raises(ValueError, match="no key"):
+                each(one, range(1, 6), self.work(2), whole=whole)
+        assert (self.written(), night.left) == ([1], [])
+
     def test_where_too_many_do_it_is_the_step(self, night):
         with pytest.raises(ValueError, match="no key"):
             each(night, range(1, 11), self.work(2, 3, 4, 5))
@@ -340,13 +364,30 @@ class TestAFailedNight:
         days = [(DAY + timedelta(days=n)).isoformat() for n in range(3)]
         assert [(key, state) for key, state, _ in self.stands(lin)] == [(day, "done") for day in days]
 
+    def given_up(self, shop):
+        """Its only try fails, hours after it was put down; what the bell said then is hours old."""
+        row = jobs.enqueue(nights.KIND, DAY.isoformat(), tenant_id=shop.id, max_attempts=1)
+        Job.objects.filter(tenant_id=shop.id, id=row.id).update(created_at=clock.now() - timedelta(hours=6))
+        assert not jobs.run(shop.id, row.id)
+        self.bells().update(created_at=clock.now() - timedelta(hours=5))
+
+    def bells(self):
+        return Notice.objects.filter(tenant_id=0, kind="night.failed")
+
     def test_rings_once(self, lin):
-        self.failed(lin)
+        self.given_up(lin)
         for _ in range(3):
+            self.ago(lin, hours=1, created_at=clock.real_now())
             assert nights.try_again() == 1
             jobs.run_due()
-            self.ago(lin, hours=1)
-        assert Notice.objects.filter(tenant_id=0, kind="night.failed").count() == 1
+        assert self.bells().count() == 1
+
+    def test_rings_for_another_shop_that_fails_hours_later(self, lin, gao):
+        """All nights of a date are put down in one minute; this one stood behind long ones."""
+        self.given_up(lin)
+        self.given_up(gao)
+        told = " ".join(self.bells().values_list("title_zh", flat=True))
+        assert self.bells().count() == 2 and lin.name in told and gao.name in told
 
     def test_is_a_persons_after_a_week_and_nobodys_where_its_shop_is_gone(self, lin, gao):
         self.failed(lin)
