@@ -171,7 +171,6 @@ class TestWhoItIsAbout:
         assert leased.way.nobody.post(answer, token=mine["token"], proof="").code == 111
         assert leased.way.asked(leased.way.nobody.post(answer, **mine))["answer"] == reply
 
-
     def test_ones_own_words_are_read_while_they_wait(self, leased: Crediting) -> None:
         leased.opened()
         answer, mine = "/api/h5/creditAnswer", leased.way.proven

@@ -93,8 +93,8 @@ class DepositPart(Schema):
 
 
 class TermsPart(Schema):
-    """Plan, prices and rates frozen into the order. `damage_most`: what may be claimed for damage at most. `renewed`: how
-    many of the `periods` renewals added to the `term`.
+    """Plan, prices and rates frozen into the order. `damage_most`: what may be claimed for damage at most. `renewed`:
+    how many of the `periods` renewals added to the `term`.
 
     `service_terms`: the number of the platform's terms that the customer agreed to; 0: was shown none.
     """
