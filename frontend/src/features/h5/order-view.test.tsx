@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import words from "@/messages/zh/h5.json";
 import { fixture } from "@/testing/fixture";
 import { serve } from "@/testing/serve";
@@ -8,7 +8,7 @@ import { WordsProvider } from "./words";
 /** Files of cards that come when they are let. */
 const files = vi.hoisted(() => {
   const gate = () => {
-    let open = () => {};
+    let open: () => void = () => undefined;
     const opened = new Promise<void>((done) => (open = done));
     return { open, opened };
   };
@@ -28,7 +28,15 @@ const ORDER = fixture<"get", "/api/h5/order">({
   status: "leasing",
   reason: "",
   next: { step: "wait", title: "下一步", text: "", url: "", in_money: "", missable: false },
-  goods: { title: "iPhone 17", picture: "", spec: "256G", fineness_label: "全新", pieces: [], included: [], add_ons: [] },
+  goods: {
+    title: "iPhone 17",
+    picture: "",
+    spec: "256G",
+    fineness_label: "全新",
+    pieces: [],
+    included: [],
+    add_ons: [],
+  },
   terms: { periods: 5, renewed: 2, term_label: "3 个月", total_rent: 259_500, service_terms: 0 },
   deposit: { required: 0, waived: 0, remaining: 0, paid: 0, captured: 0, captured_paid: 0, refunded: 0, thawed: 0 },
   returned: { status: null },
@@ -73,6 +81,7 @@ it("below the next step nothing stands before all of it does, and what stands st
 
   document.dispatchEvent(new Event("visibilitychange"));
   await waitFor(() => expect(answers).toHaveLength(0));
+  await act(() => new Promise((done) => setTimeout(done, 100)));
   expect(screen.getByText("归还卡片")).toBeVisible();
   files.settling.open();
   expect(await screen.findByText("还款方案")).toBeVisible();

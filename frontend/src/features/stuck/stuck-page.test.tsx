@@ -8,7 +8,7 @@ import { StuckPage } from "./stuck-page";
 const ROW = {
   title: "iPhone 17",
   customer: "王*",
-  order_kind: "lease",
+  order_kind: "rent",
   since: "2026-11-20",
   days: 10,
 } as const;
