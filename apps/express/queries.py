@@ -106,7 +106,7 @@ def parcel(parcel_id: int) -> Parcel:
 
 
 def parcels_of(order_id: int) -> list[Parcel]:
-    return list(Parcel.objects.filter(order_id=order_id).order_by("shipped_at"))
+    return list(Parcel.objects.filter(order_id=order_id).order_by("shipped_at", "pk"))
 
 
 def sent_out(order_ids: Collection[int]) -> dict[int, Parcel]:

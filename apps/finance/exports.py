@@ -30,7 +30,6 @@ from core.text import say
 from tenants.names import MERCHANT, asked_words
 from tenants.scope import named
 
-DIRECTIONS = {"in": ("收入", "In"), "out": ("支出", "Out"), "transfer": ("划转", "Transfer")}
 FIGURES = {
     "income": ("确认收入（已减退款）", "Income less refunds"),
     "refunds": ("退款", "Refunds"),
@@ -40,7 +39,7 @@ RECORD = (
     Field("id", "流水号", "Record", 20),
     Field("at", "时间", "When"),
     Field("type_label", "类型", "Type"),
-    Field("direction", "收支", "Direction", 10, lambda code: say(*DIRECTIONS[code])),
+    Field("direction_label", "收支", "Direction", 10),
     Field("amount", "金额", "Amount"),
     Field("order_id", "订单编号", "Order", 20),
 )
@@ -155,7 +154,7 @@ class Records:
             (say("款项", "Money"), say("仅租金", "Rent only") if query.rent else ""),
             (say("尾款", "Final payments"), say("仅尾款与买断款", "Final payments and buyouts") if query.final else ""),
             (say("数据中心口径", "As the data centre counts"), say(*FIGURES[query.figure]) if query.figure else ""),
-            (say("收支", "Direction"), say(*DIRECTIONS[query.direction]) if query.direction else ""),
+            (say("收支", "Direction"), say(*records.DIRECTIONS[query.direction]) if query.direction else ""),
             (say("订单", "Order"), str(query.order_id or "")),
             (say("门店", "Sub-shop"), sub_shops.asked_name(caller, query.sub_shop_id) if caller.tenant else ""),
             (say("时间", "When"), listing.period(query.start, query.end)),

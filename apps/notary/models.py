@@ -23,6 +23,8 @@ class Notarization(models.Model):
     customer_at = models.DateTimeField(null=True)
     id_card_at = models.DateTimeField(null=True)
     contract_at = models.DateTimeField(null=True)
+    ready_at = models.DateTimeField(null=True)
+    confirmed_at = models.DateTimeField(null=True)
     front = models.CharField(max_length=200, default="")
     back = models.CharField(max_length=200, default="")
     contract_sha256 = models.CharField(max_length=64, default="")

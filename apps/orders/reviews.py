@@ -3,20 +3,21 @@ operator on theirs; done on the billing page.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from django.db.models import Q
 
 from apps.bills import queries as bills
 from apps.bills.labels import called
-from apps.bills.models import BillProposal
+from apps.bills.models import Bill, BillProposal
 from apps.bills.present import proof_of
-from apps.bills.rules import GOES_BACK, ProposalKind
+from apps.bills.rules import GOES_BACK, ProposalKind, kept, unpaid
 from apps.leases import queries as leases
 from apps.leases.kind import LEASE
 from core import actions as a
 from core.caller import Caller
-from core.money import yuan
+from core.money import Fen, yuan
 from core.text import say
 from overview.models import OrderIndex, RefundIndex
 from reviews import present
@@ -39,16 +40,52 @@ def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[present.Waiting]]:
     def waiting(caller: Caller) -> Iterator[present.Waiting]:
         rows = list(bills.asked_proposals(caller).filter(kind__in=KINDS[kind])[: reviews.SHOWN])
         orders = {order.pk: order for order in leases.by_ids([row.order_id for row in rows])}
-        entered = bills.entered(rows)
+        entered, left = bills.entered(rows), _left(rows)
         for row in rows:
-            came = entered.get(row.pk)
+            came, now = entered.get(row.pk), left.get(row.pk)
             yield present.review(
                 caller, row, kind=kind, row_id=row.pk, title=orders[row.order_id].title, amount=row.amount,
-                lines=[*_lines(row), *(_entered(came) if came else ())], merchant_id=current().id,
-                path=LEASE.money_path(row.order_id), pictures=[proof_of(caller, came.attempt)] if came else (),
+                lines=[*_lines(row), *(_entered(came) if came else ()), *([now.line] if now else ())],
+                merchant_id=current().id, path=LEASE.money_path(row.order_id),
+                pictures=[proof_of(caller, came.attempt)] if came else (), warning=now.warning if now else "",
             )  # fmt: skip
 
     return waiting
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What of a bill can be given back, or given up, by now."""
+
+    row: BillProposal
+    bill: Bill
+
+    @property
+    def sum(self) -> Fen:
+        return kept(self.bill) if self.row.kind == ProposalKind.REFUND else unpaid(self.bill)
+
+    @property
+    def line(self) -> ReviewLine:
+        words = ("现可退", "left to give back") if self.row.kind == ProposalKind.REFUND else ("现未付", "unpaid now")
+        return ReviewLine(label=f"{called(self.bill)} · {say(*words)}", before="", after=yuan(self.sum))
+
+    @property
+    def warning(self) -> str:
+        if self.row.amount <= self.sum:
+            return ""
+        asked, now = yuan(self.row.amount), yuan(self.sum)
+        return say(
+            f"提出的是 {asked}，现只有 {now}，不能按原金额确认：请驳回后重新提出",
+            f"It was asked for {asked}, and {now} is left now: refuse it, and ask again",
+        )
+
+
+def _left(rows: Sequence[BillProposal]) -> dict[int, Left]:
+    """Of refunds and waivers of one bill, in one query for all."""
+    asked = [row for row in rows if row.kind in (ProposalKind.REFUND, ProposalKind.WAIVE)]
+    among = bills.bills_among([row.order_id for row in asked]) if asked else {}
+    by_id = {bill.pk: bill for some in among.values() for bill in some}
+    return {row.pk: Left(row, by_id[row.bill_id]) for row in asked}
 
 
 def _judge(caller: Caller, rows: Sequence[BillProposal]) -> Iterator[present.Judged]:

@@ -5,11 +5,13 @@ from typing import Any
 
 from apps.express import present as express
 from apps.express.queries import sent_out
+from apps.express.rules import Direction, Errand
 from apps.express.schemas import ParcelPart
 from apps.staff import log
 from apps.staff.queries import log_of_order
 from apps.trade.schemas import CustomerParcel, LogLine, PieceOut
 from core import audit, wording
+from core.text import say
 
 
 def outward_parcel(order_id: int) -> ParcelPart | None:
@@ -25,15 +27,31 @@ def outward_parcels(order_ids: Collection[int]) -> dict[int, ParcelPart]:
 def customer_parcel(order_id: int) -> CustomerParcel | None:
     """The same, as its customer sees it."""
     parcel = outward_parcel(order_id)
-    if parcel is None:
-        return None
+    return _for_customer(parcel) if parcel else None
+
+
+def customer_parcels(order_id: int) -> list[CustomerParcel]:
+    """All of an order, the newest first: to the customer, back to the shop, and what an after-sale case sent again."""
+    return [_for_customer(parcel) for parcel in reversed(express.parcels(order_id))]
+
+
+def _for_customer(parcel: ParcelPart) -> CustomerParcel:
+    words = PARCEL_BACK if parcel.direction == Direction.BACK else PARCEL_OUT[parcel.purpose]
     return CustomerParcel(
+        title=say(*words),
         company_label=parcel.company_label,
         number=parcel.number,
         shipped_at=parcel.shipped_at,
         delivered_at=parcel.delivered_at,
         trace=parcel.trace,
     )
+
+
+PARCEL_BACK = ("寄回的快递", "Parcel back to the shop")
+PARCEL_OUT = {
+    Errand.ORDER: ("快递", "Parcel"),
+    Errand.CASE: ("售后寄给您的快递", "Parcel of the after-sale case"),
+}
 
 
 def pieces(snapshot: dict[str, Any]) -> list[PieceOut]:

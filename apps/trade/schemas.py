@@ -70,6 +70,9 @@ class PieceOut(Schema):
 
 
 class CustomerParcel(Schema):
+    """`title`: which way it goes, and what for."""
+
+    title: str
     company_label: str
     number: str
     shipped_at: datetime

@@ -11,6 +11,7 @@ from django.db.models.expressions import Combinable
 
 from core import clock
 from core.caller import Caller, Who
+from core.money import Fen
 from core.permissions import is_known
 from core.text import say
 
@@ -33,10 +34,14 @@ class Todo:
 
 @dataclass(frozen=True, slots=True)
 class Waits:
-    """How many wait, and since when the first of them does; None where none does, or no row says so."""
+    """How many wait, and since when the first of them does; None where none does, or no row says so.
+
+    `amount`: the sum that waits, in fen, where it says more than how many.
+    """
 
     count: int = 0
     since: datetime | None = None
+    amount: Fen = 0
 
 
 Since = str | Combinable

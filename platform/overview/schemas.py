@@ -13,7 +13,8 @@ from core.wire import Day, FenOut, Id, Moment, PageQuery, Schema, Whole
 class Todo(Schema):
     """Something that waits, and where it is dealt with. `urgent`: late or failed.
 
-    `since`: from when on the first of them waits, where the rows say so.
+    `since`: from when on the first of them waits, where the rows say so. `amount`: the sum that waits, said instead of
+    `count`; 0 where there is none.
     """
 
     key: str
@@ -22,6 +23,7 @@ class Todo(Schema):
     path: str
     urgent: bool = False
     since: Moment | None
+    amount: FenOut
 
 
 class TodayOut(Schema):

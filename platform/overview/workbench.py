@@ -30,6 +30,7 @@ def workbench(caller: Caller) -> WorkbenchOut:
                 path=one.path,
                 urgent=one.urgent and found.count > 0,
                 since=found.since,
+                amount=found.amount,
             )
             for one, found in sorted(todos.waiting(caller), key=_turn)
         ],

@@ -13,7 +13,7 @@ from core.wire import StatusOut
 
 @call.post("/api/h5/creditAnswer", who="N", action="", area="h5")
 def h5_credit_answer(caller: Caller, body: ProvenIn) -> H5Answer:
-    """What the customer's objection was answered, for a proved mobile.
+    """The customer's objection and what it was answered, for a proved mobile.
 
     Raises NotFound (104), StateError (111) until the mobile is proved.
     """

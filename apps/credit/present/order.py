@@ -123,13 +123,13 @@ def status_map() -> list[StatusEntry]:
 
 
 def answer_for_customer(order: Order) -> H5Answer:
-    """Raises NotFound (104) where nothing was answered."""
+    """Raises NotFound (104) where nothing was objected."""
     last = next(iter(queries.objections_of(order.pk)), None)
-    if last is None or not last.answer:
+    if last is None:
         raise NotFound
     row = queries.record(last.record_id) if last.record_id else None
     corrected = correction_out(row).label if row else ""
-    return H5Answer(answer=last.answer, corrected=corrected, at=last.answered_at)
+    return H5Answer(text=last.text, answer=last.answer, corrected=corrected, at=last.answered_at)
 
 
 def for_customer(order: Order) -> H5Credit | None:

@@ -16,7 +16,7 @@ class H5ObjectIn(ProvenIn):
 class H5Credit(Schema):
     """What the customer sees of it, and whoever has the page's address: so not what is reported. `url`: where to sign,
     "" where nothing is to be signed. `may_object`: something is reported, or may be, and no objection is open.
-    `answered`: the last one is, which `creditAnswer` says.
+    `answered`: the last one is; `creditAnswer` says what was objected and answered.
     """
 
     consent: ConsentStatus
@@ -31,8 +31,11 @@ class H5Credit(Schema):
 
 
 class H5Answer(Schema):
-    """What the last objection was answered, and when; `corrected`: what was put right, "" where nothing was."""
+    """The last objection in its own `text`, what it was answered ("" while it waits), and when; `corrected`: what was
+    put right, "" where nothing was.
+    """
 
+    text: str
     answer: str
     corrected: str
     at: Moment | None

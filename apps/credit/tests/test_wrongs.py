@@ -171,6 +171,16 @@ class TestWhoItIsAbout:
         assert leased.way.nobody.post(answer, token=mine["token"], proof="").code == 111
         assert leased.way.asked(leased.way.nobody.post(answer, **mine))["answer"] == reply
 
+    def test_ones_own_words_are_read_while_they_wait(self, leased: Crediting) -> None:
+        leased.opened()
+        answer, mine = "/api/h5/creditAnswer", leased.way.proven
+        assert leased.way.nobody.post(answer, **mine).code == 104, "nothing was objected"
+        words = "我 5 日就付了，没有逾期"
+        leased.way.asked(leased.way.nobody.post("/api/h5/creditObjection", text=words, **mine))
+        assert leased.way.nobody.post(answer, token=mine["token"], proof="").code == 111
+        waits = leased.way.asked(leased.way.nobody.post(answer, **mine))
+        assert (waits["text"], waits["answer"], waits["at"]) == (words, "", None)
+
 
 def test_a_platform_without_a_bureau_answers_strangers(way: Way, settings: Any, tmp_path: Any) -> None:
     own = json.loads(Path(settings.PARTNERS_CREDENTIALS).read_text())

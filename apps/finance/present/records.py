@@ -21,9 +21,16 @@ from apps.finance.schemas import (
 from core import paging, wording
 from core.caller import Caller
 from core.entities import TradeKind
+from core.text import say
 from core.wire import Option
 from overview.models import FinanceIndex
 from tenants.names import names_of
+
+DIRECTIONS: dict[Direction, tuple[str, str]] = {
+    "in": ("收入", "In"), "out": ("支出", "Out"), "transfer": ("划转", "Transfer")
+}  # fmt: skip
+GAVE, TOOK = ("转入", "Moved in"), ("转出", "Moved out")
+"""What an adjustment did to the merchant's money."""
 
 
 def own_page(caller: Caller, query: RecordQuery) -> RecordPage:
@@ -70,6 +77,12 @@ def _direction(kind: str) -> Direction:
     return "out" if kind in EXPENSE else "in"
 
 
+def _direction_label(row: Any) -> str:
+    if row.type == TxType.ADJUSTMENT:
+        return say(*(TOOK if row.counted < 0 else GAVE))
+    return say(*DIRECTIONS[_direction(row.type)])
+
+
 def _kind(row: Transaction | FinanceIndex) -> TradeKind | None:
     return TradeKind(row.order_kind) if row.order_kind else None
 
@@ -77,8 +90,8 @@ def _kind(row: Transaction | FinanceIndex) -> TradeKind | None:
 def _own(row: Any) -> RecordOut:
     return RecordOut(
         id=row.pk, type=row.type, type_label=TxType.words_of(row.type), direction=_direction(row.type),
-        amount=row.counted, order_id=row.order_id, order_kind=_kind(row), document=sources.label_of(row),
-        document_path=sources.path_of(row), note=wording.reason(row.note),
+        direction_label=_direction_label(row), amount=row.counted, order_id=row.order_id, order_kind=_kind(row),
+        document=sources.label_of(row), document_path=sources.path_of(row), note=wording.reason(row.note),
         actor_name=wording.actor(row.actor_name), at=row.at,
     )  # fmt: skip
 
@@ -86,6 +99,7 @@ def _own(row: Any) -> RecordOut:
 def _platform(row: Any, name: str) -> PlatformRecordOut:
     return PlatformRecordOut(
         id=row.transaction_id, merchant_id=row.merchant_id, merchant_name=name, type=row.type,
-        type_label=TxType.words_of(row.type), direction=_direction(row.type), amount=row.counted,
-        order_id=row.order_id, order_kind=_kind(row), actor_name=wording.actor(row.actor_name), at=row.at,
+        type_label=TxType.words_of(row.type), direction=_direction(row.type),
+        direction_label=_direction_label(row), amount=row.counted, order_id=row.order_id, order_kind=_kind(row),
+        actor_name=wording.actor(row.actor_name), at=row.at,
     )  # fmt: skip

@@ -38,7 +38,8 @@ class RecordQuery(RecordFilter, PageQuery):
 
 
 class RecordOut(Schema):
-    """A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only.
+    """A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only;
+    of an adjustment `direction_label` says whether it gave or took.
 
     `document`: what it is booked by, in words, and `document_path` the page that shows it; "" where none does.
     """
@@ -47,6 +48,7 @@ class RecordOut(Schema):
     type: TxType
     type_label: str
     direction: Direction
+    direction_label: str
     amount: FenOut
     order_id: Id | None
     order_kind: TradeKind | None
@@ -77,6 +79,7 @@ class PlatformRecordOut(Schema):
     type: TxType
     type_label: str
     direction: Direction
+    direction_label: str
     amount: FenOut
     order_id: Id | None
     order_kind: TradeKind | None

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from django.db import transaction
 
+from apps.finance.exports import ALL_RECORDS, OWN_RECORDS, Records
 from apps.finance.models import Account, Adjustment, Transaction
 from apps.finance.rules import Adjustable, adjustment_problems, moved_by, needs_reference, risk_recharge
+from apps.finance.schemas import RecordQuery
 from apps.finance.services import ledger
 from apps.finance.tests.factories import available
 from apps.finance.tests.test_index import run
@@ -200,7 +202,13 @@ class TestInTheListOfMoney:
             assert api(ben).post(DECIDE, id=row, result="confirm").code == 200
         found = api(lin_owner).get(RECORDS).data
         assert found["sums"] == sums | {"adjusted": -11_500}
-        assert [row["amount"] for row in found["items"] if row["type"] == "adjustment"] == [500, -12_000]
+        adjusted = [row for row in found["items"] if row["type"] == "adjustment"]
+        assert [(row["amount"], row["direction_label"]) for row in adjusted] == [(500, "转入"), (-12_000, "转出")]
+        with scope.scope(lin):
+            rows = Records().rows(lin_owner.caller, RecordQuery(type="adjustment", page=1, page_size=20))
+            assert [line[3] for line in OWN_RECORDS.lines(rows)] == ["转入", "转出"], "a sheet has words, too"
+        rows = Records().rows(operator.caller, RecordQuery(type="adjustment", page=1, page_size=20))
+        assert {line[4] for line in ALL_RECORDS.lines(rows)} == {"转入", "转出"}
 
     def test_between_own_accounts_is_no_gain_and_there_and_back_is_nothing(
         self, api: Any, operator: Any, ben: Any, lin: Any, lin_owner: Any, money: None

@@ -74,6 +74,20 @@ class TestGates:
         assert api(operator).post(DECIDE, id=str((lin.id << 40) + 9), result="confirm").code == 104
 
 
+class TestOwing:
+    def test_waits_on_the_shops_workbench_with_its_sum(self, api, lin_owner, gao_owner, mei, debt):
+        def owing(who):
+            return [
+                (todo["count"], todo["amount"], todo["path"], todo["urgent"])
+                for todo in api(who).get("/api/platform/workbench").data["todos"]
+                if todo["key"] == "debt"
+            ]
+
+        assert owing(lin_owner) == [(1, 5_000, "/billList", True)]
+        assert api(lin_owner).get("/api/finance/getMarkCollect").data["debt"] == 5_000, "the page says it at its head"
+        assert (owing(gao_owner), owing(mei)) == ([(0, 0, "/billList", False)], [])
+
+
 class TestLeft:
     def test_names_sums_and_what_waits_for_a_second_one(self, api, operator, lin, lin_owner, debt):
         with scope.scope(lin):

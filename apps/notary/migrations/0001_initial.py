@@ -23,6 +23,8 @@ class Migration(migrations.Migration):
                 ('customer_at', models.DateTimeField(null=True)),
                 ('id_card_at', models.DateTimeField(null=True)),
                 ('contract_at', models.DateTimeField(null=True)),
+                ('ready_at', models.DateTimeField(null=True)),
+                ('confirmed_at', models.DateTimeField(null=True)),
                 ('front', models.CharField(default='', max_length=200)),
                 ('back', models.CharField(default='', max_length=200)),
                 ('contract_sha256', models.CharField(default='', max_length=64)),

@@ -160,6 +160,6 @@ def _round(row: Notarization) -> NotaryRound:
         missing=[one.words for one in missing(there)], url=row.url, fee=row.fee, error=wording.reason(row.error),
         cancelling=row.cancelling,
         reason=wording.reason(row.cancel_reason), waits=queries.waits(row), certificate_no=row.certificate_no,
-        sha256=row.sha256, created_at=row.created_at, begun_at=row.begun_at, due_at=row.due_at,
-        completed_at=row.completed_at,
+        sha256=row.sha256, created_at=row.created_at, begun_at=row.begun_at, ready_at=row.ready_at,
+        confirmed_at=row.confirmed_at, due_at=row.due_at, completed_at=row.completed_at,
     )  # fmt: skip

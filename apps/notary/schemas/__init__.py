@@ -180,6 +180,7 @@ class NotaryRound(Schema):
     """One round. `missing`: what the office hasn't got, the next first. `due_at`: until when the next step is taken.
 
     `cancelling`: the office was asked to cancel it and hasn't said so yet, for `reason`. `waits`: a call is under way.
+    `ready_at`: when the office accepted it, `confirmed_at`: when the customer confirmed.
     """
 
     id: Id
@@ -199,6 +200,8 @@ class NotaryRound(Schema):
     sha256: str
     created_at: datetime
     begun_at: datetime
+    ready_at: datetime | None
+    confirmed_at: datetime | None
     due_at: datetime | None
     completed_at: datetime | None
 

@@ -30,6 +30,8 @@ from partners.registry import Operation, P
 from partners.services import Asking
 from tenants.scope import current
 
+WHEN = {NotaryAct.READY: "ready_at", NotaryAct.CONFIRM: "confirmed_at"}
+"""The column of the moment of an act that no push and no certificate dates."""
 LOOK = "notary.look"
 """The kind of the job that looks after one (`waiting`)."""
 
@@ -66,6 +68,8 @@ def move(row: Notarization, act: NotaryAct, caller: Caller, *, why: str = "") ->
     before, after = row.status, NOTARY.next(row.status, act)
     if after != before:
         row.begun_at = clock.now()
+    if act in WHEN:
+        setattr(row, WHEN[act], clock.now())
     row.status, row.due_at = after, due_after(after, clock.now())
     if after not in OPEN:
         drop_pictures(row)

@@ -177,6 +177,9 @@ class TestTheWholeWay:
             assert (entry.order_id, entry.amount) == (int(way.order_id), -PRICE)
         shown = way.info()["notary"]
         assert (shown["round"]["status"], shown["actions"]) == ("completed", [])
+        passed = [one["at"] for one in shown["round"]["pushes"]]
+        passed += [shown["round"][name] for name in ("ready_at", "confirmed_at", "completed_at")]
+        assert None not in passed and passed == sorted(passed), "each step says when it was passed"
         assert "notarize" not in way.info()["actions"]
         assert ready.ask("cancelNotary", reason="不要了").code == 111
 

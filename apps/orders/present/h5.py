@@ -48,7 +48,7 @@ def h5_order(order: Order) -> H5Order:
         bills=owed,
         payable=sum(bill.open for bill in owed),
         beside=paid_beside(order),
-        parcel=trade.customer_parcel(order.pk),
+        parcels=trade.customer_parcels(order.pk),
         contract_status=ContractStatus.of(contract.status) if contract else ContractStatus.NONE,
         notary=notary.for_customer(order),
         credit=credit.for_customer(order),

@@ -55,6 +55,7 @@ def terms_part(order: Order) -> TermsPart:
         term=order.term,
         term_label=choices.term(order.term).label,
         periods=order.periods,
+        renewed=order.periods - snapshot["periods"],
         total_rent=order.total_rent,
         first_rent=order.first_rent,
         addon_once=order.addon_once,

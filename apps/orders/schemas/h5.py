@@ -263,7 +263,7 @@ class H5Order(Schema):
     bills: list[H5Bill]
     payable: FenOut
     beside: list[H5Paid]
-    parcel: CustomerParcel | None
+    parcels: list[CustomerParcel]
     contract_status: ContractStatus
     notary: H5Notary | None
     credit: H5Credit | None

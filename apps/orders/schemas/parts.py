@@ -93,7 +93,8 @@ class DepositPart(Schema):
 
 
 class TermsPart(Schema):
-    """Plan, prices and rates frozen into the order. `damage_most`: what may be claimed for damage at most.
+    """Plan, prices and rates frozen into the order. `damage_most`: what may be claimed for damage at most. `renewed`:
+    how many of the `periods` renewals added to the `term`.
 
     `service_terms`: the number of the platform's terms that the customer agreed to; 0: was shown none.
     """
@@ -103,6 +104,7 @@ class TermsPart(Schema):
     term: str
     term_label: str
     periods: int
+    renewed: int
     total_rent: FenOut
     first_rent: FenOut
     addon_once: FenOut

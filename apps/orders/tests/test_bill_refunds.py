@@ -162,6 +162,9 @@ class TestByTwo:
         assert (review["kind"], review["actions"], review["path"]) == (
             "bill_refund", ["confirm"], f"/billingDetails/{paid.order_id}",
         )  # fmt: skip
+        assert (review["lines"][-1]["label"], review["lines"][-1]["after"]) == (
+            "第 2 期租金 · 现可退", f"¥{RENT / 100:,.2f}"
+        )  # fmt: skip
         assert refunded(paid, second, 1).code == 111, "one at a time"
         assert decided(paid, clerk).code == 103
         assert decided(paid, paid.api(colleague(paid, MAY, "li", "李"))).code == 103

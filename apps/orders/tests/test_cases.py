@@ -399,6 +399,7 @@ class TestAReturn:
         order = leased.order
         assert (case(leased).status, order.status, order.after_sale) == ("rejected", "leasing", False)
         assert "JD0001112223" in leased.page()["after_sale"]["case"]["resent"]
+        assert [one["title"] for one in leased.page()["parcels"]] == ["售后寄给您的快递", "快递"]
         with scope(leased.owner.shop):
             assert Parcel.objects.filter(direction="out").count() == 2
 

@@ -111,6 +111,9 @@ class TestARenewal:
         order = lent.order
         assert (order.periods, order.total_rent) == (before.periods + 1, before.total_rent + 60_000)
         assert (order.contract_value, order.buyout_price) == (before.contract_value, before.buyout_price - 60_000)
+        assert [(terms["periods"], terms["renewed"]) for terms in (lent.page()["terms"], lent.info()["terms"])] == [
+            (4, 1)
+        ] * 2, "the term is still said as it was placed"
         assert order.ends_on is not None and order.return_by is not None and before.return_by is not None
         assert part["asked_until"] == (order.ends_on - timedelta(days=1)).isoformat()
         assert order.return_by - before.return_by == order.ends_on - before.ends_on

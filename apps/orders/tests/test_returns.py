@@ -104,6 +104,7 @@ class TestAReturn:
         customer(lent, H5_SEND, **PARCEL)
         page = lent.page()["returned"]
         assert (page["status"], page["number"], page["withdrawable"]) == ("sent", PARCEL["number"], False)
+        assert [one["title"] for one in lent.page()["parcels"]] == ["寄回的快递", "快递"]
         assert staff(lent, RECEIVE)["status"] == "inspecting"
         with scope(lent.owner.shop):
             parcel = Parcel.objects.get(order_id=int(lent.order_id), direction="back")

@@ -70,6 +70,14 @@ def test_beyond_it_somebody_whose_role_may_confirms(claimed: Way) -> None:
     assert "店主" in decided(claimed, same).msg
     (row,) = claimed.shop.get("/api/backend/reviewList").data["items"]
     assert (row["kind"], row["amount"], row["actions"]) == ("bill_waiver", CLAIM, ["confirm"])
+    still = row["lines"][-1]
+    assert (still["label"], still["after"], row["warning"]) == ("赔偿金 · 现未付", "¥1,000.00", "")
+    with scope(claimed.owner.shop):
+        Bill.objects.filter(kind="compensation").update(paid=10_000, status="partial")
+    (less,) = claimed.shop.get("/api/backend/reviewList").data["items"]
+    assert (less["lines"][-1]["after"], "¥900.00" in less["warning"]) == ("¥900.00", True)
+    with scope(claimed.owner.shop):
+        Bill.objects.filter(kind="compensation").update(paid=0, status="due")
     assert claimed.asked(decided(claimed, claimed.shop))["status"] == "confirmed"
     assert (bill(claimed).waived, bill(claimed).status) == (CLAIM, "waived")
 

@@ -20,10 +20,14 @@ export function useMedia(query: string): boolean {
 /** Lists become cards and filters a sheet below 768 px. */
 export const usePhone = (): boolean => useMedia("(max-width: 767px)");
 
-/** Lists have room for all of their own columns from 1400 px on; a phone's cards have it anyway. */
-export function useRoomy(): boolean {
+/** The sidebar and the page's margins. */
+const BESIDE = 274;
+
+/** What a list has in px for columns that it can do without: none below 1400 px; a phone's cards have it anyway. */
+export function useRoom(): number {
   const wide = useMedia("(min-width: 1400px)");
-  return usePhone() || wide;
+  const wider = useMedia("(min-width: 1700px)");
+  return usePhone() ? Infinity : wider ? 1700 - BESIDE : wide ? 1400 - BESIDE : 0;
 }
 
 /** Whether the system asks for no motion. What CSS moves heeds it by itself (globals.css). */

@@ -71,7 +71,7 @@ class TestShop:
             "audit": 1, "sign": 0, "unsigned": 0, "ship": 1, "inspect": 0, "case": 0, "sales_to_ship": 0, "overdue": 1,
             "stuck": 0, "promised": 0, "broken": 0, "write_offs": 0, "notary_begun": 0, "notary_slow": 0,
             "bill_refunds": 0, "bill_waivers": 0, "bill_offline": 0,
-            "credit_rejected": 0, "credit_objections": 0, "rejected": 0,
+            "credit_rejected": 0, "credit_objections": 0, "rejected": 0, "debt": 0,
             "forced_down": 0, "sent_back": 0, "partner_calls": 0, "differences": 0, "own_papers": 0,
         }  # fmt: skip
         assert answer.data["today"] == {

@@ -5,14 +5,16 @@ import { Popover } from "@/components/ui/popover";
 import { Checkbox, Choices } from "@/components/ui/input";
 import { Button } from "@/components/ui/button";
 import { usePref } from "@/lib/prefs";
-import { useRoomy } from "@/lib/use-media";
+import { useRoom } from "@/lib/use-media";
 import { DEFAULT_PREFS, hiddenKeys, type Column, type Density, type TablePrefs } from "./types";
 
-/** Which columns, and how high a row is; remembered under the table's `name`. */
-export function ColumnMenu<T>({ name, columns }: { name: string; columns: readonly Column<T, string>[] }) {
+type ColumnMenuProps<T> = { name: string; columns: readonly Column<T, string>[]; beside?: number };
+
+/** Which columns, and how high a row is; remembered under the table's `name`. `beside`: see `besideOf`. */
+export function ColumnMenu<T>({ name, columns, beside = 0 }: ColumnMenuProps<T>) {
   const t = useTranslations("ui");
   const [prefs, setPrefs] = usePref<TablePrefs>(`table:${name}`, DEFAULT_PREFS);
-  const hidden = hiddenKeys(columns as readonly Column<never, string>[], prefs, useRoomy());
+  const hidden = hiddenKeys(columns as readonly Column<never, string>[], prefs, useRoom() - beside);
   const show = (key: string, on: boolean) => setPrefs({ ...prefs, columns: { ...prefs.columns, [key]: on } });
   return (
     <Popover

@@ -4,11 +4,11 @@ import { useMemo, type ReactNode } from "react";
 import { QueryError } from "@/components/query-error";
 import { Empty } from "@/components/ui/states";
 import { usePref } from "@/lib/prefs";
-import { usePhone, useRoomy } from "@/lib/use-media";
+import { usePhone, useRoom } from "@/lib/use-media";
 import { TableCards } from "./table-cards";
 import { TableGrid } from "./table-grid";
 import { features, type DataTableProps, type Features } from "./table-props";
-import { DEFAULT_PREFS, hiddenKeys, type Column, type TablePrefs } from "./types";
+import { besideOf, DEFAULT_PREFS, hiddenKeys, type Column, type TablePrefs } from "./types";
 
 const NO_ROWS: never[] = [];
 
@@ -17,7 +17,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { name, columns, rows, rowId, selected = NO_ROWS, onSelect, selectable, error, onRetry, empty } = props;
   const phone = usePhone();
   const [prefs] = usePref<TablePrefs>(`table:${name}`, DEFAULT_PREFS);
-  const hidden = hiddenKeys(columns as readonly Column<never, string>[], prefs, useRoomy()).join();
+  const { beside = besideOf(Boolean(onSelect), Boolean(props.rowActions), props.actsWidth) } = props;
+  const hidden = hiddenKeys(columns as readonly Column<never, string>[], prefs, useRoom() - beside).join();
   const defs = useMemo(
     () =>
       columns.map((column): ColumnDef<Features, T & object> => ({

@@ -22,7 +22,7 @@ import type { BulkCall, ListDefinition } from "./list-definition";
 import { SavedViews } from "./saved-views";
 import { SelectAll, type PageOf } from "./select-all";
 import type { DataTableProps } from "./table-props";
-import { sortName, type Column } from "./types";
+import { besideOf, sortName, type Column } from "./types";
 import { useRowFocus } from "./use-row-focus";
 import { useSelection } from "./use-selection";
 
@@ -98,6 +98,7 @@ export function ListPage<T>({
   const old = useOffline() || Boolean(query.error && rows);
   const selection = useSelection<T>({ at: JSON.stringify(filtered), rows, rowId: table.rowId, describe });
   const { selected } = selection;
+  const beside = besideOf(Boolean(bulk?.length), Boolean(table.rowActions), table.actsWidth);
   const box = useRef<HTMLElement>(null);
   useRowFocus(box, rows);
   const last = Math.max(1, Math.ceil((query.data?.total ?? 0) / state.pageSize));
@@ -135,7 +136,7 @@ export function ListPage<T>({
             extra={
               <>
                 <SavedViews name={name} />
-                <ColumnMenu name={name} columns={table.columns} />
+                <ColumnMenu name={name} columns={table.columns} beside={beside} />
               </>
             }
           />
@@ -144,6 +145,7 @@ export function ListPage<T>({
         <MaybeOld query={query}>
           <DataTable
             {...table}
+            beside={beside}
             rowName={describe}
             name={name}
             label={title}

@@ -23,6 +23,8 @@ export type DataTableProps<T> = {
   rowActions?: (row: T) => RowActions;
   /** What its acts take, in px, where that isn't two of them. */
   actsWidth?: number;
+  /** What stands beside its columns, in px, where that isn't what is drawn just now. */
+  beside?: number;
   sort?: string;
   onSort?: (sort: string) => void;
   selected?: readonly string[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { MenuEntry } from "@/components/ui/menu";
-import type { Sized } from "./widths";
+import { ACTS_WIDTH, widthOf, type Sized } from "./widths";
 
 /** `key`: unique; what the person's choice of columns is remembered under. `S`: the names that the server sorts by. */
 export type Column<T, S extends string = never> = Sorted<S> &
@@ -9,7 +9,7 @@ export type Column<T, S extends string = never> = Sorted<S> &
     cell: (row: T) => ReactNode;
     /** Left out until the person asks for it. */
     hidden?: boolean;
-    /** Left out by itself where the window is narrow (see useRoomy). */
+    /** Left out by itself where the window has no room for it (see useRoom); the last of them go first. */
     wide?: boolean;
     /** Can't be left out. The first column never can. */
     fixed?: boolean;
@@ -31,16 +31,30 @@ export type Density = "normal" | "compact";
 export type TablePrefs = { columns: Record<string, boolean>; density: Density };
 export const DEFAULT_PREFS: TablePrefs = { columns: {}, density: "normal" };
 
+const BOX_WIDTH = 44;
+/** What stands beside a list's columns, in px: boxes before a row, and its acts. */
+export const besideOf = (boxes: boolean, acts: boolean, actsWidth = ACTS_WIDTH): number =>
+  (boxes ? BOX_WIDTH : 0) + (acts ? actsWidth : 0);
+
 export const sortName = (column: Sorted<string>): string | null =>
   column.sort === true ? column.key : (column.sort ?? null);
 
-/** Keys that are left out: the person's choice, else the columns' own. */
-export const hiddenKeys = (columns: readonly Column<never, string>[], prefs: TablePrefs, roomy: boolean): string[] =>
-  columns
-    .filter((column, i) => i > 0 && !column.fixed && !(prefs.columns?.[column.key] ?? showsItself(column, roomy)))
+/** Keys that are left out: the person's choice, else the columns' own; of what a list can do without all that doesn't
+ * fit into `room`. */
+export function hiddenKeys(columns: readonly Column<never, string>[], prefs: TablePrefs, room: number): string[] {
+  const chosen = (column: Column<never, string>, i: number): boolean | undefined =>
+    i === 0 || column.fixed || prefs.columns?.[column.key];
+  const shows = columns.map((column, i) => chosen(column, i) ?? (!column.hidden && !column.wide));
+  let left = columns.reduce((rest, column, i) => (shows[i] ? rest - widthOf(column) : rest), room);
+  return columns
+    .filter((column, i) => {
+      if (shows[i]) return false;
+      const fits = chosen(column, i) === undefined && column.wide && !column.hidden && widthOf(column) <= left;
+      if (fits) left -= widthOf(column);
+      return !fits;
+    })
     .map(({ key }) => key);
-
-const showsItself = ({ hidden, wide }: Column<never, string>, roomy: boolean): boolean => !hidden && (!wide || roomy);
+}
 
 /** What a row is called where it is read out: as its list says, else by its first cell where that is text. */
 export function nameOf<T>(

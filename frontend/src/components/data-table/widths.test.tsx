@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { draw } from "@/testing/render";
 import { DataTable } from "./data-table";
 import { markEdges } from "@/lib/edges";
-import type { Column } from "./types";
+import { besideOf, DEFAULT_PREFS, hiddenKeys, type Column } from "./types";
 
 type Row = { id: string; title: string; rent: string };
 const COLUMNS: Column<Row>[] = [
@@ -57,6 +57,28 @@ it.each([
       .map((head) => head.textContent)
       .slice(0, -1),
   ).toEqual(shown);
+});
+
+it("leaves out of what it can do without the last that don't fit, and none that somebody asked for", () => {
+  const wide = (key: string): Column<never> => ({
+    key,
+    kind: "money",
+    width: 300,
+    wide: true,
+    header: key,
+    cell: () => "",
+  });
+  const columns: Column<never>[] = [
+    { key: "title", kind: "text", width: 200, header: "商品", cell: () => "" },
+    wide("a"),
+    wide("b"),
+    wide("c"),
+  ];
+  const beside = besideOf(true, true);
+  expect(hiddenKeys(columns, DEFAULT_PREFS, 1126 - beside)).toEqual(["c"]);
+  expect(hiddenKeys(columns, { ...DEFAULT_PREFS, columns: { c: true } }, 1126 - beside)).toEqual(["b"]);
+  expect(hiddenKeys(columns, DEFAULT_PREFS, 0 - beside)).toEqual(["a", "b", "c"]);
+  expect(hiddenKeys(columns, DEFAULT_PREFS, Infinity)).toEqual([]);
 });
 
 it("marks the edge behind which something is", () => {

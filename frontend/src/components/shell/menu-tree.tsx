@@ -2,7 +2,7 @@
 import { ChevronDown, LoaderCircle } from "lucide-react";
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { onDemand } from "@/components/on-demand";
 import { cn } from "@/lib/cn";
 import type { MenuItem } from "@/lib/shell-api";
@@ -58,9 +58,13 @@ function Entry({
   onGo?: () => void;
 }) {
   const on = item.id === open;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (on) row.current?.scrollIntoView({ block: "nearest" });
+  }, [on]);
   const [near, setNear] = useState(false); // what is about to be pressed is fetched, so that its skeleton stands at once
   return (
-    <li>
+    <li ref={row}>
       <Link
         href={item.path}
         prefetch={near ? null : false}

@@ -68,7 +68,6 @@ export function Attempts({ attempts, onQr }: { attempts: Attempt[] | undefined; 
           {
             key: "why",
             kind: "text",
-            width: 200,
             header: t("result"),
             cell: (row) => row.error || row.reason || row.trade_no || "–",
           },
@@ -78,7 +77,7 @@ export function Attempts({ attempts, onQr }: { attempts: Attempt[] | undefined; 
             header: t("receivedOn"),
             cell: (row) => row.received_on ?? "–",
           },
-          { key: "actor", kind: "word", header: t("actor"), cell: (row) => row.actor_name },
+          { key: "actor", kind: "word", wide: true, header: t("actor"), cell: (row) => row.actor_name },
           { key: "created", kind: "moment", header: t("at"), cell: (row) => <DateText value={row.created_at} /> },
         ]}
         rowActions={(row) => ({

@@ -67,7 +67,7 @@ export const deskColumns = (t: Say): Column<DeskRow, SortOf<typeof DESK_LIST>>[]
   {
     key: "promise",
     kind: "text",
-    width: 168,
+    width: 140,
     header: t("promise"),
     cell: (row) =>
       row.asked_write_off ? (
@@ -101,6 +101,7 @@ export const deskColumns = (t: Say): Column<DeskRow, SortOf<typeof DESK_LIST>>[]
     key: "collector",
     kind: "word",
     width: 92,
+    wide: true,
     header: t("collector"),
     cell: (row) => row.collector || <span className="text-ink-3">{t("nobodyShort")}</span>,
   },

@@ -55,7 +55,7 @@ export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
             {
               key: "text",
               kind: "text" as const,
-              width: 320,
+              width: 260,
               header: t("objectWords"),
               cell: (row: DeskObjection) => <span className="line-clamp-2">{row.text}</span>,
             },
@@ -77,6 +77,7 @@ export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
       {
         key: "answered_at",
         kind: "moment",
+        wide: true,
         header: t("answeredAt"),
         cell: (row) => <DateText value={row.answered_at} />,
       },

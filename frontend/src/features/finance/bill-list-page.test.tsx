@@ -22,9 +22,9 @@ it("shows what an adjustment took or gave with its sign, and the sum of them bes
   serve({
     "/api/finance/getFinanceBillList": {
       items: [
-        { ...ROW, id: "1", amount: -9_999_900 },
-        { ...ROW, id: "2", amount: 500 },
-        { ...ROW, id: "3", type: "settle", type_label: "结算", amount: -700 },
+        { ...ROW, id: "1", direction_label: "转出", amount: -9_999_900 },
+        { ...ROW, id: "2", direction_label: "转入", amount: 500 },
+        { ...ROW, id: "3", type: "settle", type_label: "结算", direction_label: "划转", amount: -700 },
       ],
       total: 3,
       total_capped: false,
@@ -36,10 +36,10 @@ it("shows what an adjustment took or gave with its sign, and the sum of them bes
     "/api/finance/getMarkCollect": { available: 0, pending: 0, debt: 0, settlement_days: 7 },
   });
   draw(<BillListPage />, { messages: { finance }, as: { side: "store", auths: ["finance.view"] } });
-  await screen.findAllByText(finance.adjustedTo.out);
+  await screen.findAllByText("转出");
   const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
-  expect(rows[0]).toHaveTextContent(`${finance.adjustedTo.out}-¥99,999.00`);
-  expect(rows[1]).toHaveTextContent(`${finance.adjustedTo.in}+¥5.00`);
-  expect(rows[2]).toHaveTextContent(`${finance.directions.transfer}¥7.00`);
+  expect(rows[0]).toHaveTextContent("转出-¥99,999.00");
+  expect(rows[1]).toHaveTextContent("转入+¥5.00");
+  expect(rows[2]).toHaveTextContent("划转¥7.00");
   await waitFor(() => expect(screen.getByText(finance.adjusted).parentElement).toHaveTextContent("-¥99,994.00"));
 });

@@ -66,8 +66,7 @@ export function BillListPage() {
         kind: "word",
         width: 72,
         header: t("direction"),
-        cell: (row) =>
-          t(isAdjusted(row) ? `adjustedTo.${row.amount < 0 ? "out" : "in"}` : `directions.${row.direction}`),
+        cell: (row) => row.direction_label,
         card: "badge",
       },
       {

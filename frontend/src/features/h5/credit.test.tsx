@@ -59,6 +59,16 @@ describe("the consent at the credit bureau", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.getByRole("button", { name: words.creditObject })).toBeInTheDocument();
   });
+  it("an objection that waits shows what was written, to who has the mobile", async () => {
+    const said = { text: "我 5 日就付了", answer: "", corrected: "", at: null };
+    const fetched = vi.fn<typeof fetch>(async () => Response.json({ code: 200, msg: "", data: said }));
+    vi.stubGlobal("fetch", fetched);
+    open({ objection: "open", objection_label: "核查中", may_object: false, due_on: "2026-12-20" });
+    await userEvent.click(screen.getByRole("button", { name: words.creditMine }));
+    expect(await screen.findByText("我 5 日就付了")).toBeInTheDocument();
+    expect(screen.queryByText(words.creditAnswer)).toBeNull();
+    expect(String(fetched.mock.calls[0]![0])).toContain("/api/h5/creditAnswer");
+  });
   it("that was taken back says what follows, and may be objected to still", () => {
     open({ consent: "withdrawn", consent_label: "您已撤回" });
     expect(screen.getByText(words.creditEnded)).toBeInTheDocument();

@@ -33,7 +33,14 @@ export default function Credit({ credit, token, onDone }: CreditProps) {
       {credit.objection === "open" && (
         <p className="text-sm text-ink-2">{t("creditDisputed", { day: credit.due_on })}</p>
       )}
-      {credit.answered && <Answered label={credit.objection_label} token={token} />}
+      {credit.objection !== null && (
+        <Objected
+          key={credit.objection}
+          label={credit.answered ? credit.objection_label : ""}
+          open={t(credit.answered ? "creditRead" : "creditMine")}
+          token={token}
+        />
+      )}
       {ended && <p className="text-sm text-ink-2">{t("creditEnded")}</p>}
       {credit.may_object && (
         <>
@@ -46,29 +53,38 @@ export default function Credit({ credit, token, onDone }: CreditProps) {
   );
 }
 
-/** What was answered is for the customer alone, who may have passed the page on. */
-function Answered({ label, token }: { label: string; token: string }) {
+type ObjectedProps = { label: string; open: string; token: string };
+
+/** What was objected and answered is for the customer alone, who may have passed the page on. */
+function Objected({ label, open, token }: ObjectedProps) {
   const t = useWords();
   const { send, busy, failed } = useSend();
   const [said, setSaid] = useState<Awaited<ReturnType<typeof h5.creditAnswer>> | null>(null);
   const read = () => send("answer", async () => setSaid(await h5.creditAnswer(token)));
-  return said === null ? (
-    <>
-      <p className="text-sm text-ink-2">{label}</p>
-      <Failed text={failed} />
-      <Button variant="ghost" block loading={busy !== ""} onClick={() => void read()}>
-        {t("creditRead")}
-      </Button>
-    </>
-  ) : (
+  if (said === null)
+    return (
+      <>
+        {label && <p className="text-sm text-ink-2">{label}</p>}
+        <Failed text={failed} />
+        <Button variant="ghost" block loading={busy !== ""} onClick={() => void read()}>
+          {open}
+        </Button>
+      </>
+    );
+  const lines = [
+    [t("creditObjected"), said.text],
+    [t("creditAnswer"), said.answer],
+    [t("creditCorrected"), said.corrected],
+  ] as const;
+  return (
     <div className="grid gap-1 text-sm">
-      <p>
-        <span className="text-ink-2">{t("creditAnswer")}</span> {said.answer}
-      </p>
-      {said.corrected !== "" && (
-        <p>
-          <span className="text-ink-2">{t("creditCorrected")}</span> {said.corrected}
-        </p>
+      {lines.map(
+        ([name, text]) =>
+          text !== "" && (
+            <p key={name} className="break-words">
+              <span className="text-ink-2">{name}</span> {text}
+            </p>
+          ),
       )}
     </div>
   );

@@ -70,10 +70,21 @@ function Waiting({ failed, retry }: { failed: string; retry: () => void }) {
           <ShopPhone />
         </>
       ) : (
-        [28, 60, 150, 220].map((height) => (
-          <span key={height} className="skeleton block rounded-xl" style={{ height }} />
-        ))
+        <Bones heights={[28, 60, 150, 220]} />
       )}
+    </div>
+  );
+}
+
+const Bones = ({ heights }: { heights: readonly number[] }) =>
+  heights.map((height) => <span key={height} className="skeleton block rounded-xl" style={{ height }} />);
+
+/** The place of the cards below the next step, until all of them are there. */
+export function Cards() {
+  const t = useWords();
+  return (
+    <div className="flex flex-col gap-3" role="status" aria-label={t("loading")}>
+      <Bones heights={[132, 120, 76, 240]} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { Bills } from "./bills";
 import { Delivery, Fact, GoodsLine } from "./facts";
 import { NextStep } from "./next-step";
-import { OrderFrame } from "./order-frame";
+import { Cards, OrderFrame } from "./order-frame";
 import { isCancellable, progress } from "./progress";
 import type { H5Order } from "./types";
 import { useOrder } from "./use-order";
@@ -28,9 +28,10 @@ const RiskConsent = lazy(() => import("./risk-consent"));
 const PlatformTerms = lazy(() => import("./platform-terms"));
 const Parcel = lazy(async () => ({ default: (await import("./parcel")).Parcel }));
 
-const stepsOf = ({ status }: H5Order) => progress(status);
+const stepsOf = ({ status, returned }: H5Order) => progress(status, returned?.status);
 
-/** One order for its customer: where it stands, the next thing to do, and all sums. */
+/** One order for its customer: where it stands, the next thing to do, and all sums. What is below comes at once, so that
+ * nothing moves under a thumb. */
 export function OrderView({ token }: { token: string }) {
   const followed = useOrder(token);
   const { again } = followed;
@@ -39,7 +40,7 @@ export function OrderView({ token }: { token: string }) {
       {(order) => (
         <>
           <NextStep key={`${order.next.step}:${order.status}`} order={order} token={token} onDone={again} />
-          <Suspense>
+          <Suspense fallback={<Cards />}>
             {order.messages.length > 0 && <ShopMessages messages={order.messages} />}
             {order.collection && <Settling found={order.collection} token={token} onDone={again} />}
             {order.debit && <Debit debit={order.debit} token={token} />}
@@ -61,11 +62,11 @@ export function OrderView({ token }: { token: string }) {
             {order.supplement && <Supplement supplement={order.supplement} token={token} />}
             {order.returned && <GoingBack returned={order.returned} token={token} onDone={again} />}
             {order.after_sale && <AfterSale afterSale={order.after_sale} token={token} onDone={again} />}
-            {order.parcel && <Parcel parcel={order.parcel} />}
-          </Suspense>
-          <Bills order={order} />
-          <Facts order={order} />
-          <Suspense>
+            {order.parcels.map((parcel) => (
+              <Parcel key={`${parcel.shipped_at} ${parcel.number}`} parcel={parcel} />
+            ))}
+            <Bills order={order} />
+            <Facts order={order} />
             {order.terms.service_terms > 0 && <PlatformTerms number={order.terms.service_terms} placed />}
             {isCancellable(order.status) && <CancelOrder token={token} paid={order.paid_at !== null} onDone={again} />}
           </Suspense>
@@ -83,7 +84,14 @@ function Facts({ order }: { order: H5Order }) {
       <GoodsLine
         title={goods.title}
         picture={goods.picture}
-        about={[goods.spec, goods.fineness_label, terms.term_label].filter(Boolean).join(" · ")}
+        about={[
+          goods.spec,
+          goods.fineness_label,
+          terms.term_label,
+          terms.renewed > 0 && t("renewedBy", { periods: terms.renewed }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       />
       <dl className="mt-3 flex flex-col gap-1.5 border-t border-line pt-3 text-sm">
         <Fact label={t("totalRent", { periods: terms.periods })}>

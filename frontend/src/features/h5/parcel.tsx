@@ -1,13 +1,13 @@
 "use client";
 import { dateTime } from "@/lib/date";
 import { cn } from "@/lib/cn";
-import type { H5Order } from "./types";
+import type { CustomerParcel } from "./types";
 import { useWords } from "./words";
 
 const SHORT = 2;
 
 /** Where the parcel is, newest first. */
-export function Parcel({ parcel }: { parcel: NonNullable<H5Order["parcel"]> }) {
+export function Parcel({ parcel }: { parcel: CustomerParcel }) {
   const t = useWords();
   const line = (node: { at: string | null; text: string }, i: number) => (
     <li
@@ -24,7 +24,7 @@ export function Parcel({ parcel }: { parcel: NonNullable<H5Order["parcel"]> }) {
   );
   return (
     <section className="rounded-xl border border-line bg-surface p-4">
-      <h2 className="font-medium">{t("parcel")}</h2>
+      <h2 className="font-medium">{parcel.title}</h2>
       <p className="mt-0.5 mb-3 text-sm text-ink-2 select-all">
         {parcel.company_label} {parcel.number}
       </p>

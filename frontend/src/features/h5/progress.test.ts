@@ -16,6 +16,15 @@ describe("where an order stands for its customer", () => {
     expect(states("leasing")).toBe("done done done done now");
     expect(states("overdue")).toBe("done done done done now");
   });
+  it("says where its return is, late bills or not", () => {
+    const last = (...at: Parameters<typeof progress>) => progress(...at)?.at(-1)?.label;
+    expect([last("leasing"), last("returning", "sent"), last("overdue", "disputed")]).toEqual([
+      "stepLease",
+      "stepBack",
+      "stepInspect",
+    ]);
+    expect(last("returned", "done")).toBe("stepLease");
+  });
   it("has all steps done when it ended well", () => expect(states("bought_out")).toBe("done done done done done"));
   it("has no steps when it was refused or closed", () => expect(progress("rejected")).toBeNull());
 });

@@ -1,4 +1,4 @@
-import type { BillStatus, OrderStatus, SaleStatus } from "@/lib/api/schema";
+import type { BillStatus, OrderStatus, ReturnStatus, SaleStatus } from "@/lib/api/schema";
 import type { H5Order } from "./types";
 import type { WordKey } from "./words";
 
@@ -32,10 +32,20 @@ const PLACE: Record<OrderStatus, number | null> = {
 const strip = (steps: readonly WordKey[], at: number): ProgressStep[] =>
   steps.map((label, i) => ({ label, state: i < at ? "done" : i === at ? "now" : "todo" }));
 
+/** What a return that is under way makes of the last step. */
+const GOING_BACK: Partial<Record<ReturnStatus, WordKey>> = {
+  asked: "stepBack",
+  sent: "stepBack",
+  received: "stepInspect",
+  assessed: "stepInspect",
+  disputed: "stepInspect",
+};
+
 /** Where the order stands for the customer; null when it was ended before the lease began. */
-export function progress(status: OrderStatus): ProgressStep[] | null {
+export function progress(status: OrderStatus, returned: ReturnStatus | null = null): ProgressStep[] | null {
   const at = PLACE[status];
-  return at === null ? null : strip(STEPS, at);
+  const last = (returned && at === STEPS.length - 1 && GOING_BACK[returned]) || "stepLease";
+  return at === null ? null : strip([...STEPS.slice(0, -1), last], at);
 }
 
 const BUY_STEPS: WordKey[] = ["stepPay", "stepSend", "stepShip"];

@@ -2,6 +2,7 @@ import type { QuoteIn as Wanted } from "@/lib/api/schema";
 
 export type {
   CasePart as Case,
+  CustomerParcel,
   H5AddOn,
   DebitPageOut as DebitPage,
   H5Bill,

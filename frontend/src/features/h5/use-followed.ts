@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import { CODE, isApiError } from "@/lib/api";
 import { useWords } from "./words";
 import { whyNot } from "./why-not";
@@ -41,7 +41,8 @@ export function useFollowed<T>(followed: Followed<T>, token: string) {
       followed.load(token, abort.signal).then(
         (order) => {
           if (abort.signal.aborted) return;
-          setState({ order, failed: "", gone: false, ended: false });
+          // What stands there stays until all that is new of it is loaded.
+          startTransition(() => setState({ order, failed: "", gone: false, ended: false }));
           rest(followed.waitOf(order));
         },
         (error: unknown) => {

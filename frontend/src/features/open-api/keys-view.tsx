@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, Plus } from "lucide-react";
+import { BookOpen, KeyRound, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Loaded } from "@/components/loaded";
@@ -18,8 +18,12 @@ import { Views } from "./views";
 
 const AppForm = onDemand(() => import("./app-form"));
 const SecretShown = onDemand(() => import("./secret-shown"));
+const SigningGuide = onDemand(() => import("./signing-guide"));
 type Asked =
-  { kind: "form"; row: App | null } | { kind: "rotate" | "revoke"; row: App } | { kind: "secret"; made: AppSecret };
+  | { kind: "guide" }
+  | { kind: "form"; row: App | null }
+  | { kind: "rotate" | "revoke"; row: App }
+  | { kind: "secret"; made: AppSecret };
 
 export function KeysView() {
   const t = useTranslations("openApi");
@@ -40,9 +44,17 @@ export function KeysView() {
       {t("add")}
     </Button>
   );
+  const actions = (
+    <>
+      <Button icon={BookOpen} onClick={() => setAsked({ kind: "guide" })}>
+        {t("guide.title")}
+      </Button>
+      {add}
+    </>
+  );
   return (
     <>
-      <PageHeader title={t("title")} description={t("about")} actions={add} />
+      <PageHeader title={t("title")} description={t("about")} actions={actions} />
       <Views value="keys" />
       <Loaded query={query}>
         {({ items, base_url, channels, calls }) => (
@@ -72,6 +84,7 @@ export function KeysView() {
                 onMade={(made) => setAsked({ kind: "secret", made })}
               />
             )}
+            {asked?.kind === "guide" && <SigningGuide base={base_url} onClose={close} />}
             {asked?.kind === "secret" && <SecretShown made={asked.made} base={base_url} onClose={close} />}
           </>
         )}

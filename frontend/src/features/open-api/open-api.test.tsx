@@ -60,6 +60,17 @@ describe("keys of the open API", () => {
     expect(sent(`${A}/pushAgain`)[0]!.body).toEqual({ id: "5", version: 3 });
   });
 
+  it("say how a call is signed, at the shop's own address", async () => {
+    open({ ...APPS, may_add: false });
+    await screen.findByRole("heading", { name: "微信小程序" });
+    await userEvent.click(screen.getByRole("button", { name: openApi.guide.title }));
+    const guide = await screen.findByRole("dialog");
+    expect(guide).toHaveTextContent("X-Zudesk-Signature");
+    expect(guide).toHaveTextContent(openApi.guide.body);
+    expect(guide).toHaveTextContent("base=https://lin.example.cn");
+    expect(guide).toHaveTextContent("printf 'GET\\n%s\\n%s\\n%s\\n%s'");
+  });
+
   it("are made from an empty page, and show their secret once", async () => {
     const made = { app: { ...WECHAT, id: "6", name: "抖音" }, secret: SHOWN };
     const sent = open({ ...APPS, items: [] }, { [`${A}/addApp`]: made });

@@ -104,7 +104,16 @@ export function PromotionPage() {
         card: "badge",
         cell: (row) => <StatusChip entity="shareLink" status={row.status} />,
       },
-      { key: "visits", kind: "count", width: 76, sort: true, header: t("visits"), cell: (row) => row.visits },
+      {
+        key: "visits",
+        kind: "count",
+        width: 76,
+        sort: true,
+        header: t("visits"),
+        card: "sub",
+        brief: (row) => t("brief", { visits: row.visits, orders: row.orders }),
+        cell: (row) => row.visits,
+      },
       { key: "orders", kind: "count", width: 76, sort: true, header: t("orders"), cell: (row) => row.orders },
       {
         key: "purchases",
@@ -122,7 +131,14 @@ export function PromotionPage() {
         header: t("conversion"),
         cell: (row) => conversion(row.visits, row.orders),
       },
-      { key: "amount", kind: "money", sort: true, header: t("amount"), cell: (row) => <Money fen={row.amount} /> },
+      {
+        key: "amount",
+        kind: "money",
+        sort: true,
+        header: t("amount"),
+        card: "sum",
+        cell: (row) => <Money fen={row.amount} />,
+      },
       {
         key: "expires_at",
         kind: "day",

@@ -77,7 +77,13 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
         cell: (row) => <Money fen={row.open_amount} />,
       },
       { key: "closed", kind: "count", width: 72, header: t("closed"), cell: (row) => row.closed },
-      { key: "run_at", kind: "moment", header: t("runAt"), cell: (row) => <DateText value={row.run_at} /> },
+      {
+        key: "run_at",
+        kind: "moment",
+        wide: true,
+        header: t("runAt"),
+        cell: (row) => <DateText value={row.run_at} />,
+      },
     ],
     [t, side],
   );

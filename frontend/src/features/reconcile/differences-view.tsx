@@ -128,6 +128,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
         key: "theirs",
         kind: "money",
         width: 108,
+        wide: true,
         header: t("theirs"),
         cell: (row) => (row.theirs === null ? "–" : <Money fen={row.theirs} />),
       },

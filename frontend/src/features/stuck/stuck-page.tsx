@@ -38,7 +38,9 @@ export function StuckPage() {
         kind: "text",
         width: 160,
         header: t("kind"),
-        cell: (row) => <TwoLines first={row.kind_label} second={row.status_label} />,
+        cell: (row) => (
+          <TwoLines first={row.kind_label} second={row.status_label !== row.kind_label && row.status_label} />
+        ),
         card: "badge",
       },
       {

@@ -14,6 +14,7 @@ const todo = (label: string, count: number, since: string | null) => ({
   path: "/regularOrder",
   urgent: false,
   since,
+  amount: 0,
 });
 
 it("says since when the first of what waits does, in Shanghai's days, and nothing of what doesn't wait", async () => {
@@ -26,6 +27,7 @@ it("says since when the first of what waits does, in Shanghai's days, and nothin
         todo("售后中订单", 1, null),
         todo("待发货订单", 0, null),
         { ...todo("逾期订单", 1, "2026-11-05T16:00:00Z"), key: "overdue" },
+        { ...todo("欠平台款", 1, null), amount: 9_774_807 },
       ],
       today: { orders: 0, paid: 0, rent_received: null, overdue: 0, overdue_before: null, overdue_amount: null },
       week: [],
@@ -42,6 +44,7 @@ it("says since when the first of what waits does, in Shanghai's days, and nothin
     "待签约订单最早今天 09:201",
     "售后中订单1",
     "逾期订单最早逾期 16 天1",
+    "欠平台款¥97,748.07",
   ]);
 });
 

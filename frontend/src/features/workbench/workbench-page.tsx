@@ -160,7 +160,7 @@ function Todos({ todos, today }: { todos: Todo[]; today: string }) {
                 todo.urgent ? "bg-red text-red-ink" : "bg-amber text-amber-ink",
               )}
             >
-              {todo.count}
+              {todo.amount > 0 ? <Money fen={todo.amount} size="sm" /> : todo.count}
             </span>
           </Link>
         </li>

@@ -1877,12 +1877,14 @@ export interface components {
             kind: components["schemas"]["TradeKind"];
             order_id: string;
         };
+        /** @description `title`: which way it goes, and what for. */
         CustomerParcel: {
             company_label: string;
             delivered_at: string | null;
             number: string;
             /** Format: date-time */
             shipped_at: string;
+            title: string;
             trace: components["schemas"]["TraceNode"][];
         };
         /**
@@ -3041,11 +3043,15 @@ export interface components {
             due_date: string;
             period: number;
         };
-        /** @description What the last objection was answered, and when; `corrected`: what was put right, "" where nothing was. */
+        /**
+         * @description The last objection in its own `text`, what it was answered ("" while it waits), and when; `corrected`: what was
+         *     put right, "" where nothing was.
+         */
         H5Answer: {
             answer: string;
             at: string | null;
             corrected: string;
+            text: string;
         };
         H5Bill: {
             /** Format: fen */
@@ -3111,7 +3117,7 @@ export interface components {
         /**
          * @description What the customer sees of it, and whoever has the page's address: so not what is reported. `url`: where to sign,
          *     "" where nothing is to be signed. `may_object`: something is reported, or may be, and no objection is open.
-         *     `answered`: the last one is, which `creditAnswer` says.
+         *     `answered`: the last one is; `creditAnswer` says what was objected and answered.
          */
         H5Credit: {
             answered: boolean;
@@ -3254,7 +3260,7 @@ export interface components {
             notary: components["schemas"]["H5Notary"] | null;
             order_id: string;
             paid_at: string | null;
-            parcel: components["schemas"]["CustomerParcel"] | null;
+            parcels: components["schemas"]["CustomerParcel"][];
             /** Format: fen */
             payable: Fen;
             proved: boolean;
@@ -4792,6 +4798,7 @@ export interface components {
          * @description One round. `missing`: what the office hasn't got, the next first. `due_at`: until when the next step is taken.
          *
          *     `cancelling`: the office was asked to cancel it and hasn't said so yet, for `reason`. `waits`: a call is under way.
+         *     `ready_at`: when the office accepted it, `confirmed_at`: when the customer confirmed.
          */
         NotaryRound: {
             /** Format: date-time */
@@ -4800,6 +4807,7 @@ export interface components {
             case_no: string;
             certificate_no: string;
             completed_at: string | null;
+            confirmed_at: string | null;
             /** Format: date-time */
             created_at: string;
             due_at: string | null;
@@ -4809,6 +4817,7 @@ export interface components {
             id: string;
             missing: string[];
             pushes: components["schemas"]["NotaryPush"][];
+            ready_at: string | null;
             reason: string;
             round: number;
             sha256: string;
@@ -6686,6 +6695,7 @@ export interface components {
             at: string;
             /** @enum {string} */
             direction: "in" | "out" | "transfer";
+            direction_label: string;
             id: string;
             merchant_id: string;
             merchant_name: string;
@@ -7363,7 +7373,8 @@ export interface components {
             value: string;
         };
         /**
-         * @description A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only.
+         * @description A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only;
+         *     of an adjustment `direction_label` says whether it gave or took.
          *
          *     `document`: what it is booked by, in words, and `document_path` the page that shows it; "" where none does.
          */
@@ -7375,6 +7386,7 @@ export interface components {
             at: string;
             /** @enum {string} */
             direction: "in" | "out" | "transfer";
+            direction_label: string;
             document: string;
             document_path: string;
             id: string;
@@ -8718,6 +8730,7 @@ export interface components {
             periods: number;
             plan: string;
             plan_label: string;
+            renewed: number;
             service_terms: number;
             term: string;
             term_label: string;
@@ -9241,7 +9254,8 @@ export interface components {
             text: string;
         };
         /**
-         * @description Plan, prices and rates frozen into the order. `damage_most`: what may be claimed for damage at most.
+         * @description Plan, prices and rates frozen into the order. `damage_most`: what may be claimed for damage at most. `renewed`:
+         *     how many of the `periods` renewals added to the `term`.
          *
          *     `service_terms`: the number of the platform's terms that the customer agreed to; 0: was shown none.
          */
@@ -9275,6 +9289,7 @@ export interface components {
             periods: number;
             plan: string;
             plan_label: string;
+            renewed: number;
             service_terms: number;
             term: string;
             term_label: string;
@@ -9356,9 +9371,12 @@ export interface components {
         /**
          * @description Something that waits, and where it is dealt with. `urgent`: late or failed.
          *
-         *     `since`: from when on the first of them waits, where the rows say so.
+         *     `since`: from when on the first of them waits, where the rows say so. `amount`: the sum that waits, said instead of
+         *     `count`; 0 where there is none.
          */
         Todo: {
+            /** Format: fen */
+            amount: Fen;
             count: number;
             key: string;
             label: string;

@@ -41,7 +41,10 @@ export function GoodsTab({
       <DescriptionList
         items={[
           { label: t("plan"), value: terms.plan_label },
-          { label: t("term"), value: t("termOf", { term: terms.term_label, periods: terms.periods }) },
+          {
+            label: t("term"),
+            value: t("termOf", { term: terms.term_label, renewed: terms.renewed, periods: terms.periods }),
+          },
           {
             label: t("leaseDates"),
             value: terms.anchor_date ? `${terms.anchor_date} – ${terms.end_date ?? ""}` : t("fromReceipt"),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { expect, it } from "vitest";
@@ -34,6 +34,8 @@ const ROUND: NotaryRound = {
   sha256: "",
   created_at: AT,
   begun_at: AT,
+  ready_at: null,
+  confirmed_at: null,
   due_at: "2026-12-05T03:00:00Z",
   completed_at: null,
 };
@@ -78,6 +80,19 @@ it("says why none may begin, and offers nothing", () => {
   open({ why_not: "店铺还没有配置公证账号", actions: [], configured: false }, null);
   expect(screen.getByText("店铺还没有配置公证账号")).toBeInTheDocument();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("says of each step that was passed when it was", () => {
+  const pushes = ROUND.pushes.map((one) => ({ ...one, at: AT }));
+  open(
+    { actions: [] },
+    { status: "processing", pushes, missing: [], ready_at: AT, confirmed_at: "2026-11-29T03:00:00Z" },
+  );
+  const strip = within(screen.getByRole("list", { name: words.progress })).getAllByRole("listitem");
+  const says = strip.map((step) => step.textContent);
+  expect(says[3]).toBe(`${words.steps.ready}2026-11-28 11:00`);
+  expect(says[4]).toBe(`${words.steps.pending_customer}2026-11-29 11:00`);
+  expect(says[6]).not.toContain("2026");
 });
 
 it("begins with one press, and says what it costs", async () => {

@@ -213,11 +213,22 @@ function stepsOf(round: NotaryRound, t: Words): Step[] {
     state: one.at ? "done" : "todo",
   }));
   const place = REST.findIndex((status) => status === round.status);
-  const rest: Step[] = REST.map((status, i) => ({
-    key: status,
-    label: t(`steps.${status}`),
-    state: isBehind(status, i, place, round) ? "done" : "todo",
-  }));
+  const when = {
+    ready: round.ready_at,
+    pending_customer: round.confirmed_at,
+    processing: round.completed_at,
+    completed: round.completed_at,
+  };
+  const rest: Step[] = REST.map((status, i) => {
+    const behind = isBehind(status, i, place, round);
+    const at = behind ? when[status] : null;
+    return {
+      key: status,
+      label: t(`steps.${status}`),
+      at: at ? dateTime(at) : undefined,
+      state: behind ? "done" : "todo",
+    };
+  });
   const all = [...pushes, ...rest];
   const next = all.findIndex(({ state }) => state !== "done");
   return all.map((step, i) => (i === next ? { ...step, state: over ? "failed" : "now" } : step));
