@@ -17,6 +17,7 @@ from apps.customers.tries import count_page
 from apps.trade.kind import Kind, Row
 from apps.trade.models import Trade
 from apps.trade.people import customer_of
+from apps.trade.rules import ToCustomer
 from apps.trade.schemas import ProvenIn
 from core import clock
 from core.caller import Caller
@@ -57,7 +58,7 @@ def by_token(kind: Kind[Row], caller: Caller, token: str, *, lock: bool = False)
         raise NotFound(
             say("链接已失效，请从最近一条短信重新打开", "This link does not hold any more: open the newest one")
         )
-    if _has_ended(kind, token) or row.unconfirmed:
+    if _has_ended(kind, token) or row.waits_for_customer(ToCustomer.PAGE):
         raise StateError(
             say("为保护您的信息，请用下单手机号验证后继续", "To protect your data, prove your mobile to go on"), PROVE
         )
