@@ -23,6 +23,7 @@ from pydantic_core import CoreSchema, PydanticCustomError
 
 from core import clock
 from core.digits import row_id
+from core.errors import Wanted
 from core.money import Bps, Fen
 from core.validation import UNSEEN, has_unseen, unstyled
 from core.wording import is_code
@@ -174,11 +175,17 @@ class Ok(Schema):
     ok: bool = True
 
 
-class StatusOut(Schema):
-    """A thing after an act on it."""
+class StatusOut(Schema, Generic[T]):
+    """A thing after an act on it; `T` is the enum of its statuses."""
 
     id: Id
-    status: str
+    status: T
+
+
+class ProofWanted(Schema):
+    """`data` of a refusal (111) of what a proved mobile opens."""
+
+    state: Wanted
 
 
 class RowResult(Schema):
