@@ -38,6 +38,7 @@ from apps.bills.schemas import (
     CollectName,
     DebitOut,
     EnteredOut,
+    GivenOut,
     LateFeeOut,
     NextDebitOut,
     PaysOut,
@@ -222,6 +223,12 @@ def _proposal(
         ends_at=row.ends_at, own=row.is_of(caller), barred=said, actions=[act for act in ProposalAct if can[act]],
         entered=_entered(caller, entered) if entered else None,
     )  # fmt: skip
+
+
+def given(done: Bill | BillProposal) -> GivenOut:
+    """What giving something of a bill up or back came to."""
+    waits = isinstance(done, BillProposal)
+    return GivenOut(id=done.pk, status=ProposalStatus(done.status) if waits else BillStatus.of(done.status))
 
 
 def _why_not(row: BillProposal, confirming: queries.Confirming) -> str:

@@ -8,7 +8,7 @@ from apps.bills.rules import BillKind, BillStatus, ProposalKind
 from apps.payments.rules import AttemptMethod, AttemptState
 from apps.trade.schemas import LogLine
 from core.wire import Day, FenIn, FenOut, Id, Moment, Reason, Schema
-from reviews.rules import ProposalAct
+from reviews.rules import ProposalAct, ProposalStatus
 
 CollectName = Literal["debit", "qr", "offline"]
 AttemptActionName = Literal["say_unpaid"]
@@ -210,6 +210,13 @@ class RefundBillIn(Schema):
     bill_id: Id
     amount: Annotated[FenIn, Field(gt=0)]
     reason: Reason
+
+
+class GivenOut(Schema):
+    """A bill after something of it was given back or up; or what waits for a second person, as `proposed`."""
+
+    id: Id
+    status: BillStatus | ProposalStatus
 
 
 class DecideProposalIn(Schema):

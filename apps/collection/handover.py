@@ -10,6 +10,8 @@ from datetime import date
 
 from apps.collection.rules import To
 from apps.leases.models import Order
+from apps.leases.rules import confirm_locks
+from apps.trade.rules import ToCustomer
 from core.caller import Caller
 from core.money import Fen
 from core.registry import Registry
@@ -53,7 +55,7 @@ def register(to: To, destination: Destination) -> None:
 
 def barred(order: Order) -> Bilingual | None:
     """Why it can go nowhere."""
-    if order.unconfirmed:
+    if confirm_locks(order, ToCustomer.HAND_OVER):
         return "客户尚未确认该导入的租约，不能移交", "Its customer hasn't confirmed it: it can't be handed over"
     return None
 

@@ -4,6 +4,7 @@ from apps.finance import queries
 from apps.finance.log import FinanceEntity
 from apps.finance.present import books, owing, records
 from apps.finance.present import withdrawals as present
+from apps.finance.rules import WithdrawalStatus
 from apps.finance.schemas import (
     AccountIn,
     AccountOut,
@@ -28,6 +29,7 @@ from apps.finance.schemas import (
     OperateWithdrawalIn,
     OwingPage,
     OwingQuery,
+    PaidOut,
     PayOutIn,
     PlatformRecordPage,
     PlatformWithdrawalOut,
@@ -131,19 +133,19 @@ def mark_collect(caller: Caller) -> MarkCollectOut:
 
 
 @call.post("/api/finance/applyWithdraw", who="M", action=a.WITHDRAW_APPLY, area="finance", writes=True)
-def apply_withdraw(caller: Caller, body: ApplyWithdrawIn) -> StatusOut:
+def apply_withdraw(caller: Caller, body: ApplyWithdrawIn) -> StatusOut[WithdrawalStatus]:
     """Apply for a withdrawal; the amount leaves the available balance now."""
     row = withdrawals.apply(
         caller=caller, amount=body.amount, remark=body.remark, bank_account=body.bank_account, fee_shown=body.fee
     )
-    return StatusOut(id=row.pk, status=row.status)
+    return present.stands(row)
 
 
 @call.post("/api/finance/cancelWithdraw", who="M", action=a.WITHDRAW_APPLY, area="finance", writes=True, at="id")
-def cancel_withdraw(caller: Caller, body: IdIn) -> StatusOut:
+def cancel_withdraw(caller: Caller, body: IdIn) -> StatusOut[WithdrawalStatus]:
     """Take back an application that waits; the amount returns."""
     row = withdrawals.cancel(caller=caller, withdrawal_id=body.id)
-    return StatusOut(id=row.pk, status=row.status)
+    return present.stands(row)
 
 
 @call.get("/api/finance/withdrawList", who="M", action=a.WITHDRAW_VIEW, area="finance")
@@ -186,13 +188,13 @@ def withdrawal_count(caller: Caller, query: WithdrawalCountQuery) -> list[Withdr
     "/api/platform/operateWithdrawal", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True, at="id",
     last_of=audit.last_of(FinanceEntity.WITHDRAWAL),
 )  # fmt: skip
-def operate_withdrawal(caller: Caller, body: OperateWithdrawalIn) -> StatusOut:
+def operate_withdrawal(caller: Caller, body: OperateWithdrawalIn) -> StatusOut[WithdrawalStatus]:
     """Approve, reject, mark as being paid, paid, failed or returned. Nobody approves their own."""
     row = withdrawals.operate(
         caller=caller, withdrawal_id=body.id, result=body.result, reason=body.reason, voucher=body.voucher,
         reference=body.reference,
     )  # fmt: skip
-    return StatusOut(id=row.pk, status=row.status)
+    return present.stands(row)
 
 
 @call.post(
@@ -218,14 +220,14 @@ def merchant_left(caller: Caller, query: LeftQuery) -> LeftOut:
 
 
 @call.post("/api/platform/payOutMerchant", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True)
-def pay_out_merchant(caller: Caller, body: PayOutIn) -> StatusOut:
+def pay_out_merchant(caller: Caller, body: PayOutIn) -> PaidOut:
     """Apply for all that is available on a merchant's behalf; approved and paid by colleagues.
 
     Where a debt takes all of it, nothing is applied for: the merchant's id, and `freed`.
     """
     with named(caller, body.merchant_id):
         row = withdrawals.pay_out(caller=caller, reason=body.reason)
-        return StatusOut(id=row.pk, status=row.status) if row else StatusOut(id=body.merchant_id, status="freed")
+        return present.paid_out(body.merchant_id, row)
 
 
 @call.post("/api/platform/proposeDebtClearing", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True)

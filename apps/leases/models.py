@@ -7,7 +7,9 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 
+from apps.leases.rules import confirm_locks
 from apps.trade.models import Trade
+from apps.trade.rules import ToCustomer
 from core import crypto
 
 UNCONFIRMED = Q(fee_at_confirm__isnull=False, finished_at=None)
@@ -159,7 +161,11 @@ class Order(Trade):
 
     @property
     def unconfirmed(self) -> bool:
+        """Whether the shop brought it in, and nobody else has said so far that it is this customer's."""
         return self.fee_at_confirm is not None
+
+    def waits_for_customer(self, act: ToCustomer) -> bool:
+        return confirm_locks(self, act)
 
     @property
     def is_known(self) -> bool:

@@ -17,6 +17,7 @@ from apps.leases.rules import (
     LATE,
     ORDER,
     RISK_CONSENT_TEXT,
+    UNCONFIRMED,
     Aside,
     CasePass,
     OrderAct,
@@ -25,6 +26,7 @@ from apps.leases.rules import (
     beneath,
     buyout_until,
     case_locks,
+    confirm_locks,
     end_price_after,
     lease_end,
     return_by,
@@ -43,7 +45,8 @@ from partners.alipay.plans import takes_debits
 
 def move(order: Order, act: OrderAct, caller: Caller, *, why: str = "", case: CasePass | None = None) -> Order:
     """Take `act` on a locked order. Raises TransitionRefused (111) for what the table doesn't list, StateError (111)
-    for what its open after-sale case keeps from it; `case` is that case's own pass.
+    for what its open after-sale case keeps from it, and for what waits for its customer's word that it is theirs;
+    `case` is that case's own pass.
     """
     return _move(order, act, caller, why, case=case)
 
@@ -198,6 +201,8 @@ def _move(
 ) -> Order:
     """`also`: columns that change with it. A buyout has its last day from being asked until it is taken back."""
     check_case(order, act, case)
+    if confirm_locks(order, act):
+        raise StateError(say(*UNCONFIRMED), order.status)
     after = ORDER.next(order.status, act)
     stage = stage_of(after)
     if order.status in LATE:

@@ -4,7 +4,7 @@ from dataclasses import fields
 
 from apps.risk import present, queries, services
 from apps.risk.log import RuleEntity, RuleLog
-from apps.risk.rules import Rule
+from apps.risk.rules import RechargeStatus, Rule
 from apps.risk.schemas import (
     DecideRechargeIn,
     GetRiskIn,
@@ -69,10 +69,10 @@ def risk_pay_result(caller: Caller, query: PayResultQuery) -> RechargeCodeOut:
 
 
 @call.post("/api/merchant/merChart", who="M", action=a.RISK_RECHARGE, area="risk", writes=True)
-def offline_recharge(caller: Caller, body: OfflineRechargeIn) -> StatusOut:
+def offline_recharge(caller: Caller, body: OfflineRechargeIn) -> StatusOut[RechargeStatus]:
     """Ask for money that was transferred to the platform to be credited."""
     row = services.apply_offline(caller=caller, amount=body.amount, voucher=body.voucher, remark=body.remark)
-    return StatusOut(id=row.pk, status=row.status)
+    return StatusOut(id=row.pk, status=RechargeStatus.of(row.status))
 
 
 @call.get("/api/merchant/merChartList", who="PM", action=a.RISK_VIEW, area="risk")
@@ -88,12 +88,12 @@ def recharge_count(caller: Caller, query: RechargeFilter) -> list[TabCount]:
 
 
 @call.get("/api/merchant/checkChart", who="P", action=a.RISK_AUDIT, area="risk", writes=True, at="id")
-def check_recharge(caller: Caller, query: DecideRechargeIn) -> StatusOut:
+def check_recharge(caller: Caller, query: DecideRechargeIn) -> StatusOut[RechargeStatus]:
     """Pass an offline recharge by the bank's reference, which credits it; reject it, or undo a pass, with a reason."""
     row = services.decide(
         caller=caller, recharge_id=query.id, result=query.result, reason=query.reason, reference=query.reference
     )
-    return StatusOut(id=row.pk, status=row.status)
+    return StatusOut(id=row.pk, status=RechargeStatus.of(row.status))
 
 
 @call.get("/api/general/getRiskTypeMap", who="PMS", action=a.RISK_VIEW, area="risk")

@@ -14,6 +14,7 @@ from apps.shop.schemas import (
     SubShopUpdate,
 )
 from apps.subshops import queries as sub_shops
+from apps.subshops.rules import SubShopStatus
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
@@ -56,7 +57,7 @@ def create_sub_shop(caller: Caller, body: SubShopIn) -> SubShopMade:
 
 
 @call.post("/api/backend/updateSubShop", who="M", action=a.SUBSHOP_EDIT, area="subshops", writes=True, at="id")
-def update_sub_shop(caller: Caller, body: SubShopUpdate) -> StatusOut:
+def update_sub_shop(caller: Caller, body: SubShopUpdate) -> StatusOut[SubShopStatus]:
     """Change a sub-shop, or pause, resume and close it."""
     shop = services.update_sub_shop(caller=caller, shop=sub_shops.access_sub_shop(caller, body.id), form=body)
-    return StatusOut(id=shop.pk, status=shop.status)
+    return StatusOut(id=shop.pk, status=SubShopStatus.of(shop.status))

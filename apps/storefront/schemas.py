@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from apps.trade.schemas import Short, SmsCode, SmsHandle, Token, TokenIn
+from catalog.schemas import AddonType
 from core.wire import BpsOut, Day, FenOut, Id, Page, PageQuery, Schema
 
 LinkCode = Annotated[str, StringConstraints(min_length=1, max_length=16)]
@@ -93,7 +94,7 @@ class H5Spec(Schema):
 class H5AddOn(Schema):
     id: Id
     name: str
-    type: str
+    type: AddonType
     type_label: str
     price: FenOut
     monthly: bool

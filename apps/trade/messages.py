@@ -9,6 +9,7 @@ from apps.trade import pages
 from apps.trade.kind import Kind, Row
 from apps.trade.log import TradeReason
 from apps.trade.people import plain
+from apps.trade.rules import ToCustomer
 from core import clock
 from partners import services as partners
 from partners.models import PartnerCall
@@ -90,7 +91,7 @@ class Messages(Generic[Row]):
         return next(iter(partners.want_all(current().id, self.operation, [wanted], not_before=not_before)), None)
 
     def _goes_to(self, row: Row, about: str) -> bool:
-        return not row.unconfirmed or about in self.unconfirmed
+        return not row.waits_for_customer(ToCustomer.MESSAGE) or about in self.unconfirmed
 
     def send(self, call: PartnerCall) -> Outcome:
         asked = self.operation.asked(call)

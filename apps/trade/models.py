@@ -6,6 +6,7 @@ import uuid
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
+from apps.trade.rules import ToCustomer
 from core import crypto
 
 
@@ -54,9 +55,8 @@ class Trade(models.Model):
     class Meta:
         abstract = True
 
-    @property
-    def unconfirmed(self) -> bool:
-        """Whether nobody but the shop has said so far that it is this customer's."""
+    def waits_for_customer(self, act: ToCustomer) -> bool:
+        """Whether `act` waits until somebody but the shop has said that it is this customer's."""
         return False
 
     def seal(self, tenant_id: int, contact: dict[str, str]) -> None:

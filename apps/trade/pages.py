@@ -17,10 +17,11 @@ from apps.customers.tries import count_page
 from apps.trade.kind import Kind, Row
 from apps.trade.models import Trade
 from apps.trade.people import customer_of
+from apps.trade.rules import ToCustomer
 from apps.trade.schemas import ProvenIn
 from core import clock
 from core.caller import Caller
-from core.errors import NotFound, ShopUnavailable, StateError
+from core.errors import NotFound, ShopUnavailable, StateError, Wanted
 from core.text import say
 from merchants.rules import may_be_paid
 from tenants import addresses
@@ -34,7 +35,6 @@ TOKEN_HOLDS = timedelta(days=30)
 """An address is copied, kept in browsers, passed on."""
 PROOF_HOLDS = timedelta(hours=24)
 """A browser in which the order was placed, or its mobile proved."""
-PROVE = "prove_mobile"
 ID_DIGITS, DAY_DIGITS, PROOF_BYTES = 11, 4, 12
 CODE = re.compile(rf"([0-9A-Za-z]{{{ID_DIGITS}}})([0-9A-Za-z]{{{DAY_DIGITS}}})([0-9A-Za-z]+)")
 _sent: list[Kind[Any]] = []
@@ -49,7 +49,7 @@ def token_of(kind: Kind[Row], row: Row) -> str:
 def by_token(kind: Kind[Row], caller: Caller, token: str, *, lock: bool = False) -> Row:
     """The order that the token is for, on the shop's own host.
 
-    Raises NotFound (104), StateError (111) with the state `PROVE` for one that has ended, and for an order of which
+    Raises NotFound (104), StateError (111) with the state `PROOF` for one that has ended, and for an order of which
     nobody but the shop has said that it is this customer's.
     """
     row = once_of(kind, caller, token, lock=lock)
@@ -57,9 +57,10 @@ def by_token(kind: Kind[Row], caller: Caller, token: str, *, lock: bool = False)
         raise NotFound(
             say("链接已失效，请从最近一条短信重新打开", "This link does not hold any more: open the newest one")
         )
-    if _has_ended(kind, token) or row.unconfirmed:
+    if _has_ended(kind, token) or row.waits_for_customer(ToCustomer.PAGE):
         raise StateError(
-            say("为保护您的信息，请用下单手机号验证后继续", "To protect your data, prove your mobile to go on"), PROVE
+            say("为保护您的信息，请用下单手机号验证后继续", "To protect your data, prove your mobile to go on"),
+            Wanted.PROOF,
         )
     return row
 
@@ -98,7 +99,8 @@ def check_proven(kind: Kind[Row], row: Row, proof: str) -> None:
         held = None
     if held != {"t": current().id, "o": row.pk, "u": _mark(row)}:
         raise StateError(
-            say("为保护您的权益，请先用下单手机号验证", "To protect you, prove the order's mobile first"), PROVE
+            say("为保护您的权益，请先用下单手机号验证", "To protect you, prove the order's mobile first"),
+            Wanted.PROOF,
         )
 
 

@@ -1,5 +1,6 @@
 """What every form of an order asks of a customer, without a database."""
 
+from enum import StrEnum
 from typing import Protocol
 
 from apps.customers.rules import address_problems, mobile_problems, name_problems
@@ -8,6 +9,16 @@ from core.wording import Problem
 
 UNPAID_MINUTES = 30
 """How long pieces are held for who hasn't paid."""
+
+
+class ToCustomer(StrEnum):
+    """What is done towards an order's customer, or at their cost, and is no act of its table."""
+
+    PAGE = "page"
+    MESSAGE = "message"
+    LATE_DAY = "late_day"
+    COLLECT_BY_DAYS = "collect_by_days"
+    HAND_OVER = "hand_over"
 
 
 class Contact(Protocol):

@@ -47,6 +47,13 @@ test.describe("Addresses", () => {
     await expectAccessible(operator);
   });
 
+  test("that were cut off are 404 too, and no fault", async ({ operator }) => {
+    for (const cut of ["/%", "/%E0%A4%A"]) {
+      expect((await operator.goto(ADMIN + cut))?.status()).toBe(404);
+      await expect(operator.getByText("404 · 没有这个页面")).toBeVisible();
+    }
+  });
+
   test("of a shop that isn't there say so", async ({ page }) => {
     await page.goto(hostOf(`none-${unique()}`));
     await expect(page.getByText("店铺不存在或暂不可用")).toBeVisible();

@@ -12,7 +12,7 @@ from apps.deposits.queries import deposit_of
 from apps.leases import queries
 from apps.leases.rules import OrderStatus, PlanKind, last_day
 from apps.orders import services
-from apps.orders.queries.money import buyout_why_not
+from apps.orders.queries.money import buyout_sums, buyout_why_not
 from apps.orders.returns import services as returns
 from apps.orders.returns.queries import damage_most, return_why_not
 from apps.orders.services import giving, money
@@ -264,7 +264,8 @@ class Running(Renewing):
         with scope(self.shop.tenant):
             if buyout_why_not(self.order):
                 return
-            services.request_buyout(caller=self.shop.owner, order_id=self.order_id)
+            price = buyout_sums(self.order).price
+            services.request_buyout(caller=self.shop.owner, order_id=self.order_id, agreed=price)
         self.parties.work()
         if self._owes() and self.fate.name != "buyout_open":
             self._pay_page()

@@ -3,6 +3,7 @@
 from applications import present, queries, tries, ways
 from applications.log import ApplicationEntity
 from applications.log import ApplicationLog as L
+from applications.rules import ApplicationStatus
 from applications.schemas import (
     ApplicantAddressIn,
     ApplicantCodeOut,
@@ -193,7 +194,7 @@ LAST = audit.last_of(ApplicationEntity.APPLICATION, L.RESUBMIT, L.WITHDRAW, L.RE
 @call.post(
     "/api/platform/judgeApplication", who="P", action=a.APPLICATION_AUDIT, area="merchants", writes=True, last_of=LAST
 )
-def judge_application(caller: Caller, body: JudgeApplicationIn) -> StatusOut:
+def judge_application(caller: Caller, body: JudgeApplicationIn) -> StatusOut[ApplicationStatus]:
     """Send an application back to be corrected, field by field, or refuse it for good."""
     if body.result == "return":
         reasons = {one.field: one.why for one in body.reasons}
@@ -202,7 +203,7 @@ def judge_application(caller: Caller, body: JudgeApplicationIn) -> StatusOut:
         )
     else:
         row = deciding.refuse(caller=caller, application_id=body.id, version=body.version, why=body.why)
-    return StatusOut(id=row.pk, status=row.status)
+    return StatusOut(id=row.pk, status=ApplicationStatus.of(row.status))
 
 
 @call.post(

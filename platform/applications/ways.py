@@ -13,7 +13,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from applications import queries
 from applications.models import Application
 from core import clock, crypto
-from core.errors import NotFound, StateError
+from core.errors import NotFound, StateError, Wanted
 from core.text import say
 from tenants.addresses import operators_url
 
@@ -23,7 +23,6 @@ SALT, PROOF_SALT = "applications.token", "applications.proof"
 HOLDS = timedelta(days=180)
 """Of a token and of a message's code."""
 PROOF_HOLDS = timedelta(hours=24)
-PROVE = "prove_mobile"
 ID_DIGITS, DAY_DIGITS, PROOF_BYTES = 11, 4, 12
 CODE = re.compile(rf"([0-9A-Za-z]{{{ID_DIGITS}}})([0-9A-Za-z]{{{DAY_DIGITS}}})([0-9A-Za-z]+)")
 
@@ -56,18 +55,18 @@ def proof_of(index: str) -> str:
 
 
 def proved(proof: str) -> str:
-    """The index of the mobile that a browser has proved within a day. Raises StateError (111), state `PROVE`."""
+    """The index of the mobile that a browser has proved within a day. Raises StateError (111), state `PROOF`."""
     try:
         return str(signing.loads(proof, salt=PROOF_SALT, max_age=PROOF_HOLDS)["m"])
     except signing.BadSignature:
-        raise StateError(say("请先验证手机号", "Prove your mobile first"), PROVE) from None
+        raise StateError(say("请先验证手机号", "Prove your mobile first"), Wanted.PROOF) from None
 
 
 def by_proof(token: str, proof: str, *, lock: bool = False) -> Application:
     """The application of a token, for who has its mobile in hand. Raises NotFound (104), StateError (111)."""
     row = by_token(token, lock=lock)
     if proved(proof) != row.mobile_index:
-        raise StateError(say("请先验证申请时的手机号", "Prove the application's mobile first"), PROVE)
+        raise StateError(say("请先验证申请时的手机号", "Prove the application's mobile first"), Wanted.PROOF)
     return row
 
 

@@ -1,10 +1,17 @@
 """The one family of errors. Each has an envelope code (product.md, Answers); one handler turns it into the envelope."""
 
 from collections.abc import Iterable
+from enum import StrEnum
 from typing import Any
 
 from core.text import say
 from core.wording import Problem
+
+
+class Wanted(StrEnum):
+    """What a person does first, and goes on: `data.state` of a StateError by which screens ask for it."""
+
+    PROOF = "prove_mobile"
 
 
 class ApiError(Exception):

@@ -40,13 +40,21 @@ UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 """NUL and halves of characters: JSON and addresses have them, Postgres hasn't."""
 _UNSEEN = {"Cc", "Cf", "Co", "Zl", "Zp"}
 """Unicode's categories of what nobody sees, or what turns or breaks the line that it stands in."""
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters, by their category, that look like nothing at all."""
+_BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+"""Letters and marks, by their category, that look like nothing at all."""
+_STYLES = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 
 def has_unseen(text: str) -> bool:
     """Whether what is read isn't what it is."""
     return any(unicodedata.category(char) in _UNSEEN or char in _BLANK for char in text)
+
+
+def unstyled(text: str) -> str:
+    """Without what says only how the character before it is drawn: a phone puts it behind a heart, and nobody can find
+    it there to take it out.
+    """
+    return _STYLES.sub("", text)
 
 
 def unstorable_fields(value: Any, at: str = "") -> Iterator[str]:

@@ -23,8 +23,9 @@ from pydantic_core import CoreSchema, PydanticCustomError
 
 from core import clock
 from core.digits import row_id
+from core.errors import Wanted
 from core.money import Bps, Fen
-from core.validation import UNSEEN, has_unseen
+from core.validation import UNSEEN, has_unseen, unstyled
 from core.wording import is_code
 
 T = TypeVar("T")
@@ -62,13 +63,15 @@ _BREAKS = str.maketrans("\r\n\t", "   ")
 
 
 def _one_line(text: str) -> str:
-    if has_unseen(text):
+    plain = unstyled(text)
+    if has_unseen(plain) or (text and not plain):
         raise PydanticCustomError("unseen", UNSEEN[1])
-    return text
+    return plain
 
 
 def _lines(text: str) -> str:
-    _one_line(text.translate(_BREAKS))
+    if has_unseen(text.translate(_BREAKS)):
+        raise PydanticCustomError("unseen", UNSEEN[1])
     return text
 
 
@@ -84,6 +87,8 @@ def _own_words(text: str) -> str:
 
 ONE_LINE, LINES = AfterValidator(_one_line), AfterValidator(_lines)
 """What stands in lists, bells and contracts: what is read is what it is. `LINES`: of several."""
+UNSTYLED = AfterValidator(unstyled)
+"""Of what a rule looks at as ONE_LINE does, and says the place."""
 FOLDED = AfterValidator(_folded)
 """Typed on several lines, kept on one: ahead of ONE_LINE."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60), ONE_LINE]
@@ -170,11 +175,17 @@ class Ok(Schema):
     ok: bool = True
 
 
-class StatusOut(Schema):
-    """A thing after an act on it."""
+class StatusOut(Schema, Generic[T]):
+    """A thing after an act on it; `T` is the enum of its statuses."""
 
     id: Id
-    status: str
+    status: T
+
+
+class ProofWanted(Schema):
+    """`data` of a refusal (111) of what a proved mobile opens."""
+
+    state: Wanted
 
 
 class RowResult(Schema):

@@ -42,6 +42,8 @@ from merchants.schemas import (
     VersionOut,
 )
 from merchants.services import archiving, changes, contact, onboard, papers, profile, status
+from reviews.rules import ProposalStatus
+from tenants.rules import MerchantStatus
 
 
 @call.get("/api/platform/merchantList", who="P", action=a.MERCHANT_VIEW, area="merchants")
@@ -88,13 +90,13 @@ def update_merchant(caller: Caller, body: MerchantUpdate) -> VersionOut:
 
 
 @call.post("/api/platform/decideMerchantChange", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)
-def decide_merchant_change(caller: Caller, body: DecideChangeIn) -> StatusOut:
+def decide_merchant_change(caller: Caller, body: DecideChangeIn) -> StatusOut[ProposalStatus]:
     """Confirm or refuse what a colleague or the shop asks of its account, rates, profile, papers or messages."""
     row = changes.decide(
         caller=caller, merchant_id=body.merchant_id, number=body.id, act=body.result, why=body.why,
         template_code=body.template_code,
     )  # fmt: skip
-    return StatusOut(id=row.number, status=row.status)
+    return StatusOut(id=row.number, status=ProposalStatus(row.status))
 
 
 @call.post(
@@ -122,10 +124,10 @@ def ask_bank_account(caller: Caller, body: AskAccountIn) -> Ok:
 
 
 @call.post("/api/merchant/refuseBankAccount", who="M", action=a.WITHDRAW_APPLY, area="finance", writes=True)
-def refuse_bank_account(caller: Caller, body: RefuseAccountIn) -> StatusOut:
+def refuse_bank_account(caller: Caller, body: RefuseAccountIn) -> StatusOut[ProposalStatus]:
     """Refuse another account for the shop's money, or take back what the shop asked for."""
     row = changes.refuse_own(caller=caller, number=body.id, why=body.why)
-    return StatusOut(id=row.number, status=row.status)
+    return StatusOut(id=row.number, status=ProposalStatus(row.status))
 
 
 @call.post("/api/merchant/askProfile", who="M", action=a.MERCHANT_ASK, area="merchants", writes=True)
@@ -151,10 +153,10 @@ def ask_paper(caller: Caller, body: AskPaperIn) -> Ok:
 
 
 @call.post("/api/merchant/takeBackChange", who="M", action=a.MERCHANT_ASK, area="merchants", writes=True)
-def take_back_change(caller: Caller, body: RefuseAccountIn) -> StatusOut:
+def take_back_change(caller: Caller, body: RefuseAccountIn) -> StatusOut[ProposalStatus]:
     """Take back what the shop asked for of its profile, qualifications or contract clauses."""
     row = changes.refuse_own(caller=caller, number=body.id, why=body.why, kinds=OF_SHOP, action=a.MERCHANT_ASK)
-    return StatusOut(id=row.number, status=row.status)
+    return StatusOut(id=row.number, status=ProposalStatus(row.status))
 
 
 @call.post("/api/platform/savePaper", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)
@@ -176,17 +178,17 @@ def remove_paper(caller: Caller, body: RemovePaperIn) -> Ok:
 
 
 @call.post("/api/platform/updateStatus", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)
-def update_status(caller: Caller, body: StatusIn) -> StatusOut:
+def update_status(caller: Caller, body: StatusIn) -> StatusOut[MerchantStatus]:
     """Pause, freeze, resume or close a merchant."""
     tenant = status.change_status(caller=caller, merchant_id=body.id, target=body.status, reason=body.reason)
-    return StatusOut(id=tenant.pk, status=tenant.status)
+    return StatusOut(id=tenant.pk, status=MerchantStatus.of(tenant.status))
 
 
 @call.post("/api/platform/askRemoval", who="P", action=a.MERCHANT_REMOVE, area="merchants", writes=True)
-def ask_removal(caller: Caller, body: MerchantReasonIn) -> StatusOut:
+def ask_removal(caller: Caller, body: MerchantReasonIn) -> StatusOut[ProposalStatus]:
     """Ask for the removal of a closed merchant's data; a second operator confirms it, a command carries it out."""
     row = changes.propose_removal(caller=caller, merchant_id=body.id, why=body.reason)
-    return StatusOut(id=row.number, status=row.status)
+    return StatusOut(id=row.number, status=ProposalStatus(row.status))
 
 
 @call.post(

@@ -1,6 +1,6 @@
 """Shapes of the merchant calls on the wire. Money in fen, rates in basis points."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
@@ -332,6 +332,13 @@ class MerchantUpdate(Schema):
     notary_price: Sum | None = None
     goods_review: bool | None = None
     reason: Annotated[str, StringConstraints(max_length=200)] = ""
+
+
+class StillLeft(Schema):
+    """`data` of a refusal (111) to close a merchant: what stands in the way, sums in fen."""
+
+    state: MerchantStatus
+    left: dict[str, Any]
 
 
 class MerchantReasonIn(Schema):

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from pydantic import Field, StringConstraints
 
+from core.jobs.schemas import JobKind
 from core.models import JobState
 from core.search import Found
 from core.wire import Day, FenOut, Id, Moment, PageQuery, Schema, Whole
@@ -120,7 +121,7 @@ class JobRun(Schema):
     id: UUID
     merchant_id: Id
     merchant_name: str
-    kind: str
+    kind: JobKind
     kind_label: str
     key: str
     about: str

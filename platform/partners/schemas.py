@@ -5,8 +5,8 @@ from uuid import UUID
 
 from pydantic import StringConstraints
 
-from core.wire import FenOut, Id, Moment, MomentIn, PageQuery, Reason, Schema
-from partners.rules import CallState, EventState, Party, ResolvedAs
+from core.wire import Among, FenOut, Id, Moment, MomentIn, PageQuery, Reason, Schema
+from partners.rules import CallState, EventKind, EventState, Party, ResolvedAs
 
 Word = Annotated[str, StringConstraints(max_length=60)]
 
@@ -214,7 +214,7 @@ class PartnerEventRow(Schema):
     merchant_name: str
     party: Party
     party_label: str
-    kind: str
+    kind: Annotated[str, Among(lambda: map(str, EventKind))]
     kind_label: str
     number: str
     state: EventState

@@ -12,7 +12,8 @@ from apps.bills.rules import BILL, BillAct, BillKind, BillStatus
 from apps.bills.services.amounts import begin_anew, costs_of_return, restate, restate_return
 from apps.bills.services.credit import take_back
 from apps.leases.models import Order
-from apps.leases.rules import Keeping, day_fee
+from apps.leases.rules import Keeping, confirm_locks, day_fee
+from apps.trade.rules import ToCustomer
 from core import audit, clock
 from core.caller import Caller
 from core.entities import TradeKind
@@ -42,7 +43,7 @@ def accrue_days_kept(order: Order, spared: date, until: date | None = None) -> i
     back, or seemed to bring them, came to nothing. `order` is locked. Gives how many were asked for: none of who hasn't
     said yet that the lease is theirs.
     """
-    if order.back_by is None or order.unconfirmed:
+    if order.back_by is None or confirm_locks(order, ToCustomer.LATE_DAY):
         return 0
     first = max(spared, order.back_by) + timedelta(days=1)
     days = [first + timedelta(days=number) for number in range(((until or clock.today()) - first).days + 1)]

@@ -326,7 +326,7 @@ class TestTheBalanceAtAnEnd:
     """These hold: nothing is owed, in no period."""
 
     def test_that_is_a_buyout(self, opened: Crediting) -> None:
-        opened.way.asked(opened.way.shop.post("/api/orders/buyout", order_id=opened.way.order_id))
+        opened.way.asked(opened.way.buy_out())
         pending = said(opened, clock.today())
         pay_all(opened.way)
         assert opened.way.order.status == "bought_out"

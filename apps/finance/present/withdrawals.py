@@ -37,6 +37,7 @@ from apps.finance.schemas import (
     OpenOut,
     OperatorAction,
     OwnAction,
+    PaidOut,
     PlatformWithdrawalOut,
     PlatformWithdrawalQuery,
     ReapplyOut,
@@ -58,7 +59,7 @@ from core import audit, clock, paging, wording
 from core.caller import Caller, Side
 from core.errors import StateError
 from core.text import say
-from core.wire import Page
+from core.wire import Page, StatusOut
 from merchants import closing
 from merchants import queries as merchants
 from merchants.models import Merchant
@@ -100,6 +101,17 @@ def rules_out(merchant: Merchant) -> WithdrawRulesOut:
         today_amount=used.amount, today_times=used.times,
         beyond=[say(*one) for one in beyond(merchant.withdraw_rules, policies.current())],
     )  # fmt: skip
+
+
+def stands(row: Withdrawal) -> StatusOut[WithdrawalStatus]:
+    """A withdrawal as an act on it leaves it."""
+    return StatusOut(id=row.pk, status=WithdrawalStatus.of(row.status))
+
+
+def paid_out(merchant_id: int, row: Withdrawal | None) -> PaidOut:
+    if row is None:
+        return PaidOut(id=merchant_id, status="freed")
+    return PaidOut(id=row.pk, status=WithdrawalStatus.of(row.status))
 
 
 def own_withdrawals(caller: Caller, query: WithdrawalQuery) -> Page[WithdrawalOut]:

@@ -206,6 +206,13 @@ class AccountOut(Schema):
     bank_account: str
 
 
+class PaidOut(Schema):
+    """What was applied for on a merchant's behalf; `freed`: a debt took all of it, and the id is the merchant's."""
+
+    id: Id
+    status: WithdrawalStatus | Literal["freed"]
+
+
 class WithdrawalTypeOut(Schema):
     value: WithdrawalType
     label: str

@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas.common import Code, Count, Fen, Word
-from core.wire import FenOut, Id, Moment, Schema, Whole
+from core.wire import UNSTYLED, FenOut, Id, Moment, Schema, Whole
 
 
 class SpecShape(Schema):
@@ -66,7 +66,7 @@ class PackageIn(Schema):
     """A bundle; `id` as loaded keeps it the same package. Without `sell_price` it is only rented."""
 
     id: Id | None = None
-    name: Annotated[str, StringConstraints(max_length=60)] = ""
+    name: Annotated[str, StringConstraints(max_length=60), UNSTYLED] = ""
     description: Annotated[str, StringConstraints(max_length=200)] = ""
     deposit: Fen = 0
     market_value: Fen = 0
@@ -84,7 +84,7 @@ class SaveGoodIn(Schema):
 
     id: Id | None = None
     version: Whole = 0
-    title: Annotated[str, StringConstraints(max_length=200)] = ""
+    title: Annotated[str, StringConstraints(max_length=200), UNSTYLED] = ""
     category_id: Id | None = None
     brand: Annotated[str, StringConstraints(max_length=30)] = ""
     fineness: Code = ""

@@ -15,7 +15,7 @@ from core.spreadsheets.cells import Cell, WrongCell, day_of, money_of, text_of
 from core.spreadsheets.drafts import Draft as Findings
 from core.spreadsheets.drafts import Row
 from core.text import say
-from core.validation import UNSEEN, has_unseen
+from core.validation import UNSEEN, has_unseen, unstyled
 
 TERM = re.compile(r"(\d{1,4})(天|days?|个月|months?)(?:[（(,，]*(\d{1,4})(?:期|periods?)[）)]?)?", re.ASCII)
 LONGEST = {
@@ -90,7 +90,7 @@ def _lease(row: Row, pieces: Mapping[str, int], today: date) -> Draft:
     draft.late_owed = draft.read(row, "late_owed", _positive, 0)
     draft.addon = draft.read(row, "addon", _positive, 0)
     draft.serials = draft.read(row, "serials", _serials, [])
-    draft.texts = {key: row.text(key) for key in TEXTS}
+    draft.texts = {key: unstyled(row.text(key)) for key in TEXTS}
     for key in ("number", "piece", "plan", "term", "total_rent", "started", *TEXTS):
         if not row.text(key):
             draft.add(row.number, key, say("必填", "Required"))

@@ -17,6 +17,8 @@ from core.money import Fen
 
 NO_CASE = Q(after_sale=False)
 """An open case holds the goods where they are: the twin, in SQL, of `case_locks`."""
+CONFIRMED = Q(fee_at_confirm=None)
+"""Of what costs a lease's customer something while nights go on: the twin of `confirm_locks`."""
 
 
 def late_buyouts(day: date) -> QuerySet[Order]:
@@ -42,7 +44,7 @@ def kept_beyond(day: date, among: Collection[int] | None = None) -> QuerySet[Ord
     """
     ends = (*WITH_CUSTOMER, OrderStatus.INSPECTING)
     here = Q(status__in=ends) | Q(status__in=LATE, status_beneath__in=ends)
-    late = Q(ends_on__lt=day, return_by__lt=day, fee_at_confirm=None)
+    late = Q(ends_on__lt=day, return_by__lt=day) & CONFIRMED
     late &= Q(held_until=None) | Q(held_until__lt=day)
     late &= Q(renewal_held_until=None) | Q(renewal_held_until__lt=day)
     found = Order.objects.filter(here, NO_CASE, late, finished_at=None)
@@ -81,9 +83,12 @@ def left_consents() -> list[int]:
 
 
 def overdue_since(day: date) -> dict[int, date]:
-    """Leases that nobody collects and that are overdue since `day` or longer, each with since when."""
-    rows = Order.objects.filter(status=OrderStatus.OVERDUE, overdue_since__lte=day, deleted_at=None).order_by("pk")
-    return {pk: since for pk, since in rows.values_list("pk", "overdue_since") if since}
+    """Leases that nobody collects and that are overdue since `day` or longer, each with since when; none that its
+    customer hasn't confirmed.
+    """
+    late = Order.objects.filter(CONFIRMED, status=OrderStatus.OVERDUE, overdue_since__lte=day, deleted_at=None)
+    rows = late.order_by("pk").values_list("pk", "overdue_since")
+    return {pk: since for pk, since in rows if since}
 
 
 def overdue_among(order_ids: Collection[int]) -> dict[int, Fen]:

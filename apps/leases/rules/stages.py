@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from apps.leases.rules.status import LATE, ORDER, OrderAct, OrderStatus, may_beneath
+from apps.trade.rules import ToCustomer
 
 
 class Stage(StrEnum):
@@ -86,6 +87,10 @@ LOCKED_BY_CASE = frozenset(
 )
 """Acts that an open after-sale case would collide with; the case's own end performs them where it must, with a pass."""
 
+LOCKED_UNCONFIRMED: frozenset[OrderAct | ToCustomer] = frozenset({*ToCustomer, A.REQUEST_RENEWAL})
+"""What waits while nobody but the shop has said that a lease is this customer's: what reaches them, costs them money
+or needs their answer. Money, goods, and what is in the shop's own books alone go on (decision 42).
+"""
 
 BY_CASE = (A.RESCIND, A.HAND_BACK)
 """Acts that nobody else takes than a case: goods that came back by it end the lease, or go to the customer again."""
@@ -100,6 +105,7 @@ class Aside(StrEnum):
 
 
 CASE_OPEN = ("订单有未完结的售后，请先处理售后再操作", "An after-sale case is open: deal with it first")
+UNCONFIRMED = ("客户尚未确认该导入的租约，请先发短信请客户确认", "Its customer hasn't confirmed it: ask them to, first")
 """Why an act waits."""
 
 
@@ -124,6 +130,13 @@ class Late(Protocol):
     def status_beneath(self) -> str: ...
 
 
+class Claimed(Protocol):
+    """A lease of which a customer has said that it is theirs, or the shop alone."""
+
+    @property
+    def unconfirmed(self) -> bool: ...
+
+
 class Stands(Late, Protocol):
     """Where a lease stands, with what locks it."""
 
@@ -139,6 +152,11 @@ def status_of_goods(at: Late) -> str:
 def case_locks(at: Stands, act: OrderAct | Aside) -> bool:
     """Whether an open after-sale case keeps `act` from a lease. Money and time are never kept: see `LOCKED_BY_CASE`."""
     return at.after_sale and (isinstance(act, Aside) or act in LOCKED_BY_CASE)
+
+
+def confirm_locks(at: Claimed, act: OrderAct | ToCustomer) -> bool:
+    """Whether `act` waits for the customer's word that the lease is theirs."""
+    return at.unconfirmed and act in LOCKED_UNCONFIRMED
 
 
 def may(at: Stands, act: OrderAct) -> bool:

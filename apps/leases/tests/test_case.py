@@ -89,6 +89,16 @@ def test_what_no_case_keeps_goes_on(held):
     assert Order.objects.get(pk=held.pk).status == OrderStatus.LEASING
 
 
+def test_an_act_that_needs_the_customers_answer_waits_for_their_word():
+    row = order(fee_at_confirm=5)
+    with pytest.raises(StateError, match="尚未确认"):
+        services.ask_renewal(row, system(), {"periods": 1})
+    assert Order.objects.get(pk=row.pk).status == OrderStatus.LEASING
+    services.confirm(row)
+    services.ask_renewal(row, system(), {"periods": 1})
+    assert Order.objects.get(pk=row.pk).status == OrderStatus.RENEWING
+
+
 @pytest.mark.parametrize("act", Aside)
 def test_what_is_beside_the_table_waits_too(held, act):
     with pytest.raises(StateError):

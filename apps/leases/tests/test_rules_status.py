@@ -7,6 +7,7 @@ from apps.leases.rules import (
     CLOSABLE,
     LATE,
     LOCKED_BY_CASE,
+    LOCKED_UNCONFIRMED,
     ORDER,
     STATUSES_OF,
     SUBSHOP_MOVABLE,
@@ -16,11 +17,13 @@ from apps.leases.rules import (
     Stage,
     beneath,
     case_locks,
+    confirm_locks,
     may,
     recover_act,
     stage_of,
 )
 from apps.leases.rules.status import may_beneath
+from apps.trade.rules import ToCustomer
 from core.transitions import TransitionRefused
 
 
@@ -200,3 +203,25 @@ class TestAnOpenCase:
     def test_locks_what_is_beside_the_table(self, act):
         assert case_locks(Lease("leasing", after_sale=True), act)
         assert not case_locks(Lease("leasing"), act)
+
+
+@dataclass
+class BroughtIn:
+    unconfirmed: bool = True
+
+
+class TestWhoHasNotConfirmed:
+    """The shop alone has said so far that the lease is this customer's."""
+
+    @pytest.mark.parametrize("act", [*ToCustomer, OrderAct.REQUEST_RENEWAL])
+    def test_hears_and_pays_for_nothing_and_is_asked_nothing(self, act):
+        assert confirm_locks(BroughtIn(), act)
+        assert not confirm_locks(BroughtIn(unconfirmed=False), act)
+
+    def test_keeps_neither_money_nor_goods_nor_the_shops_own_books(self):
+        free = set(OrderAct) - {"request_renewal"}
+        assert not free & LOCKED_UNCONFIRMED
+
+    def test_leaves_the_shop_a_way_out_of_what_nobody_pays(self):
+        assert not confirm_locks(BroughtIn(), OrderAct.START_COLLECTION)
+        assert not confirm_locks(BroughtIn(), OrderAct.WRITE_OFF)

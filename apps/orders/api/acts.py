@@ -1,5 +1,7 @@
 """Acts of staff: audit, allocate, close, delete."""
 
+from apps.leases.present import stands
+from apps.leases.rules import OrderStatus
 from apps.orders import services
 from apps.orders.schemas import AllocateIn, AuditIn, CloseIn, DeleteIn, MoveToSubShopIn
 from core import actions as a
@@ -9,12 +11,12 @@ from core.wire import StatusOut
 
 
 @call.post("/api/backend/auditOrder", who="PM", action=a.ORDER_AUDIT, area="orders", writes=True, at="order_id")
-def audit_order(caller: Caller, body: AuditIn) -> StatusOut:
+def audit_order(caller: Caller, body: AuditIn) -> StatusOut[OrderStatus]:
     """Pass, reject, or ask for more documents."""
     order = services.audit_order(
         caller=caller, order_id=body.order_id, result=body.result, reason=body.reason, code=body.code
     )  # fmt: skip
-    return StatusOut(id=order.pk, status=order.status)
+    return stands(order)
 
 
 @call.post("/api/platform/closeOrders", who="PM", action=a.ORDER_CLOSE, area="orders", writes=True, each="order_ids")

@@ -11,6 +11,8 @@ from apps.customers.tries import (
 )
 from apps.leases import queries
 from apps.leases.kind import LEASE
+from apps.leases.present import stands
+from apps.leases.rules import OrderStatus
 from apps.orders import services
 from apps.orders.consent.services.agreement import consent_page
 from apps.orders.present.h5 import h5_order as view_of
@@ -144,7 +146,7 @@ def h5_pay_ahead(caller: Caller, body: PayAheadIn) -> PageUrl:
 
 
 @call.post("/api/h5/buyout", who="N", action="", area="h5", writes=True)
-def h5_buyout(caller: Caller, body: BuyoutIn) -> StatusOut:
+def h5_buyout(caller: Caller, body: BuyoutIn) -> StatusOut[OrderStatus]:
     """The customer buys out at the price that the page showed; it is paid as any bill."""
     pages.check_open()
     customer, order = pages.customer_at(LEASE, caller, body)
@@ -163,42 +165,42 @@ def h5_contract(caller: Caller, body: H5ContractIn) -> H5Contract:
 
 
 @call.post("/api/h5/supplement", who="N", action="", area="h5", writes=True, before=count_documents)
-def h5_supplement(caller: Caller, body: SupplementIn) -> StatusOut:
+def h5_supplement(caller: Caller, body: SupplementIn) -> StatusOut[OrderStatus]:
     """Give the documents that the auditor asked for."""
     customer, order = pages.customer_at(LEASE, caller, body)
     order = services.give_supplement(caller=customer, order=order, text=body.text, pictures=body.pictures)
-    return StatusOut(id=order.pk, status=order.status)
+    return stands(order)
 
 
 @call.post(
     "/api/h5/riskConsent", who="N", action="", area="h5", writes=True, before=pages.counted(LEASE, count_risk_consent)
 )
-def h5_risk_consent(caller: Caller, body: RiskConsentIn) -> StatusOut:
+def h5_risk_consent(caller: Caller, body: RiskConsentIn) -> StatusOut[OrderStatus]:
     """The customer lets the shop ask the risk vendor about them, or takes that back."""
     customer, order = pages.customer_at(LEASE, caller, body)
     order = services.keep_risk_consent(caller=customer, order=order, given=body.given)
-    return StatusOut(id=order.pk, status=order.status)
+    return stands(order)
 
 
 @call.post("/api/h5/confirmReceipt", who="N", action="", area="h5", writes=True)
-def h5_confirm_receipt(caller: Caller, body: ProvenIn) -> StatusOut:
+def h5_confirm_receipt(caller: Caller, body: ProvenIn) -> StatusOut[OrderStatus]:
     """The customer has the goods: the lease begins today."""
     customer, order = pages.customer_at(LEASE, caller, body)
     order = services.receive_order(caller=customer, order_id=order.pk)
-    return StatusOut(id=order.pk, status=order.status)
+    return stands(order)
 
 
 @call.post("/api/h5/notReceived", who="N", action="", area="h5", writes=True)
-def h5_not_received(caller: Caller, body: ProvenIn) -> StatusOut:
+def h5_not_received(caller: Caller, body: ProvenIn) -> StatusOut[OrderStatus]:
     """The customer says that the goods didn't come: they don't count as received by silence."""
     customer, order = pages.customer_at(LEASE, caller, body)
     order = services.not_received(caller=customer, order_id=order.pk)
-    return StatusOut(id=order.pk, status=order.status)
+    return stands(order)
 
 
 @call.post("/api/h5/cancel", who="N", action="", area="h5", writes=True)
-def h5_cancel(caller: Caller, body: ProvenIn) -> StatusOut:
+def h5_cancel(caller: Caller, body: ProvenIn) -> StatusOut[OrderStatus]:
     """The customer cancels until the contract is signed; what was paid goes back."""
     customer, order = pages.customer_at(LEASE, caller, body)
     order = services.cancel_order(caller=customer, order_id=order.pk)
-    return StatusOut(id=order.pk, status=order.status)
+    return stands(order)

@@ -3,11 +3,13 @@
 from apps.bills import history, present
 from apps.bills.log import BillEntity
 from apps.bills.queries import access_attempt, access_order
+from apps.bills.rules import BillStatus
 from apps.bills.schemas import (
     AttemptOut,
     BillPaymentIn,
     DecideProposalIn,
     DecideRefundedIn,
+    GivenOut,
     RefundBillIn,
     RefundFreightIn,
     SettleEarlyIn,
@@ -32,6 +34,7 @@ from core.calls import Later, call
 from core.wire import StatusOut
 from partners import services as partners
 from partners.registry import AnyOperation
+from reviews.rules import ProposalStatus
 from tenants.scope import current
 
 
@@ -92,50 +95,50 @@ def settle_early(caller: Caller, body: SettleEarlyIn) -> Later[AttemptOut]:
     "/api/bills/refund", who="PM", action=a.BILL_REFUND, area="bills", writes=True, at="bill_id",
     last_of=last_of_bill,
 )  # fmt: skip
-def refund_bill(caller: Caller, body: RefundBillIn) -> StatusOut:
+def refund_bill(caller: Caller, body: RefundBillIn) -> GivenOut:
     """Give what was paid of a bill back the way it came, or a part of it; above a sum a second person confirms it."""
     done = giving.refund_bill(caller=caller, bill_id=body.bill_id, amount=body.amount, reason=body.reason)
-    return StatusOut(id=done.pk, status=done.status)
+    return present.given(done)
 
 
 @call.post(
     "/api/bills/decideProposal", who="PM", action=a.BILL_VIEW, area="bills", writes=True, at="id",
     last_of=audit.last_of(BillEntity.PROPOSAL),
 )  # fmt: skip
-def decide_proposal(caller: Caller, body: DecideProposalIn) -> StatusOut:
+def decide_proposal(caller: Caller, body: DecideProposalIn) -> StatusOut[ProposalStatus]:
     """Confirm a refund or a waiver as the second person, or refuse it; who asked may take it back."""
     row = giving.decide_proposal(caller=caller, row_id=body.id, act=body.result, why=body.why)
-    return StatusOut(id=row.pk, status=row.status)
+    return StatusOut(id=row.pk, status=ProposalStatus(row.status))
 
 
 @call.post(
     "/api/bills/waive", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id", last_of=last_of_bill
 )
-def waive(caller: Caller, body: WaiveIn) -> StatusOut:
+def waive(caller: Caller, body: WaiveIn) -> GivenOut:
     """Give up a part of a fee or a compensation, or all of it, with a reason; beyond the role's limit a second person
     confirms it.
     """
     done = giving.waive(caller=caller, bill_id=body.bill_id, amount=body.amount, reason=body.reason)
-    return StatusOut(id=done.pk, status=done.status)
+    return present.given(done)
 
 
 @call.post(
     "/api/bills/decideRefunded", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id",
     last_of=last_of_bill,
 )  # fmt: skip
-def decide_refunded(caller: Caller, body: DecideRefundedIn) -> StatusOut:
+def decide_refunded(caller: Caller, body: DecideRefundedIn) -> StatusOut[BillStatus]:
     """Ask again for a bill that was paid and went back whole, or give it as a discount, with a reason."""
     bill = money.decide_refunded(caller=caller, bill_id=body.bill_id, result=body.result, reason=body.reason)
-    return StatusOut(id=bill.pk, status=bill.status)
+    return StatusOut(id=bill.pk, status=BillStatus.of(bill.status))
 
 
 @call.post("/api/merchant/refundSfAmount", who="M", action=a.BILL_WAIVE, area="express", writes=True, at="order_id")
-def refund_freight(caller: Caller, body: RefundFreightIn) -> StatusOut:
+def refund_freight(caller: Caller, body: RefundFreightIn) -> GivenOut:
     """Give the freight back, or a part of it, once; at most what was paid. `proposed`: it is more than the shop has, or
     the shop is frozen, and an operator confirms it.
     """
     done = giving.refund_freight(caller=caller, order_id=body.order_id, amount=body.amount, reason=body.reason)
-    return StatusOut(id=done.pk, status=done.status)
+    return present.given(done)
 
 
 def move_now(caller: Caller, move_id: int) -> MoveOut:

@@ -19,6 +19,8 @@ from apps.express.schemas import (
 )
 from apps.leases import queries
 from apps.leases.kind import LEASE
+from apps.leases.present import stands
+from apps.leases.rules import OrderStatus
 from apps.orders import services
 from apps.orders.schemas import OrderIn
 from apps.trade.schemas import ReceiverOut
@@ -36,18 +38,18 @@ def express_company(caller: Caller) -> Companies:
 
 
 @call.post("/api/merchant/addExpress", who="MS", action=a.ORDER_SHIP, area="express", writes=True, at="order_id")
-def add_express(caller: Caller, body: AddExpressIn) -> StatusOut:
+def add_express(caller: Caller, body: AddExpressIn) -> StatusOut[OrderStatus]:
     """Ship the goods."""
     order = services.ship_order(caller=caller, wanted=body)
-    return StatusOut(id=order.pk, status=order.status)
+    return stands(order)
 
 
 @call.post("/api/merchant/updateExpress", who="MS", action=a.ORDER_SHIP, area="express", writes=True, at="order_id")
-def update_express(caller: Caller, body: UpdateExpressIn) -> StatusOut:
+def update_express(caller: Caller, body: UpdateExpressIn) -> StatusOut[OrderStatus]:
     """Another courier or number, until received."""
     order = queries.lock_order(caller, body.order_id)
     parcels.change(way_out(LEASE.kind, order.pk), caller=caller, company=body.company, number=body.number)
-    return StatusOut(id=order.pk, status=order.status)
+    return stands(order)
 
 
 @call.post(

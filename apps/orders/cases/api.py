@@ -11,6 +11,7 @@ from apps.leases.kind import LEASE
 from apps.orders.cases import present, services
 from apps.orders.cases.schemas import (
     DealCaseIn,
+    DealtOut,
     H5CaseIn,
     H5ConfirmCaseIn,
     H5OpenCaseIn,
@@ -48,24 +49,24 @@ def reject_reasons(caller: Caller) -> RejectReasons:
     "/api/aftersale/open", who="PMS", action=a.ORDER_CASE, area="aftersale", writes=True, at="order_id",
     last_of=last_of_open,
 )  # fmt: skip
-def open_case(caller: Caller, body: OpenCaseIn) -> StatusOut:
+def open_case(caller: Caller, body: OpenCaseIn) -> StatusOut[CaseStatus]:
     """Open a case for a customer who called."""
     row = services.open_case(
         caller=caller, order_id=body.order_id, kind=body.kind, reason=body.reason, text=body.text,
         pictures=body.pictures,
     )  # fmt: skip
-    return _stands(row)
+    return present.stands(row)
 
 
 @call.post(
     "/api/platform/dealAfterSale", who="PM", action=a.ORDER_CASE, area="aftersale", writes=True, at="id",
     last_of=audit.last_of(CaseEntity.CASE),
 )  # fmt: skip
-def deal_after_sale(caller: Caller, body: DealCaseIn) -> StatusOut:
+def deal_after_sale(caller: Caller, body: DealCaseIn) -> DealtOut:
     """The next step of a case: say the fee of an early return, agree, reject, take the goods in, inspect them, pay the
     money back. `proposed`: that waits for an operator.
     """
-    return _stands(_step(caller, body))
+    return present.dealt(_step(caller, body))
 
 
 def _step(caller: Caller, wanted: DealCaseIn) -> Case | BillProposal:
@@ -155,9 +156,11 @@ def _parcel(row: Case, wanted: DealCaseIn) -> services.Resent:
     "/api/aftersale/say", who="PM", action=a.ORDER_CASE, area="aftersale", writes=True, at="id",
     last_of=audit.last_of(CaseEntity.CASE),
 )  # fmt: skip
-def say_in_case(caller: Caller, body: SayCaseIn) -> StatusOut:
+def say_in_case(caller: Caller, body: SayCaseIn) -> StatusOut[CaseStatus]:
     """Write to the customer, who is told once a day that there is something to read."""
-    return _stands(services.write_in_case(caller=caller, case_id=body.id, text=body.text, pictures=body.pictures))
+    return present.stands(
+        services.write_in_case(caller=caller, case_id=body.id, text=body.text, pictures=body.pictures)
+    )
 
 
 count_own = pages.counted(LEASE, tries.count_case)
@@ -168,43 +171,43 @@ count_opening = pages.counted(LEASE, tries.count_opening)
 
 
 @call.post("/api/h5/openCase", who="N", action="", area="h5", writes=True, before=count_opening)
-def h5_open_case(caller: Caller, body: H5OpenCaseIn) -> StatusOut:
+def h5_open_case(caller: Caller, body: H5OpenCaseIn) -> StatusOut[CaseStatus]:
     """The customer asks for a refund, or to give the goods back for one."""
     customer, order = pages.customer_at(LEASE, caller, body)
     row = services.open_case(
         caller=customer, order_id=order.pk, kind=body.kind, reason=body.reason, text=body.text,
         pictures=body.pictures,
     )  # fmt: skip
-    return _stands(row)
+    return present.stands(row)
 
 
 @call.post("/api/h5/sayCase", who="N", action="", area="h5", writes=True, before=count_own)
-def h5_say_case(caller: Caller, body: H5SayCaseIn) -> StatusOut:
+def h5_say_case(caller: Caller, body: H5SayCaseIn) -> StatusOut[CaseStatus]:
     """The customer writes to the shop."""
     customer, _ = pages.customer_at(LEASE, caller, body)
-    return _stands(services.write_in_case(caller=customer, case_id=body.id, text=body.text, pictures=body.pictures))
+    return present.stands(
+        services.write_in_case(caller=customer, case_id=body.id, text=body.text, pictures=body.pictures)
+    )
 
 
 @call.post("/api/h5/sendCase", who="N", action="", area="h5", writes=True, before=count_own)
-def h5_send_case(caller: Caller, body: H5SendCaseIn) -> StatusOut:
+def h5_send_case(caller: Caller, body: H5SendCaseIn) -> StatusOut[CaseStatus]:
     """The customer's parcel on its way back."""
     customer, _ = pages.customer_at(LEASE, caller, body)
-    return _stands(services.send_case(caller=customer, case_id=body.id, company=body.company, number=body.number))
+    return present.stands(
+        services.send_case(caller=customer, case_id=body.id, company=body.company, number=body.number)
+    )
 
 
 @call.post("/api/h5/confirmCase", who="N", action="", area="h5", writes=True, before=count_own)
-def h5_confirm_case(caller: Caller, body: H5ConfirmCaseIn) -> StatusOut:
+def h5_confirm_case(caller: Caller, body: H5ConfirmCaseIn) -> StatusOut[CaseStatus]:
     """The customer agrees to the fee of an early return that the page showed."""
     customer, _ = pages.customer_at(LEASE, caller, body)
-    return _stands(services.confirm_case(caller=customer, case_id=body.id, shown=body.fee))
+    return present.stands(services.confirm_case(caller=customer, case_id=body.id, shown=body.fee))
 
 
 @call.post("/api/h5/cancelCase", who="N", action="", area="h5", writes=True, before=count_own)
-def h5_cancel_case(caller: Caller, body: H5CaseIn) -> StatusOut:
+def h5_cancel_case(caller: Caller, body: H5CaseIn) -> StatusOut[CaseStatus]:
     """The customer calls it off before anything was sent."""
     customer, _ = pages.customer_at(LEASE, caller, body)
-    return _stands(services.cancel_case(caller=customer, case_id=body.id))
-
-
-def _stands(row: Case | BillProposal) -> StatusOut:
-    return StatusOut(id=row.pk, status=row.status)
+    return present.stands(services.cancel_case(caller=customer, case_id=body.id))

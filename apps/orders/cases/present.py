@@ -15,6 +15,7 @@ from apps.aftersale.rules import (
     doings_of_case,
     step_of,
 )
+from apps.bills.models import BillProposal
 from apps.express import present as express
 from apps.express import queries as parcels
 from apps.express.companies import label
@@ -29,6 +30,7 @@ from apps.orders.cases.schemas import (
     CaseOffer,
     CasePart,
     CaseReasonPart,
+    DealtOut,
     H5Cases,
     RejectReasons,
 )
@@ -42,7 +44,19 @@ from core import clock, wording
 from core.caller import Caller, Who
 from core.money import yuan
 from core.text import say
-from core.wire import Option
+from core.wire import Option, StatusOut
+from reviews.rules import ProposalStatus
+
+
+def stands(row: Case) -> StatusOut[CaseStatus]:
+    """A case as an act on it leaves it."""
+    return StatusOut(id=row.pk, status=CaseStatus.of(row.status))
+
+
+def dealt(done: Case | BillProposal) -> DealtOut:
+    """What a step of the staff came to."""
+    waits = isinstance(done, BillProposal)
+    return DealtOut(id=done.pk, status=ProposalStatus(done.status) if waits else CaseStatus.of(done.status))
 
 
 def parts_for_staff(caller: Caller, order: Order) -> list[CasePart]:

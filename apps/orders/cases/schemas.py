@@ -11,6 +11,7 @@ from apps.returns.rules import MOST_LINES, Fate
 from apps.returns.schemas import DamageLine
 from apps.trade.schemas import ProvenIn
 from core.wire import Day, FenIn, FenOut, Id, Option, Schema
+from reviews.rules import ProposalStatus
 
 Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=500)]
 Said = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
@@ -114,6 +115,13 @@ class OpenCaseIn(Schema):
     reason: CaseReason
     text: Words = ""
     pictures: Annotated[list[Picture], Field(max_length=6)] = []
+
+
+class DealtOut(Schema):
+    """A case after a step of it; or its refund that waits for an operator, as `proposed`."""
+
+    id: Id
+    status: CaseStatus | ProposalStatus
 
 
 class DealCaseIn(Schema):

@@ -2,6 +2,7 @@
 
 from apps.bills.schemas import PageUrl
 from apps.collection.log import CollectionEntity
+from apps.collection.rules import GoodsAt, OfferState, PromiseState, To
 from apps.leases import queries
 from apps.leases.kind import LEASE
 from apps.orders.collection import present, services, write_offs
@@ -36,6 +37,7 @@ from core.caller import Caller
 from core.calls import call
 from core.wire import Page, StatusOut, TabCount
 from overview.asking import count_filter
+from reviews.rules import ProposalStatus
 from tenants.scope import named
 
 
@@ -118,66 +120,66 @@ def stop_collection(caller: Caller, body: StopIn, row_id: int) -> None:
 
 
 @call.post("/api/collection/promise", who="PM", action=a.COLLECTION_EDIT, area="orders", writes=True, at="order_id")
-def promise_to_pay(caller: Caller, body: PromiseIn) -> StatusOut:
+def promise_to_pay(caller: Caller, body: PromiseIn) -> StatusOut[PromiseState]:
     """Note the customer's promise: a sum until a day, which the night watches."""
     row = services.promise(caller=caller, order_id=body.order_id, amount=body.amount, day=body.day)
-    return StatusOut(id=row.order_id, status=row.state)
+    return StatusOut(id=row.order_id, status=PromiseState.of(row.state))
 
 
 @call.post(
     "/api/collection/withdrawPromise", who="PM", action=a.COLLECTION_EDIT, area="orders", writes=True, at="order_id"
 )
-def withdraw_promise(caller: Caller, body: OrderIn) -> StatusOut:
+def withdraw_promise(caller: Caller, body: OrderIn) -> StatusOut[PromiseState]:
     """Take the promise back that is open."""
     services.withdraw_promise(caller=caller, order_id=body.order_id)
-    return StatusOut(id=body.order_id, status="withdrawn")
+    return StatusOut(id=body.order_id, status=PromiseState.WITHDRAWN)
 
 
 @call.post("/api/collection/offer", who="PM", action=a.COLLECTION_EDIT, area="bills", writes=True, at="order_id")
-def offer_settlement(caller: Caller, body: OfferIn) -> StatusOut:
+def offer_settlement(caller: Caller, body: OfferIn) -> StatusOut[OfferState]:
     """Offer the customer a settlement: who pays a sum until a day isn't asked for the rest of the late fees."""
     row = services.offer(caller=caller, order_id=body.order_id, amount=body.amount, day=body.day, why=body.why)
-    return StatusOut(id=row.order_id, status=row.state)
+    return StatusOut(id=row.order_id, status=OfferState.of(row.state))
 
 
 @call.post(
     "/api/collection/withdrawOffer", who="PM", action=a.COLLECTION_EDIT, area="bills", writes=True, at="order_id"
 )
-def withdraw_offer(caller: Caller, body: OrderIn) -> StatusOut:
+def withdraw_offer(caller: Caller, body: OrderIn) -> StatusOut[OfferState]:
     """Take the settlement back that is open."""
     services.withdraw_offer(caller=caller, order_id=body.order_id)
-    return StatusOut(id=body.order_id, status="withdrawn")
+    return StatusOut(id=body.order_id, status=OfferState.WITHDRAWN)
 
 
 @call.post("/api/collection/handOver", who="PM", action=a.COLLECTION_EDIT, area="orders", writes=True, at="order_id")
-def hand_over(caller: Caller, body: HandOverDebtIn) -> StatusOut:
+def hand_over(caller: Caller, body: HandOverDebtIn) -> StatusOut[To]:
     """Hand what a lease owes over to somebody outside, once each."""
     services.hand_over(caller=caller, order_id=body.order_id, to=body.to, note=body.note, shown=body.shown)
     return StatusOut(id=body.order_id, status=body.to)
 
 
 @call.post("/api/collection/askWriteOff", who="PM", action=a.WRITE_OFF_ASK, area="bills", writes=True, at="order_id")
-def ask_write_off(caller: Caller, body: AskWriteOffIn) -> StatusOut:
+def ask_write_off(caller: Caller, body: AskWriteOffIn) -> StatusOut[ProposalStatus]:
     """Ask for a lease to be written off; a second person confirms it."""
     row = write_offs.ask_write_off(caller=caller, order_id=body.order_id, shown=body.shown, why=body.why)
-    return StatusOut(id=row.pk, status=row.status)
+    return StatusOut(id=row.pk, status=ProposalStatus(row.status))
 
 
 @call.post(
     "/api/collection/decideWriteOff", who="PM", action=a.COLLECTION_VIEW, area="bills", writes=True, at="id",
     last_of=audit.last_of(CollectionEntity.WRITE_OFF),
 )  # fmt: skip
-def decide_write_off(caller: Caller, body: DecideWriteOffIn) -> StatusOut:
+def decide_write_off(caller: Caller, body: DecideWriteOffIn) -> StatusOut[ProposalStatus]:
     """Confirm a write-off as the second person, or refuse it; who asked may take it back."""
     row = write_offs.decide_write_off(caller=caller, row_id=body.id, act=body.result, shown=body.shown, why=body.why)
-    return StatusOut(id=row.pk, status=row.status)
+    return StatusOut(id=row.pk, status=ProposalStatus(row.status))
 
 
 @call.post("/api/collection/goodsBack", who="PM", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
-def goods_came_back(caller: Caller, body: OrderIn) -> StatusOut:
+def goods_came_back(caller: Caller, body: OrderIn) -> StatusOut[GoodsAt]:
     """Goods of what was written off came after all: they are in stock again."""
     write_offs.goods_back(caller=caller, order_id=body.order_id)
-    return StatusOut(id=body.order_id, status="back")
+    return StatusOut(id=body.order_id, status=GoodsAt.BACK)
 
 
 @call.post(

@@ -8,11 +8,12 @@ from apps.collection.log import CollectionReason
 from apps.collection.rules import OfferAct, PromiseAct
 from apps.leases import queries
 from apps.leases.queries import nightly
-from apps.leases.rules import OrderAct, OrderStatus
+from apps.leases.rules import OrderAct, OrderStatus, confirm_locks
 from apps.leases.services import move
 from apps.orders.collection import tell
 from apps.orders.collection.queries import paying
 from apps.orders.services.settle import settle
+from apps.trade.rules import ToCustomer
 from core.caller import Caller
 from nights import registry
 from nights.each import each
@@ -62,8 +63,9 @@ def _begin(night: Night) -> int:
 
 
 def _start(order_id: int, caller: Caller) -> int:
+    """None of who hasn't said yet that the lease is theirs: staff may, by hand."""
     order = queries.lock(order_id)
-    if order.status != OrderStatus.OVERDUE:
+    if order.status != OrderStatus.OVERDUE or confirm_locks(order, ToCustomer.COLLECT_BY_DAYS):
         return 0
     move(order, OrderAct.START_COLLECTION, caller, why=CollectionReason.BY_DAYS)
     rows.begin(order_id, caller=caller, collector_id=None, why=CollectionReason.BY_DAYS)

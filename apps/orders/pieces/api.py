@@ -2,6 +2,8 @@
 
 from apps.express.log import ExpressLog
 from apps.express.schemas import CorrectSerialsIn
+from apps.leases.present import stands
+from apps.leases.rules import OrderStatus
 from apps.orders.pieces import present, services
 from apps.orders.pieces.schemas import PieceHistory, PieceQuery, RepairedIn, RepairQuery, RepairRow
 from apps.returns.log import ReturnEntity, ReturnLog
@@ -30,20 +32,20 @@ def repairs(caller: Caller, query: RepairQuery) -> Page[RepairRow]:
     "/api/orders/correctSerials", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id",
     last_of=audit.last_of(TradeKind.LEASE, ExpressLog.SERIALS, by="order_id"),
 )  # fmt: skip
-def correct_serials(caller: Caller, body: CorrectSerialsIn) -> StatusOut:
+def correct_serials(caller: Caller, body: CorrectSerialsIn) -> StatusOut[OrderStatus]:
     """Other serial numbers than were typed in are on what the customer has, until the lease ends."""
     done = services.correct_serials(
         caller=caller, order_id=body.order_id, parcel_id=body.parcel_id, serials=body.serials, shown=body.shown,
         why=body.reason,
     )  # fmt: skip
-    return StatusOut(id=done.pk, status=done.status)
+    return stands(done)
 
 
 @call.post(
     "/api/orders/repaired", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="id",
     last_of=audit.last_of(ReturnEntity.RETURN, ReturnLog.REPAIRED, ReturnLog.SCRAPPED),
 )  # fmt: skip
-def repaired(caller: Caller, body: RepairedIn) -> StatusOut:
+def repaired(caller: Caller, body: RepairedIn) -> StatusOut[Fate]:
     """Goods leave the repair: back to stock, or scrapped."""
     row = services.repaired(caller=caller, return_id=body.id, to=Fate.of(body.fate), why=body.reason)
-    return StatusOut(id=row.pk, status=row.repaired_to)
+    return StatusOut(id=row.pk, status=Fate.of(row.repaired_to))

@@ -6,12 +6,14 @@ from datetime import date, datetime, timedelta
 
 from apps.bills import queries as bills
 from apps.leases.models import Order
+from apps.leases.rules import confirm_locks
 from apps.orders.models import OrderMessage
 from apps.orders.operations import ORDER_NOTICE
 from apps.orders.rules import texting
 from apps.orders.rules.texting import FORMS, Arrival, Form, Template
 from apps.trade.messages import OUT_OF_DATE, daily_key
 from apps.trade.quiet import day_of_sending
+from apps.trade.rules import ToCustomer
 from core import clock
 from merchants.messages import queries as own_messages
 from merchants.messages.rules import plain
@@ -54,14 +56,17 @@ class Sent:
 def offered(order: Order) -> dict[str, Offered]:
     """By name: of `Template` what makes sense, then the shop's own."""
     fits = [Offered(one, "", FORMS[one]) for one in built_in(order)]
-    own = [] if order.unconfirmed else own_messages.active(current().id)
+    own = [] if confirm_locks(order, ToCustomer.MESSAGE) else own_messages.active(current().id)
     fits += [Offered(texting.own_name(row.number), row.title, Form.own(row.template_code, row.text)) for row in own]
     return {one.name: one for one in fits}
 
 
 def built_in(order: Order) -> list[Template]:
+    """Who hasn't confirmed a lease that the shop brought in is asked to, and nothing else."""
+    if confirm_locks(order, ToCustomer.MESSAGE):
+        return [Template.CONFIRM]
     owes = bills.order_sums([order.pk])[order.pk].open_amount > 0
-    return texting.offered(order.status, owes=owes, plan=order.plan, unconfirmed=order.unconfirmed)
+    return texting.offered(order.status, owes=owes, plan=order.plan)
 
 
 def goods_said(title: str) -> str:
@@ -105,7 +110,7 @@ def shown_at(order_id: int) -> dict[str, datetime]:
 def page_left(order: Order) -> int:
     """How many more of today may stand on the order's page alone; who hasn't confirmed the lease has no page yet."""
     rows = OrderMessage.objects.filter(order_id=order.pk, day=clock.today(), by_sms=False)
-    return 0 if order.unconfirmed else max(0, texting.PAGE_A_DAY - rows.count())
+    return 0 if confirm_locks(order, ToCustomer.PAGE) else max(0, texting.PAGE_A_DAY - rows.count())
 
 
 def fate_of(call: PartnerCall | None) -> Arrival:

@@ -4,12 +4,12 @@ from datetime import date
 from typing import Protocol
 
 from apps.leases.rules.returning import TO_RETURN
-from apps.leases.rules.stages import CASE_OPEN, Stands, case_locks, may
+from apps.leases.rules.stages import CASE_OPEN, UNCONFIRMED, Claimed, Stands, case_locks, confirm_locks, may
 from apps.leases.rules.status import OrderAct
 from core.wording import Bilingual
 
 
-class Renewable(Stands, Protocol):
+class Renewable(Stands, Claimed, Protocol):
     @property
     def plan(self) -> str: ...
     @property
@@ -27,6 +27,8 @@ def renewal_why_not(at: Renewable, *, last_period: bool, most: int, today: date)
     """Why a renewal can't be asked for now, zh and en. `most`: periods that may be had."""
     if case_locks(at, OrderAct.REQUEST_RENEWAL):
         return CASE_OPEN
+    if confirm_locks(at, OrderAct.REQUEST_RENEWAL):
+        return UNCONFIRMED
     if not may(at, OrderAct.REQUEST_RENEWAL):
         return NOT_NOW
     if at.plan not in TO_RETURN:

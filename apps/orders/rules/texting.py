@@ -100,12 +100,8 @@ TO_RETURN = {S.LEASING, S.RETURNING, S.RENEWING, S.OVERDUE, S.COLLECTION}
 FARTHEST = timedelta(days=366)
 
 
-def offered(status: str, *, owes: bool, plan: str, unconfirmed: bool = False) -> list[Template]:
-    """Those that make sense for an order: `owes`: a bill of it is open. Who hasn't confirmed one that the shop brought
-    in (`unconfirmed`) is asked to, and nothing else.
-    """
-    if unconfirmed:
-        return [Template.CONFIRM]
+def offered(status: str, *, owes: bool, plan: str) -> list[Template]:
+    """Those that make sense for an order that is its customer's. `owes`: a bill of it is open."""
     fits = {
         Template.PAY: owes or status == S.PENDING_PAYMENT,
         Template.RECEIVE: status == S.SHIPPED,

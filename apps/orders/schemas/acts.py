@@ -63,7 +63,7 @@ class PrivacyIn(Schema):
 class OrderBuyoutIn(OrderIn):
     """`price`: what the page showed. A payment or a night may have changed it since."""
 
-    price: FenIn | None = None
+    price: FenIn
 
 
 class OrderBuyoutOut(Schema):

@@ -27,7 +27,7 @@ from partners import services as partners
 
 
 @transaction.atomic
-def request_buyout(*, caller: Caller, order_id: int, agreed: Fen | None = None) -> OrderBuyoutOut:
+def request_buyout(*, caller: Caller, order_id: int, agreed: Fen) -> OrderBuyoutOut:
     """Bill the buyout at today's price, in fen; at the end of the term it is the final payment (decision 33).
 
     Raises StateError (111) where state or plan doesn't allow it, or where it isn't what was `agreed` to.
@@ -37,7 +37,7 @@ def request_buyout(*, caller: Caller, order_id: int, agreed: Fen | None = None) 
     if why_not:
         raise StateError(why_not, order.status)
     sums, kind = buyout_sums(order), BillKind.FINAL_PAYMENT if is_final(order) else BillKind.BUYOUT
-    if agreed is not None and agreed != sums.price:
+    if agreed != sums.price:
         text = say("买断价已变为 {}，请核对后再确认", "The price is {} now; please check it and confirm again")
         raise StateError(text.format(yuan(sums.price)), order.status)
     move(order, OrderAct.REQUEST_BUY_OUT, caller)

@@ -11,6 +11,7 @@ from django.db import transaction
 from apps.customers.queries import check_usable
 from apps.leases import queries
 from apps.leases.models import Order
+from apps.leases.rules import confirm_locks
 from apps.orders.log import OrderLog
 from apps.orders.models import OrderMessage
 from apps.orders.queries.texting import Offered, goods_said, offered, page_left, sent_at, shown_at
@@ -18,6 +19,7 @@ from apps.orders.rules import texting
 from apps.orders.rules.texting import Template
 from apps.orders.services.sms import MESSAGES
 from apps.trade import quiet
+from apps.trade.rules import ToCustomer
 from core import audit, clock, throttle
 from core.caller import Caller
 from core.entities import TradeKind
@@ -136,7 +138,7 @@ def _send(order: Order, wanted: Offered, params: dict[str, str], until: datetime
 
 def _leave(order: Order, wanted: Offered, params: dict[str, str]) -> datetime:
     """On the order's page alone. The order is locked, so that its messages of a day are counted one by one."""
-    if order.unconfirmed:
+    if confirm_locks(order, ToCustomer.PAGE):
         raise StateError(
             say(
                 "客户确认租约后才能打开订单页，请发短信", "The lease isn't confirmed: there is no page yet, send an SMS"

@@ -5,16 +5,22 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any, Self
 
+from django.db import transaction
+
 from apps.bills import services as bills
 from apps.bills.models import Bill, Instalment
 from apps.contracts.models import Contract
 from apps.goods.models import Sku
 from apps.goods.tests.factories import goods
 from apps.leases.models import Order
+from apps.leases.queries import lock_order
+from apps.orders.queries.money import buyout_sums
+from apps.orders.services import request_buyout
 from apps.orders.services.settle import settle
 from apps.promotion.tests.factories import link
 from apps.trade.tests.factories import CONTACT, Journey
 from core import clock
+from core.caller import Caller
 from core.jobs import services as jobs
 from core.models import Job
 from core.testing import Answer
@@ -217,6 +223,11 @@ class Way(Journey):
         last = self.today + timedelta(days=count)
         return self.eve(period).nights((last - self.today).days)
 
+    def buy_out(self) -> Answer:
+        """At the price that the page shows."""
+        quote = self.asked(self.shop.get("/api/orders/buyoutQuote", order_id=self.order_id))
+        return self.shop.post("/api/orders/buyout", order_id=self.order_id, price=quote["price"])
+
     @property
     def order(self) -> Order:
         with scope(self.owner.shop):
@@ -229,6 +240,13 @@ class Way(Journey):
 
     def page(self) -> Any:
         return self.asked(self.nobody.get("/api/h5/order", token=self.token))
+
+
+def ask_buyout(caller: Caller, order_id: int) -> None:
+    """By the service, in its shop's scope, at the price of the locked lease."""
+    with transaction.atomic():
+        price = buyout_sums(lock_order(caller, order_id)).price
+        request_buyout(caller=caller, order_id=order_id, agreed=price)
 
 
 @walked.once

@@ -185,7 +185,7 @@ class TestTheBuyout:
         quote = paid(way).page()["buyout"]["price"]
         left = way.order.contract_value - way.order.rent_paid
         assert quote == share(left, 9_500) < before - share(ahead, 9_000)
-        way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+        way.asked(way.buy_out())
         page = way.asked(way.nobody.post("/api/h5/payBill", token=way.token))
         assert page["amount"] == quote
         way.sandbox.act_alipay(page["url"], buyer=way.payer)
@@ -195,7 +195,7 @@ class TestTheBuyout:
         """It is asked for while the page is open: its price counts that rent as unpaid."""
         way.leasing()
         page = way.asked(asked(way))
-        price = way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))["price"]
+        price = way.asked(way.buy_out())["price"]
         way.sandbox.act_alipay(page["url"], buyer=way.payer, now=clock.now().isoformat())
         way.hear()
         assert rents(way) == {2: "scheduled"}
@@ -274,7 +274,7 @@ class TestAPaymentThatNeverCame:
     def test_is_asked_at_once_beside_a_buyout_that_counted_on_it(self, way: Way) -> None:
         with clock.at(noon(FIRST)):
             attempt = self.said(way.leasing(), 2)
-            way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+            way.asked(way.buy_out())
             self.undone(way, attempt)
             assert rents(way) == {2: "due"}
             with scope(way.owner.shop):
@@ -285,7 +285,7 @@ class TestAPaymentThatNeverCame:
         """What was paid on the buyout pays nothing ahead of its day: it goes back."""
         with clock.at(noon(FIRST)):
             attempt = self.said(way.leasing(), 2)
-            buyout = way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))["bill_id"]
+            buyout = way.asked(way.buy_out())["bill_id"]
             if held:
                 proof = slip(way.owner.shop.id)
                 paid = {"bill_ids": [buyout], "method": "offline", "amount": held, "proof": proof}
@@ -328,7 +328,7 @@ class TestAPaymentThatNeverCame:
     def test_is_asked_on_its_day_again_once_the_buyout_ends_by_itself(self, way: Way) -> None:
         with clock.at(noon(FIRST)):
             attempt = self.said(way.leasing(), 2)
-            way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+            way.asked(way.buy_out())
             self.undone(way, attempt)
         day = FIRST + timedelta(days=1)
         nights(way, day.isoformat(), day.isoformat())

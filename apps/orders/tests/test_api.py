@@ -69,6 +69,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/orders/sendReturn": {"company": "jd", "number": "JD1234567890"},
     "/api/orders/inspectReturn": {"fate": "stock"},
     "/api/orders/decideReturn": {"amount": 0, "reason": "免除赔偿"},
+    "/api/orders/buyout": {"price": 100},
     "/api/orders/requestRenewal": {"periods": 1},
     "/api/orders/answerRenewal": {"result": "agree", "periods": 1, "amount": 100},
     "/api/aftersale/open": {"kind": "refund", "reason": "no_need"},

@@ -307,7 +307,7 @@ class TestWhoAndWhen:
         first = bill_of(way, period=1)
         assert refunded(way, first, 100).code == 111
         way.audit().sign().ship().receive()
-        way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+        way.asked(way.buy_out())
         assert "撤回买断" in refunded(way, first, 100).msg
         way.asked(way.shop.post("/api/orders/withdrawBuyout", order_id=way.order_id))
         way.asked(way.shop.post("/api/aftersale/open", order_id=way.order_id, kind="repair", reason="broken"))

@@ -423,7 +423,7 @@ class TestAReturn:
     def test_is_no_buyout_and_no_payment_ahead(self, leased: Way) -> None:
         ask(leased, "return")
         assert leased.page()["ahead"] == []
-        refused = leased.shop.post("/api/orders/buyout", order_id=leased.order_id)
+        refused = leased.buy_out()
         assert (refused.code, "售后" in refused.msg) == (111, True)
 
 

@@ -193,6 +193,17 @@ class TestACase:
         assert many(late, "stop", why="法务处理中") == 200
         assert night(late, 1) == 0
 
+    def test_is_begun_by_hand_alone_while_its_customer_has_not_confirmed_it(self, late: Way, ada: Any) -> None:
+        with scope(late.owner.shop):
+            Order.objects.update(fee_at_confirm=5)
+        in_force(collection_from_days=10)
+        assert night(late, 0) == 0
+        assert late.order.status == "overdue"
+        with scope(late.owner.shop):
+            assert nights._start(int(late.order_id), late.owner.caller) == 0
+        started(late)
+        assert late.order.status == "collection"
+
 
 def open_of(way: Way) -> int:
     with scope(way.owner.shop):

@@ -178,7 +178,7 @@ class TestAtNight:
         self.agreed(way)
         way.eve()
         with clock.at(clock.start_of(way.today) + timedelta(hours=12)):
-            way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+            way.asked(way.buy_out())
         way.nights()
         assert (way.order.status, way.order.periods_paid) == ("leasing", 2)
 

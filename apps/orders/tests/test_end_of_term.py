@@ -26,7 +26,6 @@ pytestmark = pytest.mark.django_db
 FEE = 2_000
 """A day's rent, which is what a day of keeping the goods costs at first."""
 PRICED = [{"sku": place, "term": "m3", "daily_rent": FEE, "buyout_price": 100_000} for place in range(4)]
-BUY = "/api/orders/buyout"
 
 
 @walked.once
@@ -224,7 +223,7 @@ class TestTheFinalPayment:
         assert offered["final"] and "100%" not in offered["formula"]
         with scope(ended.owner.shop):
             before = balances()
-        ended.asked(ended.shop.post(BUY, order_id=ended.order_id))
+        ended.asked(ended.buy_out())
         with scope(ended.owner.shop):
             bill = Bill.objects.get(order_id=int(ended.order_id), kind="final_payment")
         assert (bill.amount, bill.status) == (100_000, "due")
@@ -252,7 +251,7 @@ class TestTheFinalPayment:
     @pytest.mark.months
     def test_that_nobody_pays_leaves_the_goods_late(self, ended: Way) -> None:
         with later(ended, 3):
-            ended.asked(ended.shop.post(BUY, order_id=ended.order_id))
+            ended.asked(ended.buy_out())
             assert ended.order.return_late_since is None
         with later(ended, 1):
             order = ended.order
@@ -267,7 +266,7 @@ class TestTheFinalPayment:
             order.save(update_fields=["buyout_price", "snapshot"])
         assert "buy_out" not in ended.info()["actions"]
         assert ended.page()["buyout"] is None
-        assert ended.shop.post(BUY, order_id=ended.order_id).code == 111
+        assert ended.buy_out().code == 111
 
 
 def test_the_customer_hears_of_the_end_three_times_and_the_shop_too(way: Way) -> None:

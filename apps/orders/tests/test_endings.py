@@ -113,7 +113,7 @@ class TestBuyout:
         assert quote["allowed"]
         left = quote["contract_value"] - quote["rent_paid"]
         assert quote["price"] == (left * 9_500 + 5_000) // 10_000
-        done = way.shop.post("/api/orders/buyout", order_id=way.order_id).data
+        done = way.buy_out().data
         assert (done["status"], done["price"]) == ("buyout_pending", quote["price"])
         pay_all(way)
         way.work()
@@ -126,6 +126,7 @@ class TestBuyout:
     def test_is_billed_at_the_price_that_was_shown_or_not_at_all(self, way: Way) -> None:
         way.leasing()
         price = way.shop.get("/api/orders/buyoutQuote", order_id=way.order_id).data["price"]
+        assert way.shop.post("/api/orders/buyout", order_id=way.order_id).errors.keys() == {"price"}
         refused = way.shop.post("/api/orders/buyout", order_id=way.order_id, price=price + 1)
         assert (refused.code, way.order.status) == (111, "leasing")
         done = way.shop.post("/api/orders/buyout", order_id=way.order_id, price=price).data
@@ -133,11 +134,11 @@ class TestBuyout:
 
     def test_is_taken_back(self, way: Way) -> None:
         way.leasing()
-        way.shop.post("/api/orders/buyout", order_id=way.order_id)
+        way.buy_out()
         assert way.shop.post("/api/orders/withdrawBuyout", order_id=way.order_id).data["status"] == "leasing"
         with scope(way.owner.shop):
             assert Bill.objects.get(kind="buyout").status == "void"
-        assert way.shop.post("/api/orders/buyout", order_id=way.order_id).data["status"] == "buyout_pending"
+        assert way.buy_out().data["status"] == "buyout_pending"
 
     @pytest.mark.months
     def test_overdue_rent_is_asked_beside_it(self, way: Way) -> None:
@@ -145,7 +146,7 @@ class TestBuyout:
         make_overdue(way)
         quote = way.shop.get("/api/orders/buyoutQuote", order_id=way.order_id).data
         assert quote["rent_arrears"] > 0
-        done = way.shop.post("/api/orders/buyout", order_id=way.order_id)
+        done = way.buy_out()
         assert done.code == 200, done.msg
         if done.data["bill_id"] is None:
             assert quote["discounted"] == 0
@@ -154,7 +155,7 @@ class TestBuyout:
 
     def test_an_unpaid_one_falls_away_the_day_after(self, way: Way) -> None:
         way.leasing()
-        way.shop.post("/api/orders/buyout", order_id=way.order_id)
+        way.buy_out()
         way.nights()
         with scope(way.owner.shop):
             assert way.order.status == "leasing"
@@ -163,7 +164,7 @@ class TestBuyout:
 
     def test_is_refused_before_the_lease(self, way: Way) -> None:
         way.place()
-        assert way.shop.post("/api/orders/buyout", order_id=way.order_id).code == 111
+        assert way.buy_out().code == 111
         assert not way.shop.get("/api/orders/buyoutQuote", order_id=way.order_id).data["allowed"]
 
 
@@ -173,7 +174,7 @@ class TestMoneyOnABuyout:
     def asked(self, way: Way, paid: int) -> Way:
         if not way.order_id:
             way.leasing()
-        bill = way.shop.post("/api/orders/buyout", order_id=way.order_id).data["bill_id"]
+        bill = way.buy_out().data["bill_id"]
         answer = way.shop.post(
             "/api/v2/BillPayment", bill_ids=[bill], method="offline", amount=paid, proof=slip(way.owner.shop.id)
         )
@@ -229,7 +230,7 @@ class TestMoneyOnABuyout:
 
     def test_one_that_is_whole_waits_for_its_case(self, way: Way) -> None:
         way.leasing()
-        bill = way.shop.post("/api/orders/buyout", order_id=way.order_id).data["bill_id"]
+        bill = way.buy_out().data["bill_id"]
         with scope(way.owner.shop):
             case = leases.open_case(Order.objects.get(), 7)
         paid = {"bill_ids": [bill], "method": "offline", "proof": slip(way.owner.shop.id)}
@@ -334,7 +335,7 @@ class TestMoneyOnABuyout:
         self, way: Way
     ) -> None:
         way.leasing()
-        asked = way.shop.post("/api/orders/buyout", order_id=way.order_id).data
+        asked = way.buy_out().data
         with scope(way.owner.shop):
             fee = bills.issue_charge(way.order, "compensation", 3_000)
             price = Bill.objects.get(pk=int(asked["bill_id"])).amount
@@ -354,7 +355,7 @@ class TestMoneyOnABuyout:
         """A buyout of 5,000 fen that waits for its case, paid by the deposit."""
         way.waiver_bps = 0
         way.leasing()
-        bill = way.shop.post("/api/orders/buyout", order_id=way.order_id).data["bill_id"]
+        bill = way.buy_out().data["bill_id"]
         with scope(way.owner.shop):
             leases.open_case(Order.objects.get(pk=int(way.order_id)), 7)
             Bill.objects.filter(pk=int(bill)).update(amount=5_000, rent=5_000)
@@ -427,7 +428,7 @@ class TestMoneyOnABuyout:
 
     def test_while_a_page_is_open_it_is_not_dropped(self, way: Way) -> None:
         way.leasing()
-        way.shop.post("/api/orders/buyout", order_id=way.order_id)
+        way.buy_out()
         page = self.page_before_midnight(way)
         way.nights()
         assert way.order.status == "buyout_pending"
@@ -442,7 +443,7 @@ class TestMoneyOnABuyout:
         """Else each new page would keep it for half an hour more, for ever."""
         way.waiver_bps = 0
         way.leasing()
-        bill = way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))["bill_id"]
+        bill = way.asked(way.buy_out())["bill_id"]
         self.page_before_midnight(way)
         way.nights()
         qr = {"bill_ids": [bill], "method": "qr", "amount": 100}
@@ -466,7 +467,7 @@ class TestMoneyOnABuyout:
         """Where the arrears are all that is asked, any of their pages would."""
         way.leasing()
         make_overdue(way)
-        way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+        way.asked(way.buy_out())
         with scope(way.owner.shop):
             Bill.objects.filter(kind="buyout").delete()
         with clock.at(clock.start_of(way.today + timedelta(days=1)) + timedelta(minutes=2)):
@@ -483,7 +484,7 @@ class TestMoneyOnABuyout:
         way.leasing()
         late = clock.start_of(way.today) + timedelta(hours=23)
         with clock.at(late):
-            way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+            way.asked(way.buy_out())
             page = way.asked(way.nobody.post("/api/h5/payBill", token=way.token))["url"]
         with clock.at(late + timedelta(minutes=20)):
             way.sandbox.act_alipay(page, buyer=BO["mobile"], now=clock.now().isoformat())
@@ -500,7 +501,7 @@ class TestMoneyOnABuyout:
     def test_a_page_that_runs_out_unpaid_lets_a_late_one_go(self, way: Way) -> None:
         """The customer opens a page before midnight and leaves: once it ran out, nothing waits for the next night."""
         way.leasing()
-        way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+        way.asked(way.buy_out())
         midnight = clock.start_of(way.today + timedelta(days=1))
         with clock.at(midnight - timedelta(minutes=5)):
             way.asked(way.nobody.post("/api/h5/payBill", token=way.token))
@@ -518,7 +519,7 @@ class TestMoneyOnABuyout:
         with scope(way.owner.shop):
             Bill.objects.filter(order_id=int(way.order_id), status="overdue", period__gt=2).delete()
             settle([int(way.order_id)])
-        answer = way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+        answer = way.asked(way.buy_out())
         assert answer["bill_id"] is not None
         way.sandbox.fail("alipay", "in_process", operation="alipay.trade.pay", seconds=600)
         way.nights()
@@ -530,7 +531,7 @@ class TestMoneyOnABuyout:
     def test_one_that_is_only_arrears_goes_when_the_debit_of_them_is_refused(self, way: Way) -> None:
         way.leasing()
         make_overdue(way)
-        assert way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))["bill_id"] is None
+        assert way.asked(way.buy_out())["bill_id"] is None
         way.sandbox.behave(BO["mobile"], "late", waiver_bps=way.waiver_bps)
         way.nights()
         with scope(way.owner.shop):
@@ -542,7 +543,7 @@ class TestMoneyOnABuyout:
         way.leasing()
         assert way.order.agreement_no
         with clock.at(clock.start_of(way.today) + timedelta(hours=23, minutes=50)):
-            way.shop.post("/api/orders/buyout", order_id=way.order_id)
+            way.buy_out()
             assert way.nobody.post("/api/h5/payBill", token=way.token).code == 200
         way.nights()
         assert way.order.status == "buyout_pending"
@@ -552,7 +553,7 @@ class TestMoneyOnABuyout:
     def test_one_that_is_only_arrears_falls_back_to_overdue(self, way: Way) -> None:
         way.leasing()
         make_overdue(way)
-        answer = way.shop.post("/api/orders/buyout", order_id=way.order_id)
+        answer = way.buy_out()
         assert (answer.data["bill_id"], answer.data["status"]) == (None, "buyout_pending")
         with scope(way.owner.shop):
             end_agreement(way.order, way.order.agreement_no)
@@ -562,7 +563,7 @@ class TestMoneyOnABuyout:
     def test_one_that_is_only_arrears_ends_when_they_are_paid(self, way: Way) -> None:
         way.leasing()
         make_overdue(way)
-        way.shop.post("/api/orders/buyout", order_id=way.order_id)
+        way.buy_out()
         pay_all(way)
         assert way.order.status == "bought_out"
 
@@ -600,7 +601,7 @@ class TestTheLastPeriod:
         with clock.at(clock.now() + timedelta(days=62)):
             quote = way.shop.get("/api/orders/buyoutQuote", order_id=way.order_id).data
             assert (quote["allowed"], quote["price"]) == (True, 100_000)
-            assert way.shop.post("/api/orders/buyout", order_id=way.order_id).code == 200
+            assert way.buy_out().code == 200
             with scope(way.owner.shop):
                 bill = Bill.objects.get(order_id=int(way.order_id), kind="final_payment")
                 told = {one.kind for one in asked_bills([bill.order_id])[bill.order_id]}
@@ -733,7 +734,7 @@ class TestTheIndex:
     def test_a_page_that_runs_out_after_the_night_ends_it(self, way: Way) -> None:
         way.leasing()
         with clock.at(clock.start_of(way.today) + timedelta(hours=23, minutes=50)):
-            way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+            way.asked(way.buy_out())
             way.asked(way.nobody.post("/api/h5/payBill", token=way.token))
         way.nights()
         assert way.order.status == "buyout_pending"

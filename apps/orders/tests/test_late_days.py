@@ -10,7 +10,7 @@ import pytest
 from apps.bills.models import Bill
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way
-from apps.orders.tests.test_end_of_term import BUY, FEE, at_noon, ended, later, told_of  # noqa: F401
+from apps.orders.tests.test_end_of_term import FEE, at_noon, ended, later, told_of  # noqa: F401
 from apps.orders.tests.test_late_return_money import asked, the_fee
 from apps.orders.tests.test_returns import ASK, PARCEL, RECEIVE, SEND, WITHDRAW, customer, staff
 from apps.payments import services as payments
@@ -56,7 +56,7 @@ class TestAFinalPaymentThatNobodyPays:
     def test_that_is_taken_back_spares_none_either(self, ended: Way) -> None:  # noqa: F811
         """Money on it keeps it a day longer; taken back then, that money pays the day."""
         with later(ended, 2):
-            ended.asked(ended.shop.post(BUY, order_id=ended.order_id))
+            ended.asked(ended.buy_out())
             with scope(ended.owner.shop):
                 ids = Bill.objects.filter(order_id=int(ended.order_id), kind__in=("late_return", "final_payment"))
                 pay = {"bill_ids": [str(bill.pk) for bill in ids], "method": "offline", "amount": 50_000}
@@ -69,7 +69,7 @@ class TestAFinalPaymentThatNobodyPays:
     @pytest.mark.months
     def test_on_the_day_that_was_asked_costs_it_once(self, ended: Way) -> None:  # noqa: F811
         with later(ended, 3):
-            ended.asked(ended.shop.post(BUY, order_id=ended.order_id))
+            ended.asked(ended.buy_out())
             ended.asked(ended.shop.post(TAKE_BACK, order_id=ended.order_id))
             assert asked(ended) == 2 * FEE
 

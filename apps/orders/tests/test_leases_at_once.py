@@ -29,9 +29,9 @@ from apps.leases.rules import lease_end, return_by
 from apps.orders.renewals import services as renewals
 from apps.orders.renewals.queries import asked
 from apps.orders.returns import services as returns
-from apps.orders.services import buyout, nights
+from apps.orders.services import nights
 from apps.orders.services.settle import settle
-from apps.orders.tests.factories import PLACE
+from apps.orders.tests.factories import PLACE, ask_buyout
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.models import Attempt
@@ -273,7 +273,7 @@ class TestANightBesideABuyout:
 
     def _bought(self, town: Town) -> None:
         held_status()
-        buyout.request_buyout(caller=town.caller, order_id=town.pk)
+        ask_buyout(town.caller, town.pk)
         [bill] = Bill.objects.filter(order_id=town.pk, kind="buyout")
         page = payments.pay_page(bills_of(town.pk), [bill.pk], bill.amount, actor_name="波")
         paid(page.pk)

@@ -19,7 +19,7 @@ def test_a_night_asks_after_pages_and_freezes_without_a_deadlock(way: Way) -> No
     """Neither holds a lease's row; the order of locks is watched in every test."""
     way.leasing()
     with clock.at(moment_of(way.today + timedelta(days=1)) - timedelta(minutes=45)):
-        way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+        way.asked(way.buy_out())
         way.asked(way.nobody.post("/api/h5/payBill", token=way.token))
         other = replace(way, order_id="", token="").place()
         assert other.asked(other.next_page())["step"] == "freeze"

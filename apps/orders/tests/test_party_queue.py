@@ -604,7 +604,7 @@ class TestDebit:
 
     @pytest.mark.months
     def test_that_bought_it_out_asks_for_the_buyout_again(self, way: Way, owed: Bill, admin: Any) -> None:
-        asked = way.shop.post("/api/orders/buyout", order_id=way.order_id)
+        asked = way.buy_out()
         assert asked.code == 200, asked.msg
         with scope(way.owner.shop):
             buyout = Bill.objects.get(order_id=int(way.order_id), kind="buyout")

@@ -73,7 +73,7 @@ def noon(way: Way) -> datetime:
 
 
 def buy_out(way: Way) -> Bill:
-    way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+    way.asked(way.buy_out())
     return bill_of(way, kind="buyout")
 
 
@@ -400,7 +400,7 @@ class TestABuyoutThatWentBackWhole:
         kept.work().eve().nights(3)
         kept.eve(3).nights(6)
         with clock.at(clock.start_of(kept.today) + timedelta(hours=23, minutes=50)):
-            assert kept.asked(kept.shop.post("/api/orders/buyout", order_id=kept.order_id))["bill_id"] is None
+            assert kept.asked(kept.buy_out())["bill_id"] is None
             page = kept.asked(kept.nobody.post("/api/h5/payBill", token=kept.token))
         kept.nights(1)
         assert kept.order.status == "buyout_pending"

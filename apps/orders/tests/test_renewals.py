@@ -208,7 +208,7 @@ class TestThePriceAtTheEnd:
             assert (page["renewal"], page["buyout"]["price"]) == (None, 0)
             refused = way.shop.post(ASK, order_id=way.order_id, periods=1)
             assert (refused.code, "买断" in refused.msg) == (111, True)
-            way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+            way.asked(way.buy_out())
             assert way.order.status == "bought_out", "it is paid for, and the customer's own"
 
     def test_is_no_end_where_there_is_none(self, way: Way) -> None:

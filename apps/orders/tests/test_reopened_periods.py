@@ -39,7 +39,7 @@ def states(way: Way) -> list[tuple[int, str]]:
 
 def test_a_buyout_that_proves_unpaid_asks_no_period_again_that_was_asked_no_more(ahead: Way) -> None:
     assert (rent(ahead), states(ahead)) == ([(2, "void")], [(1, "open"), (2, "void"), (3, "open")])
-    ahead.asked(ahead.shop.post("/api/orders/buyout", order_id=ahead.order_id))
+    ahead.asked(ahead.buy_out())
     pay_all(ahead)
     assert ahead.order.status == "bought_out"
     never_came(ahead)
@@ -49,7 +49,7 @@ def test_a_buyout_that_proves_unpaid_asks_no_period_again_that_was_asked_no_more
 
 @pytest.mark.months
 def test_goods_are_taken_in_after_a_buyout_that_proved_unpaid(ahead: Way) -> None:
-    ahead.asked(ahead.shop.post("/api/orders/buyout", order_id=ahead.order_id))
+    ahead.asked(ahead.buy_out())
     pay_all(ahead)
     never_came(ahead)
     ahead.asked(ahead.shop.post("/api/orders/withdrawBuyout", order_id=ahead.order_id))

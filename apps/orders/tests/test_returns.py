@@ -171,7 +171,7 @@ class TestAReturn:
         staff(lent, ASK)
         assert not {"buy_out", "request_return"} & set(lent.info()["actions"])
         assert lent.page()["buyout"] is None
-        assert lent.shop.post("/api/orders/buyout", order_id=lent.order_id).code == 111
+        assert lent.buy_out().code == 111
 
     def test_is_taken_back_and_asked_for_again(self, lent: Way) -> None:
         customer(lent, H5_ASK)

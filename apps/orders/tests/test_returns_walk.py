@@ -28,6 +28,7 @@ from apps.orders import services
 from apps.orders.queries.late import kept_late
 from apps.orders.returns import services as returns
 from apps.orders.services.settle import settle
+from apps.orders.tests.factories import ask_buyout
 from apps.returns import queries as found
 from apps.returns.rules import Damage, Fate, ReturnStatus
 from core import clock
@@ -145,7 +146,7 @@ class Walk:
         returns.decide_return(caller=self.owner, order_id=self.pk, amount=0, reason="免除")
 
     def buy_out(self) -> None:
-        services.request_buyout(caller=self.owner, order_id=self.pk)
+        ask_buyout(self.owner, self.pk)
 
     def withdraw_buy_out(self) -> None:
         services.withdraw_buyout(caller=self.owner, order_id=self.pk)

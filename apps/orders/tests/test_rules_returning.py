@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from apps.leases.rules import CASE_OPEN, PlanKind
+from apps.leases.rules import CASE_OPEN, UNCONFIRMED, PlanKind
 from apps.orders.rules import ask_why_not, doings_of_return, renewing
 from apps.orders.rules.returning import BECOME_OWN, NOT_NOW, TOO_EARLY
 
@@ -19,6 +19,7 @@ class At:
     last_period: bool = True
     returning: str = ""
     renew_by: date | None = None
+    unconfirmed: bool = False
 
 
 def open_to(at: At, *, by_customer: bool) -> set[str]:
@@ -69,6 +70,7 @@ DAY = date(2026, 11, 29)
         (At(renew_by=DAY), True, 1, None),
         (At("overdue", "leasing", renew_by=DAY), True, 1, renewing.NOT_NOW),
         (At(renew_by=DAY, after_sale=True), True, 1, CASE_OPEN),
+        (At(renew_by=DAY, unconfirmed=True), True, 1, UNCONFIRMED),
         (At("shipped", renew_by=DAY), True, 1, renewing.NOT_NOW),
         (At(renew_by=DAY, plan=PlanKind.RENT_THEN_OWN), True, 1, renewing.NOT_THIS_PLAN),
         (At(renew_by=DAY), False, 1, renewing.TOO_EARLY),

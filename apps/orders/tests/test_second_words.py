@@ -12,8 +12,8 @@ from apps.bills.services.schedule import await_ahead, issue_due
 from apps.bills.tests.factories import ANCHOR, lease
 from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.orders.services import request_buyout
 from apps.orders.services.settle import settle
+from apps.orders.tests.factories import ask_buyout
 from apps.payments import services as payments
 from core import clock
 from core.notices.models import Notice
@@ -75,7 +75,7 @@ def said(lin: Any, lin_owner: Any) -> Any:
 
 def test_what_the_first_undo_put_off_is_not_asked_beside_a_buyout_that_counts_it(said: Said) -> None:
     bill = said.ahead()
-    request_buyout(caller=said.caller, order_id=said.pk)
+    ask_buyout(said.caller, said.pk)
     said.arrived(said.page)
     before = list(Notice.objects.values_list("pk", flat=True))
     said.undone(said.page)
@@ -87,7 +87,7 @@ def test_what_the_first_undo_put_off_is_not_asked_beside_a_buyout_that_counts_it
 
 def test_a_lease_that_was_bought_out_and_paid_stays_over(said: Said) -> None:
     said.ahead()
-    request_buyout(caller=said.caller, order_id=said.pk)
+    ask_buyout(said.caller, said.pk)
     real = said.pay(queries.open_rows(said.pk), 110_000)
     said.arrived(real.pk, word=False)
     assert said.status == "bought_out"

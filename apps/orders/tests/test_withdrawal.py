@@ -27,7 +27,7 @@ def asked(way: Way) -> Way:
     """The deposit is frozen whole, so that it pays the buyout."""
     way.waiver_bps = 0
     way.leasing()
-    way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+    way.asked(way.buy_out())
     return way
 
 

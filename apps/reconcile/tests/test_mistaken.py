@@ -253,7 +253,7 @@ class TestWhatWentBackOfIt:
     def test_by_a_buyout_that_ended(self, books: Books) -> None:
         way = books.way.leasing()
         before = balances(books)
-        way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+        way.asked(way.buy_out())
         with scope(way.owner.shop):
             other = bills.issue_charge(way.order, "compensation", 2_000)
             buyout = Bill.objects.get(kind="buyout")

@@ -97,7 +97,7 @@ class TestTotals:
 
     def test_money_moved_off_a_buyout_is_no_difference(self, books):
         way = books.way.leasing()
-        bill = way.shop.post("/api/orders/buyout", order_id=way.order_id).data["bill_id"]
+        bill = way.buy_out().data["bill_id"]
         part = {"method": "offline", "amount": 5_000, "proof": slip(way.owner.shop.id)}
         assert way.shop.post("/api/v2/BillPayment", bill_ids=[bill], **part).code == 200
         with scope(way.owner.shop):

@@ -3,6 +3,8 @@
 from apps.bills.schemas import PageUrl
 from apps.purchases import queries
 from apps.purchases.kind import PURCHASE
+from apps.purchases.present import stands
+from apps.purchases.rules import SaleStatus
 from apps.sales import services
 from apps.sales.present.h5 import buy_view
 from apps.sales.schemas import BuyIn, BuyPlaced, BuyView
@@ -44,16 +46,16 @@ def h5_buy_view(caller: Caller, query: BuyTokenQuery) -> BuyView:
 
 
 @call.post("/api/h5/buyCancel", who="N", action="", area="h5", writes=True)
-def h5_buy_cancel(caller: Caller, body: ProvenIn) -> StatusOut:
+def h5_buy_cancel(caller: Caller, body: ProvenIn) -> StatusOut[SaleStatus]:
     """The customer cancels before shipment; what was paid goes back."""
     customer, order = pages.customer_at(PURCHASE, caller, body)
     order = services.cancel_sale(caller=customer, order=order)
-    return StatusOut(id=order.pk, status=order.status)
+    return stands(order)
 
 
 @call.post("/api/h5/buyReceive", who="N", action="", area="h5", writes=True)
-def h5_buy_receive(caller: Caller, body: ProvenIn) -> StatusOut:
+def h5_buy_receive(caller: Caller, body: ProvenIn) -> StatusOut[SaleStatus]:
     """The customer has the goods."""
     customer, order = pages.customer_at(PURCHASE, caller, body)
     order = services.receive_sale(caller=customer, order=order)
-    return StatusOut(id=order.pk, status=order.status)
+    return stands(order)

@@ -8,6 +8,8 @@ from apps.express.present import part
 from apps.express.rules import Direction
 from apps.express.schemas import TraceOut, UpdateExpressIn
 from apps.purchases import queries
+from apps.purchases.present import stands
+from apps.purchases.rules import SaleStatus
 from apps.sales import services
 from apps.sales.present import info, lists
 from apps.sales.schemas import (
@@ -59,10 +61,10 @@ def sale_order_info(caller: Caller, query: SaleOrderIn) -> SaleInfo:
 
 
 @call.post("/api/sales/ship", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
-def ship_sale_order(caller: Caller, body: SaleShipIn) -> StatusOut:
+def ship_sale_order(caller: Caller, body: SaleShipIn) -> StatusOut[SaleStatus]:
     """Ship the goods."""
     order = services.ship_sale(caller=caller, wanted=body)
-    return StatusOut(id=order.pk, status=order.status)
+    return stands(order)
 
 
 @call.post(
@@ -77,10 +79,10 @@ def ship_sales(caller: Caller, body: SaleShipManyIn, row_id: int) -> str:
 
 
 @call.post("/api/sales/updateExpress", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
-def update_sale_express(caller: Caller, body: UpdateExpressIn) -> StatusOut:
+def update_sale_express(caller: Caller, body: UpdateExpressIn) -> StatusOut[SaleStatus]:
     """Another courier or number, until received."""
     order = services.change_parcel(caller=caller, wanted=body)
-    return StatusOut(id=order.pk, status=order.status)
+    return stands(order)
 
 
 def trace_now(caller: Caller, parcel_id: int) -> TraceOut:
@@ -108,24 +110,24 @@ def look_sale_express(caller: Caller, body: SaleOrderIn) -> Later[TraceOut]:
 
 
 @call.post("/api/sales/confirmReceipt", who="PMS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
-def confirm_sale_receipt(caller: Caller, body: SaleOrderIn) -> StatusOut:
+def confirm_sale_receipt(caller: Caller, body: SaleOrderIn) -> StatusOut[SaleStatus]:
     """Staff confirms that the customer has the goods."""
     order = services.receive_sale(caller=caller, order=queries.lock_sale(caller, body.order_id))
-    return StatusOut(id=order.pk, status=order.status)
+    return stands(order)
 
 
 @call.post("/api/sales/close", who="PM", action=a.ORDER_CLOSE, area="orders", writes=True, at="order_id")
-def close_sale_order(caller: Caller, body: SaleCloseIn) -> StatusOut:
+def close_sale_order(caller: Caller, body: SaleCloseIn) -> StatusOut[SaleStatus]:
     """Close an unpaid order, or refund a paid one."""
     order = services.close_sale(caller=caller, order_id=body.order_id, reason=body.reason)
-    return StatusOut(id=order.pk, status=order.status)
+    return stands(order)
 
 
 @call.post("/api/sales/refundFreight", who="M", action=a.BILL_WAIVE, area="orders", writes=True, at="order_id")
-def refund_sale_freight(caller: Caller, body: SaleFreightIn) -> StatusOut:
+def refund_sale_freight(caller: Caller, body: SaleFreightIn) -> StatusOut[SaleStatus]:
     """Give the freight back, or a part of it, once; at most what was paid."""
     order = services.refund_freight(caller=caller, order_id=body.order_id, amount=body.amount, reason=body.reason)
-    return StatusOut(id=order.pk, status=order.status)
+    return stands(order)
 
 
 @call.post(

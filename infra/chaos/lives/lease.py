@@ -416,7 +416,9 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
             )
 
     def buy_out(self) -> None:
-        self._staff("/api/orders/buyout")
+        quote = self.town.ask(self.town.owner, "/api/orders/buyoutQuote", "get", order_id=self.order_id)
+        if quote.code == 200:
+            self._staff("/api/orders/buyout", price=quote.data["price"])
 
     def withdraw_buy_out(self) -> None:
         self._staff("/api/orders/withdrawBuyout")

@@ -44,7 +44,7 @@ from apps.orders.renewals.queries import asked
 from apps.orders.returns import services as returns
 from apps.orders.services import buyout, nights
 from apps.orders.services.settle import settle
-from apps.orders.tests.factories import PLACE
+from apps.orders.tests.factories import PLACE, ask_buyout
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.models import Attempt
@@ -338,7 +338,7 @@ class Life:
 
     def buy(self) -> None:
         if self.dice.random() < 0.3:
-            buyout.request_buyout(caller=self.caller, order_id=self.pk)
+            ask_buyout(self.caller, self.pk)
 
     def buy_not(self) -> None:
         buyout.withdraw_buyout(caller=self.caller, order_id=self.pk)

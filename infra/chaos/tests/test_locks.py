@@ -160,7 +160,9 @@ class Crowd:
 
     def buy_out(self, dice):
         if order := self._some(dice, Order.objects.filter(status__in=["leasing", "overdue"])):
-            self._ask(self.owner, BUY_OUT, order_id=str(order))
+            quote = self.api(self.owner).get("/api/orders/buyoutQuote", order_id=str(order))
+            if quote.code == 200:
+                self._ask(self.owner, BUY_OUT, order_id=str(order), price=quote.data["price"])
 
     def take_back(self, dice):
         """What follows at the parties is done behind the commit: its key is answered then."""

@@ -13,7 +13,7 @@ from applications.services import ending
 from core import audit, clock
 from core.accounts.rules import mask_mobile
 from core.caller import Caller, applicant
-from core.errors import InvalidInput, StateError, VersionConflict
+from core.errors import InvalidInput, StateError, VersionConflict, Wanted
 from core.text import say
 from core.uploads import inline
 from core.wording import Problem
@@ -58,7 +58,7 @@ def submit(*, caller: Caller, mobile: str, proof: str, form: Filled) -> Applicat
     """
     index = ways.proved(proof)
     if index != ways.index_of(mobile):
-        raise StateError(say("请先验证该手机号", "Prove this mobile first"), ways.PROVE)
+        raise StateError(say("请先验证该手机号", "Prove this mobile first"), Wanted.PROOF)
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [f"applications.submit:{index}"])
     check(index, form)

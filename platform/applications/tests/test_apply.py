@@ -25,6 +25,7 @@ from applications.tests.factories import (
     last_sms,
 )
 from core import clock, retention
+from core.errors import Wanted
 from core.models import Idempotency, Throttle
 from infra.testing.cast import ADMIN_HOST
 from operators.models import OperatorLog, SmsCode
@@ -61,7 +62,7 @@ class TestWhere:
     @pytest.mark.parametrize("path", [ADDRESS, SUBMIT])
     def test_without_a_proof_nothing_is_done(self, api, operator, path):
         answer = api(ADMIN_HOST).post(path, **CALLS[path])
-        assert (answer.code, answer.data["state"]) == (111, ways.PROVE)
+        assert (answer.code, answer.data["state"]) == (111, Wanted.PROOF)
         assert not Throttle.objects.exists()
 
     def test_it_is_never_kept_by_a_browser(self, api, applied):
@@ -109,12 +110,12 @@ class TestTheMobile:
         applicant.prove()
         monkeypatch.setattr(ways, "PROOF_HOLDS", timedelta(seconds=-1))
         answer = applicant.send()
-        assert (answer.code, answer.data["state"]) == (111, ways.PROVE)
+        assert (answer.code, answer.data["state"]) == (111, Wanted.PROOF)
 
     def test_a_proof_is_of_one_mobile(self, applicant):
         applicant.prove()
         answer = applicant.send(mobile="13611112222")
-        assert (answer.code, answer.data["state"]) == (111, ways.PROVE)
+        assert (answer.code, answer.data["state"]) == (111, Wanted.PROOF)
         assert not Application.objects.exists()
 
 

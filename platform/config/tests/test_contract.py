@@ -10,9 +10,21 @@ from config import contract, openapi
 from config.contract import Promise
 from core.caller import Who
 from core.calls import declared
+from core.errors import StateError, Wanted
 from core.exports.registry import exports
+from core.jobs.registry import kinds
 from core.permissions import known
-from core.wire import Whole
+from core.wire import ProofWanted, Whole
+from partners.rules import EventKind
+
+IN_WORDS = {"FoundOut.status", "TraceNode.status"}
+"""For people to read, in our words or a courier's: no screen decides by them."""
+
+
+def _is_plain(shape: Any) -> bool:
+    """Whether an answer's field may hold any text."""
+    inside = [*shape.get("anyOf", ()), *filter(None, [shape.get("items")])]
+    return (shape.get("type") == "string" and not {"enum", "const"} & shape.keys()) or any(map(_is_plain, inside))
 
 
 def _lax(shape: Any, at: str = "") -> Iterator[str]:
@@ -59,10 +71,30 @@ class TestContract:
 
     def test_names_that_rooms_declare_are_enums(self):
         schemas = json.loads(openapi.text())["components"]["schemas"]
-        actions, kinds = [one.name for one in known()], [one.name for one in exports()]
+        actions, jobs = [one.name for one in known()], [name for name, _ in kinds()]
         assert schemas["AuthOut"]["properties"]["action"]["enum"] == actions
         assert schemas["RoleIn"]["properties"]["actions"]["items"]["enum"] == actions
-        assert schemas["StartExportIn"]["properties"]["kind"]["enum"] == kinds
+        assert schemas["StartExportIn"]["properties"]["kind"]["enum"] == [one.name for one in exports()]
+        assert schemas["JobRun"]["properties"]["kind"]["enum"] == jobs
+        assert schemas["TransferJob"]["properties"]["kind"]["enum"] == jobs
+        assert schemas["PartnerEventRow"]["properties"]["kind"]["enum"] == list(EventKind)
+        assert schemas["H5AddOn"]["properties"]["type"]["enum"] == schemas["GainRow"]["properties"]["type"]["enum"]
+
+    def test_a_status_is_one_of_those_that_there_are(self):
+        """A screen that compares it with another one doesn't compile."""
+        schemas = json.loads(openapi.text())["components"]["schemas"]
+        fields = [
+            (f"{name}.{field}", shape)
+            for name, made in schemas.items()
+            for field, shape in made.get("properties", {}).items()
+            if field in ("status", "state")
+        ]
+        assert {name for name, shape in fields if _is_plain(shape)} == IN_WORDS, "say its enum: StatusOut[ThingStatus]"
+
+    def test_what_screens_read_of_a_refusal_is_described(self):
+        schemas = json.loads(openapi.text())["components"]["schemas"]
+        assert {one.__name__ for one in openapi.REFUSALS} <= schemas.keys()
+        assert ProofWanted.model_validate(StateError("", Wanted.PROOF).data).state == "prove_mobile"
 
     def test_a_number_of_a_body_is_given_as_a_number(self):
         posts = (one for one in declared() if one.method == "POST" and one.input_name)

@@ -6,6 +6,7 @@ from uuid import UUID
 from pydantic import StringConstraints
 
 from core.exports.registry import exports
+from core.jobs.schemas import JobKind
 from core.models import JobState
 from core.wire import Among, Moment, Schema
 
@@ -55,7 +56,7 @@ class TransferJob(Schema):
     """
 
     id: UUID
-    kind: str
+    kind: JobKind
     title: str
     filters: str = ""
     state: JobState

@@ -1,7 +1,10 @@
 """What Postgres can't hold is refused by its field, wherever it comes in."""
 
 import pytest
+from pydantic import TypeAdapter, ValidationError
 
+from core.validation import has_unseen
+from core.wire import Name
 from infra.testing.cast import ADMIN_HOST
 
 pytestmark = pytest.mark.django_db
@@ -37,3 +40,18 @@ def test_what_the_proxy_says_is_an_address_or_nothing(api):
         "/api/platform/sendResetPwdSms", mobile="13812341235", headers={"X-Real-IP": "1" * 200}
     )
     assert answer.code != 500
+
+
+@pytest.mark.parametrize("mark", ["\u034f", "\u17b4", "\u180b", "\u200b", "\u202e", "\u3164"])
+def test_a_line_with_what_nobody_sees_is_refused(mark):
+    assert has_unseen(f"幸福路{mark}8 号")
+    with pytest.raises(ValidationError):
+        TypeAdapter(Name).validate_python(f"幸福路{mark}8 号")
+
+
+def test_how_a_character_is_drawn_is_no_part_of_a_line():
+    line = TypeAdapter(Name)
+    assert line.validate_python("心意❤\ufe0f店") == line.validate_python("心意❤店") == "心意❤店"
+    assert line.validate_python("葛\U000e0100飾") == "葛飾"
+    with pytest.raises(ValidationError):
+        line.validate_python("\ufe0f")

@@ -9,7 +9,7 @@ from merchants.messages import present, services
 from merchants.messages.schemas import AskMessageIn, EndMessageIn, ShopMessages
 from merchants.schemas import RefuseAccountIn
 from merchants.services import changes
-from reviews.rules import ReviewKind
+from reviews.rules import ProposalStatus, ReviewKind
 
 
 @call.get("/api/merchant/shopMessages", who="M", action=a.SERVICE_EDIT, area="service")
@@ -26,12 +26,12 @@ def ask_message(caller: Caller, body: AskMessageIn) -> Ok:
 
 
 @call.post("/api/merchant/takeBackMessage", who="M", action=a.SERVICE_EDIT, area="service", writes=True)
-def take_back_message(caller: Caller, body: RefuseAccountIn) -> StatusOut:
+def take_back_message(caller: Caller, body: RefuseAccountIn) -> StatusOut[ProposalStatus]:
     """Take back a message that waits for operators."""
     row = changes.refuse_own(
         caller=caller, number=body.id, why=body.why, kinds=(ReviewKind.MESSAGE,), action=a.SERVICE_EDIT
     )
-    return StatusOut(id=row.number, status=row.status)
+    return StatusOut(id=row.number, status=ProposalStatus(row.status))
 
 
 @call.post("/api/merchant/endMessage", who="M", action=a.SERVICE_EDIT, area="service", writes=True)

@@ -15,6 +15,7 @@ from merchants import closing, onboarding, queries
 from merchants.models import Merchant
 from merchants.queries import left_of
 from merchants.rules import credit_check_char
+from merchants.schemas import StillLeft
 from operators.models import Operator, OperatorLog, OperatorRole
 from operators.tests.factories import of_shop
 from overview import balances
@@ -432,6 +433,7 @@ class TestStatus:
         live_order(lin.id)
         answer = self.move(api, operator, lin, "closed")
         assert (answer.code, answer.data["state"], answer.data["left"]["orders"]) == (111, "active", 1)
+        assert StillLeft.model_validate(answer.data).left == answer.data["left"]
         OrderIndex.objects.update(status="completed", stage="finished")
         assert self.move(api, operator, lin, "closed").code == 200
 

@@ -10,6 +10,7 @@ from core.calls import call
 from core.wire import IdIn, IdOut, Ok, Page, StatusOut, TabCount
 from operators import accounts
 from operators.people import history, of_shops, present, services
+from operators.people.rules import Working, working
 from operators.people.schemas import (
     ActionTree,
     HistoryFilter,
@@ -95,10 +96,10 @@ def _invited(caller: Caller, user: Account, until: datetime) -> PersonInvited:
 
 
 @call.post("/api/platform/withdrawInvitation", who="PMS", action=a.STAFF_EDIT, area="people", writes=True)
-def withdraw_invitation(caller: Caller, body: IdIn) -> StatusOut:
+def withdraw_invitation(caller: Caller, body: IdIn) -> StatusOut[Working]:
     """End an invitation that wasn't accepted; the login is disabled."""
     user = inviting.withdraw(caller=caller, accounts=accounts.of(caller.side), user_id=body.id)
-    return StatusOut(id=user.pk, status="disabled")
+    return StatusOut(id=user.pk, status=Working.DISABLED)
 
 
 @call.post("/api/platform/editPerson", who="PMS", action=a.STAFF_EDIT, area="people", writes=True)
@@ -112,12 +113,12 @@ def edit_person(caller: Caller, body: PersonEdit) -> IdOut:
 
 
 @call.post("/api/platform/switchPerson", who="PMS", action=a.STAFF_EDIT, area="people", writes=True)
-def switch_person(caller: Caller, body: PersonSwitch) -> StatusOut:
+def switch_person(caller: Caller, body: PersonSwitch) -> StatusOut[Working]:
     """Disable a colleague's login, which ends every session, or enable it again."""
     user = people.set_active(
         caller=caller, accounts=accounts.of(caller.side), user_id=body.id, active=body.active, reason=body.reason
     )
-    return StatusOut(id=user.pk, status="active" if user.active else "disabled")
+    return StatusOut(id=user.pk, status=working(active=user.active, invited=False))
 
 
 @call.post("/api/platform/endPersonSessions", who="PMS", action=a.STAFF_EDIT, area="people", writes=True)

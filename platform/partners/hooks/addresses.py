@@ -59,8 +59,17 @@ def _is_public(parts: SplitResult) -> bool:
     try:
         named = is_global(ip_address(host))
     except ValueError:
-        named = "." in host.strip(".")
+        named = "." in host.strip(".") and not _is_number(host)
     return parts.scheme == "https" and parts.port in (None, HTTPS) and named
+
+
+def _is_number(host: str) -> bool:
+    """Whether a resolver takes it for a number, in whatever writing (0x7f.1, 0177.0.0.1): no name of the network is."""
+    try:
+        socket.inet_aton(host.rstrip("."))
+    except OSError:
+        return False
+    return True
 
 
 def is_global(address: IPv4Address | IPv6Address) -> bool:

@@ -4,13 +4,17 @@ import * as z from "zod/mini";
 import { amountUpTo } from "@/components/form/amount";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { MoneyField, TextAreaField } from "@/components/form/fields";
+import type { AnswerOf } from "@/lib/api";
 import { yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
+
+/** Of a lease it may wait for an operator, as `proposed`; a purchase stays what it is. */
+type Given = AnswerOf<"post", "/api/merchant/refundSfAmount"> | AnswerOf<"post", "/api/sales/refundFreight">;
 
 type FreightFormProps = {
   /** The freight that was paid, all of which may go back. */
   paid: Fen;
-  send: (given: { amount: Fen; reason: string }, key: string) => Promise<{ status: string }>;
+  send: (given: { amount: Fen; reason: string }, key: string) => Promise<Given>;
   onClose: () => void;
 };
 

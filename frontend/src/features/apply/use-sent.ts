@@ -1,10 +1,7 @@
 "use client";
 import { useAttempt } from "@/components/shell/use-attempt";
-import { CODE, idempotencyKey, isApiError } from "@/lib/api";
-
-/** Whether the mobile has to be proved (again) first. */
-const wantsProof = (error: unknown): boolean =>
-  isApiError(error, CODE.state) && (error.data as { state?: string } | null)?.state === "prove_mobile";
+import { idempotencyKey } from "@/lib/api";
+import { wantsProof } from "@/lib/api/refusals";
 
 /** One send at a time; what the API says of a field stands there. `onUnproven`: the mobile has to be proved first. */
 export function useSent(onUnproven?: () => void) {

@@ -5,8 +5,8 @@ import { useApiForm } from "@/components/form/use-api-form";
 import { useAppState, useCan } from "@/lib/me";
 import { CODE, isApiError } from "@/lib/api";
 import { announce } from "@/lib/api/explain";
+import type { GoodsConflict } from "@/lib/api/schema";
 import { notify } from "@/lib/notices";
-import type { Conflict } from "./conflict/conflict-dialog";
 import { changedParts, keepsTable, merged } from "./conflict/merge";
 import type { Base } from "./draft/store";
 import { useDraft } from "./draft/use-draft";
@@ -30,7 +30,7 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
   const { me, side } = useAppState();
   const publishing = useRef(false);
   const [sent, setSent] = useState<"save" | "publish" | null>(null);
-  const [conflict, setConflict] = useState<{ said: Conflict; open: boolean } | null>(null);
+  const [conflict, setConflict] = useState<{ said: GoodsConflict; open: boolean } | null>(null);
   const base = useRef<Base>(loaded);
   const save = useSaveGoods();
   const needsBuyout = useMemo(
@@ -63,7 +63,7 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
         });
         return saved.id;
       } catch (error) {
-        if (isApiError(error, CODE.conflict)) setConflict({ said: error.data as Conflict, open: true });
+        if (isApiError(error, CODE.conflict)) setConflict({ said: error.data as GoodsConflict, open: true });
         throw isApiError(error, CODE.invalid) ? placed(error, values) : error;
       }
     },

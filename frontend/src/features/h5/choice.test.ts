@@ -1,6 +1,6 @@
 import { fen } from "@/lib/money";
 import { firstChoice, pickValue, priceOf, toggleAddOn, valueLeft } from "./choice";
-import type { H5Goods, H5Price, H5Sku } from "./types";
+import type { H5AddOn, H5Goods, H5Price, H5Sku } from "./types";
 
 const price = (term: string, rent: number): H5Price => ({
   term,
@@ -21,7 +21,7 @@ const sku = (id: string, values: string[], available: number, prices: H5Price[])
   prices,
   sell_price: null,
 });
-const addOn = (id: string, required: boolean) => ({
+const addOn = (id: string, required: boolean): H5AddOn => ({
   id,
   name: id,
   type: "other",

@@ -1,12 +1,10 @@
 "use client";
 import { useRef, useState } from "react";
-import { CODE, idempotencyKey, isApiError } from "@/lib/api";
+import { idempotencyKey } from "@/lib/api";
+import { wantsProof } from "@/lib/api/refusals";
 import { useProve } from "./use-prove";
 import { whyNot } from "./why-not";
 import { useWords } from "./words";
-
-const wantsProof = (error: unknown): boolean =>
-  isApiError(error, CODE.state) && (error.data as { state?: string } | null)?.state === "prove_mobile";
 
 /** What a customer presses, once at a time: a refusal stands in `failed`. What takes a code to the mobile goes on with it. Unanswered, it keeps its key (lib/api/intents). */
 export function useSend() {

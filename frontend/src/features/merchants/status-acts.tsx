@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useCan } from "@/lib/me";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
-import { CODE, isApiError, type ApiError } from "@/lib/api";
+import { saysWhatIsLeft } from "@/lib/api/refusals";
 import { notify } from "@/lib/notices";
 import { LEFT_CARD } from "./left-paths";
 import { useChangeStatus } from "./mutations";
@@ -15,10 +15,6 @@ const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.C
 /** ms after which a dialog has given its focus back. */
 const FOCUS_IS_BACK = 300;
 const DANGER = ["freeze", "close"];
-
-/** Closing was refused because of what the shop still has. */
-const saysWhatIsLeft = (error: unknown): error is ApiError =>
-  isApiError(error, CODE.state) && typeof error.data === "object" && error.data !== null && "left" in error.data;
 
 /** The card that lists it, once the question is gone and has given its focus back. */
 const lookAtLeft = () =>

@@ -12,7 +12,7 @@ import type { OrderInfo } from "./types";
 
 const MAY = { amount: fen(19_900), ends: ["2026-05-09", "2026-06-09"], asked: 0, asked_until: null, answer_by: null };
 const ASKED = { ...MAY, ends: [], asked: 2, asked_until: "2026-06-09", answer_by: "2026-04-09" };
-const STATUS = { id: "7", status: "renewing" };
+const STATUS = { id: "7", status: "renewing" } as const;
 const closed = vi.fn();
 const { results } = orders.renewal;
 

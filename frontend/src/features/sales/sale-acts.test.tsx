@@ -56,7 +56,7 @@ describe("a refund", () => {
 describe("a receipt, which begins the settlement", () => {
   movesMoneyOnce({
     act: "/api/sales/confirmReceipt",
-    done: { id: "7", status: "completed" },
+    done: { id: "7", status: "finished" },
     open: (answers) => open("receive", answers),
     buttons: [sales.acts.receive],
     over: () => closed.mock.calls.length > 0,

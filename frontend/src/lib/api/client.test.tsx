@@ -90,7 +90,7 @@ describe("a call", () => {
     const server = () => {
       const jwt = new Headers(vi.mocked(fetch).mock.lastCall![1]!.headers).get("jwt-token");
       seen.push(jwt);
-      return jwt === token("7", "new") ? { id: "1", status: "pending_ship" } : refused(109, "请重新登录");
+      return jwt === token("7", "new") ? ({ id: "1", status: "pending_ship" } as const) : refused(109, "请重新登录");
     };
     const sent = serve({ [AUDIT]: server });
     await expect(audit()).resolves.toMatchObject({ id: "1" });

@@ -15,7 +15,7 @@ const later = () => new Promise<void>((done) => setTimeout(done, LATER));
 
 const JOB: TransferJob = {
   id: "00000000-0000-0000-0000-000000000000",
-  kind: "leases.check_import",
+  kind: "intake.check_import",
   title: say("导入租约"),
   state: "done",
   done: 120,
@@ -51,7 +51,7 @@ const LEASES: Importable = {
   unit: say("份租约"),
   about: say("每行一份租约，第一行是表头。"),
   rules: [say("确认前不会保存任何租约。"), say("一次最多 5,000 行。")],
-  importKind: "leases.import",
+  importKind: "intake.import",
   template: () => later().then(() => null),
   check: () =>
     later().then(() => {
@@ -68,9 +68,9 @@ const STATES: [string, TransferJob | undefined][] = [
   [say("检查中"), { ...JOB, state: "running", done: 47 }],
   [say("全部正确"), JOB],
   [say("有问题"), { ...JOB, report: WRONG }],
-  [say("导入中"), { ...JOB, kind: "leases.import", state: "running", done: 61 }],
-  [say("已导入"), { ...JOB, kind: "leases.import" }],
-  [say("已导入一部分"), { ...JOB, kind: "leases.import", report: WRONG }],
+  [say("导入中"), { ...JOB, kind: "intake.import", state: "running", done: 61 }],
+  [say("已导入"), { ...JOB, kind: "intake.import" }],
+  [say("已导入一部分"), { ...JOB, kind: "intake.import", report: WRONG }],
   [say("失败"), { ...JOB, state: "failed", error: say("文件里没有“租约”工作表") }],
 ];
 

@@ -31,7 +31,7 @@ const nothing = () => undefined;
 const GUARD = { asking: true, close: nothing, stay: nothing, discard: nothing, saved: nothing };
 const JOB: TransferJob = {
   id: "00000000-0000-0000-0000-000000000000",
-  kind: "orders",
+  kind: "core.export",
   title: say("订单"),
   state: "running",
   done: 4_700,

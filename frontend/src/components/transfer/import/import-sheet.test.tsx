@@ -10,7 +10,7 @@ import type { Importable } from "./types";
 
 const JOB = {
   id: "c-1",
-  kind: "leases.check_import",
+  kind: "intake.check_import",
   state: "done",
   title: "导入租约",
   done: 3,
@@ -29,7 +29,7 @@ const leases = (more: Partial<Importable> = {}): Importable => ({
   unit: "份租约",
   about: "每行一份租约。",
   rules: ["确认前不会保存任何租约。"],
-  importKind: "leases.import",
+  importKind: "intake.import",
   template: async () => null,
   check: async () => JOB,
   start: async () => null,
@@ -71,7 +71,7 @@ it("says what is wrong with a file that could not be read, and lists no rows of 
 
 it("names the wrong cells, offers its own choice and imports the rest", async () => {
   serve({ "/api/platform/transferJob": JOB, "/api/platform/notices": { items: [], unread: 0 } });
-  const start = vi.fn(async () => ({ ...JOB, id: "i-1", kind: "leases.import" }) as TransferJob);
+  const start = vi.fn(async () => ({ ...JOB, id: "i-1", kind: "intake.import" }) as TransferJob);
   const onUrl = vi.fn();
   draw(<ImportSheet of={leases({ start, choice: <p>发短信通知客户</p> })} id="c-1" onClose={() => undefined} />, {
     onUrl,

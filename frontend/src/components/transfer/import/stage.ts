@@ -4,7 +4,7 @@ export type Stage = "upload" | "checking" | "checked" | "importing" | "imported"
 export const STEPS = ["upload", "check", "import"] as const;
 
 /** Where an import stands, by the transfer that is looked at; `importKind` is the job that imports. */
-export function stageOf(job: Pick<TransferJob, "kind" | "state"> | undefined, importKind: string): Stage {
+export function stageOf(job: Pick<TransferJob, "kind" | "state"> | undefined, importKind: TransferJob["kind"]): Stage {
   if (!job) return "upload";
   if (job.state === "failed") return "failed";
   const importing = job.kind === importKind;

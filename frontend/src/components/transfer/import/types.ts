@@ -16,7 +16,7 @@ export type Importable = {
   /** Under 下载模板. */
   about: string;
   /** The job that imports; the other one checks. */
-  importKind: string;
+  importKind: TransferJob["kind"];
   template: () => Promise<{ url: string } | null>;
   /** Throws what is wrong with the file. */
   check: (file: File) => Promise<TransferJob>;

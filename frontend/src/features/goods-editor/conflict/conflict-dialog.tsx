@@ -3,15 +3,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import type { GoodsConflict } from "@/lib/api/schema";
 import { dateTime } from "@/lib/date";
 import { wordOr } from "@/i18n/word-or";
 import type { Part } from "./merge";
 
-/** What a 112 of saving brings: the version now, and what led there, newest first. */
-export type Conflict = { version: number; edits: { who: string; at: string; text: string; fields: string[] }[] };
-
 type ConflictDialogProps = {
-  conflict: Conflict;
+  conflict: GoodsConflict;
   mine: Part[];
   busy: boolean;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { fen } from "@/lib/money";
-import type { H5Goods, H5Sku } from "../types";
+import type { H5AddOn, H5Goods, H5Sku } from "../types";
 import {
   addOnIdsOf,
   amountOf,
@@ -22,7 +22,7 @@ const sku = (id: string, values: string[], available: number, price: number | nu
   prices: [],
   sell_price: price === null ? null : fen(price),
 });
-const addOn = (id: string, monthly: boolean, required: boolean) => ({
+const addOn = (id: string, monthly: boolean, required: boolean): H5AddOn => ({
   id,
   name: id,
   type: "other",

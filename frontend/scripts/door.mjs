@@ -1,0 +1,39 @@
+// In front of Next, in the same process (finish-standalone.mjs): what it would answer with a bare 500 and a stack in the
+// log before anything of ours is asked, and what it tells of our inside.
+import http from "node:http";
+
+/** Next makes a Request of each, which knows none of these. */
+const REFUSED = ["TRACE", "TRACK", "CONNECT"];
+/** Where a page or the API stands inside. */
+const INSIDE = /^x-middleware-/i;
+
+/** An address whose path is no text, as one that was cut off in a message: its signs are taken for what they are, and nothing is there. */
+export function readable(url) {
+  const [path] = url.split("?", 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length);
+  }
+}
+
+export const guarded = (listener) => (request, response) => {
+  if (REFUSED.includes(request.method)) {
+    response.writeHead(405, { Allow: "GET, HEAD, POST" }).end();
+    return;
+  }
+  request.url = readable(request.url);
+  const write = response.writeHead;
+  response.writeHead = (...given) => {
+    for (const name of response.getHeaderNames()) if (INSIDE.test(name)) response.removeHeader(name);
+    return write.apply(response, given);
+  };
+  listener(request, response);
+};
+
+/** Every server of this process has it from now on: the standalone one offers no place for it. */
+export function stand() {
+  const make = http.createServer;
+  http.createServer = (...given) => make(...given.map((one) => (typeof one === "function" ? guarded(one) : one)));
+}
