@@ -1,8 +1,9 @@
 """Merchants over the nodes of a Citus cluster: which is where, how large, and how one moves (decision 26, infra/citus).
 
-Nothing else of the product knows of nodes, but for who locks a merchant's tables whole (`locked_here`) and a batch that
-needn't wait for the disk (`on_cluster`). What is asked
-here is answered by the coordinator, but for sizes and load, which each node tells of itself.
+Nothing else of the product knows of nodes, but for what was there before the cluster (`distributing`), who locks a
+merchant's tables whole (`locked_here`), a batch that needn't wait for the disk (`on_cluster`), and each new connection,
+which a server that lost Citus gets none of (`refuse_unloaded`). What is asked here is answered by the coordinator, but
+for sizes and load, which each node tells of itself.
 """
 
 import threading
@@ -15,7 +16,9 @@ from functools import cache
 from typing import Any
 
 import psycopg
+from django.db import OperationalError
 from django.db import connection as django_connection
+from django.db.backends.base.base import BaseDatabaseWrapper
 from psycopg.rows import dict_row
 
 from core import clock
@@ -30,6 +33,14 @@ NO_CITUS = (
     "this database is a single PostgreSQL: there are no nodes to spread merchants over; infra/citus/README.md says how"
     " it becomes a cluster"
 )
+WITHOUT_CITUS = (
+    "this database is a cluster's, and its server runs without Citus: every merchant would look empty, and what is"
+    " written would be lost beside its node. Put citus into shared_preload_libraries and restart PostgreSQL; with"
+    " compose, COMPOSE_FILE in .env names infra/citus/compose.yaml, then `docker compose up -d` (infra/citus/README.md)"
+)
+UNLOADED = """
+SELECT current_setting('citus.version', true) IS NULL AND EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')
+"""
 SAMPLE_SECONDS = 1.0
 LOOK_SECONDS = 0.5
 EVEN = 0.1
@@ -79,9 +90,16 @@ class Busy(Exception):
     """Something is under way that a move would make wait, or that would make it wait; its text says what."""
 
 
+class Unloaded(OperationalError):
+    """The server of a cluster's database runs without Citus: to who calls, the database is away."""
+
+
 @dataclass(frozen=True, slots=True)
 class Node:
-    """`group` 0 is the coordinator. What a node that doesn't answer would say of itself is None."""
+    """`group` 0 is the coordinator. What a node that doesn't answer would say of itself is None.
+
+    `others`: schemas that are no merchant's and wait for none: the template, what restores put aside.
+    """
 
     id: int
     group: int
@@ -90,6 +108,7 @@ class Node:
     takes: bool
     merchants: int = 0
     warm: int = 0
+    others: int = 0
     bytes: int | None = None
     busy: int | None = None
     per_second: float | None = None
@@ -120,16 +139,16 @@ class Progress:
 
 def nodes() -> list[Node]:
     """The coordinator first. Raises NoCitus."""
-    with _coordinator() as connection:
-        rows, places = _nodes(connection), _places(connection)
-        warm = set(Tenant.objects.filter(state=TenantState.WARM).values_list("schema_name", flat=True))
-        merchants = Counter(group for schema, group in places.items() if schema not in warm)
-        waiting = Counter(group for schema, group in places.items() if schema in warm)
+    with coordinator() as connection:
+        rows, found = _nodes(connection), places(connection)
+        states = dict(Tenant.objects.values_list("schema_name", "state"))
+        here = Counter((group, states.get(schema)) for schema, group in found.items())
         sizes, busy, rates = _told(connection, BYTES), _told(connection, BUSY), _rates(connection)
     return [
         Node(
-            id=row.id, group=row.group, host=row.host, port=row.port, takes=row.takes, merchants=merchants[row.group],
-            warm=waiting[row.group], bytes=sizes.get(row.id), busy=busy.get(row.id), per_second=rates.get(row.id),
+            id=row.id, group=row.group, host=row.host, port=row.port, takes=row.takes,
+            merchants=here[row.group, TenantState.CLAIMED], warm=here[row.group, TenantState.WARM],
+            others=here[row.group, None], bytes=sizes.get(row.id), busy=busy.get(row.id), per_second=rates.get(row.id),
         )
         for row in rows
     ]  # fmt: skip
@@ -137,16 +156,26 @@ def nodes() -> list[Node]:
 
 def placed(*, sizes: bool = False) -> list[Placed]:
     """Every merchant's node, the largest first where sizes are asked for: each node reckons those. Raises NoCitus."""
-    with _coordinator() as connection:
+    with coordinator() as connection:
         names = {node.group: node.address for node in _nodes(connection)}
-        places = _places(connection)
+        there = places(connection)
         known = dict(connection.execute(SHOP_BYTES).fetchall()) if sizes else {}
-    shops = Tenant.objects.filter(state=TenantState.CLAIMED, schema_name__in=places).order_by("pk")
+    shops = Tenant.objects.filter(state=TenantState.CLAIMED, schema_name__in=there).order_by("pk")
     found = [
-        Placed(one.pk, one.schema_name, one.name, names[places[one.schema_name]], known.get(one.schema_name))
+        Placed(one.pk, one.schema_name, one.name, names[there[one.schema_name]], known.get(one.schema_name))
         for one in shops
     ]
     return sorted(found, key=lambda one: -(one.bytes or 0))
+
+
+def node_of(schema: str) -> str:
+    """The address of the node that it lies on. Raises NoCitus, NoSuchPlace."""
+    with coordinator() as connection:
+        group = places(connection).get(schema)
+        found = next((node.address for node in _nodes(connection) if node.group == group), None)
+    if found is None:
+        raise NoSuchPlace(f"{schema} has no node of its own")
+    return found
 
 
 def away() -> dict[str, bool]:
@@ -171,15 +200,16 @@ def move(tenant_id: int, address: str, tell: Callable[[Progress], None], *, bloc
     """Move a merchant to the node at `address`, `host:port`; its writes wait at the end of it, `block` all the while.
     `tell` hears how far it is. No migration begins meanwhile. Raises NoCitus, NoSuchPlace, Busy.
     """
-    with _coordinator() as connection:
+    with coordinator() as connection:
         node = find(_nodes(connection), address)
         schema = _schema_of(tenant_id)
-        places = _places(connection)
-        if schema not in places:
-            raise NoSuchPlace(f"{schema} has no node of its own: it lies on the coordinator; distribute it first")
-        if places[schema] == node.group:
+        there = places(connection)
+        if schema not in there:
+            raise NoSuchPlace(f"{schema} lies on the coordinator: `distribute {schema}` gives it a node")
+        if there[schema] == node.group:
             raise NoSuchPlace(f"{schema} is on {node.address} already")
-        _hold(connection, tenant_id)
+        refuse_at_night(tenant_id)
+        hold(connection)
         arguments = [schema, node.host, node.port, "block_writes" if block else "force_logical"]
         _moving(connection, arguments, lambda: tell(_progress(schema)))
     return Placed(tenant_id, schema, "", node.address)
@@ -208,14 +238,16 @@ def evened(known: list[Node], shops: list[Placed]) -> list[tuple[Placed, Node]]:
     return moves
 
 
-def _hold(connection: psycopg.Connection[Any], tenant_id: int) -> None:
-    """Until `connection` ends no migration of the fleet begins. Raises Busy: during one, and while the merchant's own
-    night runs, a move would wait for every lock of it.
-    """
+def refuse_at_night(tenant_id: int) -> None:
+    """Raises Busy while the merchant's own night runs: a move would wait for every lock of it."""
     running = Job.objects.filter(tenant_id=tenant_id, kind__in=registry.daily_kinds(), state=JobState.RUNNING)
     night = running.filter(lease_until__gt=clock.real_now()).first()
     if night is not None:
         raise Busy(f"{night.kind} {night.key} of this merchant is running: move it when that is done")
+
+
+def hold(connection: psycopg.Connection[Any]) -> None:
+    """Until `connection` ends no migration of the fleet begins, and nothing else moves. Raises Busy during either."""
     row = connection.execute("SELECT pg_try_advisory_lock(%s)", [fleet.LOCK]).fetchone()
     if not (row and row[0]):
         raise Busy("migrate_all is running, or another merchant is being moved: wait until it is done")
@@ -275,7 +307,8 @@ def _nodes(connection: psycopg.Connection[Any]) -> list[Node]:
     ]
 
 
-def _places(connection: psycopg.Connection[Any]) -> dict[str, int]:
+def places(connection: psycopg.Connection[Any]) -> dict[str, int]:
+    """By schema that has a node, the node's group."""
     return dict(connection.execute(PLACES).fetchall())
 
 
@@ -293,7 +326,7 @@ def _told(connection: psycopg.Connection[Any], question: str) -> dict[int, int]:
 
 
 @contextmanager
-def _coordinator() -> Iterator[psycopg.Connection[Any]]:
+def coordinator() -> Iterator[psycopg.Connection[Any]]:
     """A connection of its own: a move holds no transaction of Django's. Raises NoCitus."""
     with raw.connect() as connection:
         if not has_citus(connection):
@@ -303,6 +336,19 @@ def _coordinator() -> Iterator[psycopg.Connection[Any]]:
 
 def has_citus(connection: psycopg.Connection[Any]) -> bool:
     return connection.execute("SELECT 1 FROM pg_extension WHERE extname = 'citus'").fetchone() is not None
+
+
+def refuse_unloaded(*, connection: BaseDatabaseWrapper, **_: Any) -> None:
+    """Of each new connection: the server can't lose Citus without a restart, which ends the old ones. Raises Unloaded.
+
+    What is on nodes looks then like tables that are there and empty, and each write goes through.
+    """
+    with connection.connection.cursor() as cursor:
+        cursor.execute(UNLOADED)
+        unloaded = cursor.fetchone()[0]
+    if unloaded:
+        connection.close()
+        raise Unloaded(WITHOUT_CITUS)
 
 
 def on_cluster() -> bool:
@@ -342,4 +388,5 @@ def lines(found: list[Node]) -> Iterator[str]:
         size = f"{(node.bytes or 0) / 1e6:,.0f} MB ({(node.bytes or 0) / total:.0%})" if node.bytes else "no answer"
         load = "" if node.per_second is None else f", {node.per_second:,.0f} transactions/s, {node.busy} at work"
         takes = "" if node.takes else ", takes no merchants"
-        yield f"{node.address:24} {kind:11} {node.merchants:5} merchants, {node.warm:3} warm, {size}{load}{takes}"
+        schemas = f"{node.merchants:5} merchants, {node.warm:3} warm, {node.others:2} others"
+        yield f"{node.address:24} {kind:11} {schemas}, {size}{load}{takes}"

@@ -10,6 +10,9 @@ const QUIET = ["quic", "background-networking", "component-update", "sync", "ext
   (one) => `--disable-${one}`,
 );
 const START_MS = 20_000;
+// Lighthouse names what is wrong with a picture by a sentence alone, in the language that it is asked for.
+const LOCALE = "en-US";
+const OVERSIZED = "displayed dimensions";
 
 /** Runs `work` with the debugging port of a fresh Chromium; ends it, whatever happens. */
 export async function withChromium(path, work) {
@@ -37,7 +40,13 @@ async function portOf(file) {
 
 /** `desktop` keeps what the browser holds (warm, logged in); else a phone that comes for the first time. */
 export async function measure(url, port, { desktop = false } = {}) {
-  const flags = { port, logLevel: "error", onlyCategories: ["performance"], disableStorageReset: desktop };
+  const flags = {
+    port,
+    logLevel: "error",
+    onlyCategories: ["performance"],
+    locale: LOCALE,
+    disableStorageReset: desktop,
+  };
   const { lhr } = await lighthouse(url, flags, desktop ? desktopConfig : undefined);
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   const value = (audit) => lhr.audits[audit].numericValue;
@@ -51,8 +60,17 @@ export async function measure(url, port, { desktop = false } = {}) {
     score: Math.round(lhr.categories.performance.score * 100),
     requests: requests.length,
     kb: weights(requests),
+    oversized: oversized(lhr.audits["image-delivery-insight"]),
     machine: Math.round(lhr.environment.benchmarkIndex),
   };
+}
+
+/** Addresses of pictures that have many more pixels than the place that shows them. */
+function oversized(audit) {
+  const items = audit.details?.items ?? [];
+  return items
+    .filter((item) => item.subItems.items.some(({ reason }) => reason.includes(OVERSIZED)))
+    .map((item) => item.url);
 }
 
 /** KB over the wire by kind: Document, Stylesheet, Script, Image, … */

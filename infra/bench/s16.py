@@ -141,7 +141,8 @@ def run(context: Context) -> list[Result]:
         finally:
             connection.close()
             there.drop(name)
-    seeds = [] if context.small or len(there.nodes) < 2 else [_seeded(context, there)]
+    context.say(on_paper(_model(runs)))
+    seeds = [] if context.small else _seeded(context, there)
     return [*_results(runs, moves), *seeds]
 
 
@@ -277,33 +278,47 @@ def _writing(tenant: Tenant, leases: list[int]) -> Iterator[list[Writer]]:
             thread.join()
 
 
-def _seeded(context: Context, there: Cluster) -> Result:
-    """The same on one server and on two nodes, one after the other."""
-    one, two = f"{context.scratch}_s16_one", f"{context.scratch}_s16_seed"
+def _seeded(context: Context, there: Cluster) -> list[Result]:
+    """The same on one server, and then at each size."""
+    one = f"{context.scratch}_s16_one"
     context.database(one)
-    there.make(two)
-    found, failed = [], ""
+    single = _seed(context, named(os.environ["DATABASE_URL"], one), 2)
+    sizes = [count for count in SIZES if count <= len(there.nodes)]
+    return [_seed_row(count, _seed_on(context, there, count), single) for count in sizes]
+
+
+def _seed_on(context: Context, there: Cluster, count: int) -> float | None:
+    name = f"{context.scratch}_s16_seed_{count}"
+    there.make(name, count)
     try:
-        for number, url in enumerate((named(os.environ["DATABASE_URL"], one), named(os.environ[URL], two)), 2):
-            with tempfile.TemporaryDirectory(prefix="zudesk-s16-") as folder:
-                found.append(seed(State(Path(folder)), url, named(os.environ["REDIS_URL"], str(number))))
-    except Stop as stop:
-        failed = str(stop)
-        context.say(failed)
+        return _seed(context, named(os.environ[URL], name), 2 + count)
     finally:
         connection.close()
-        there.drop(two)
-    single, spread = [*found, 0.0, 0.0][:2]
-    return Result(
-        "S16", "the journeys' seed on 1 + 2", f"{spread:.0f} s, {'it stopped' if failed else 'the books agree'}",
-        f"one PostgreSQL {single:.0f} s", spread / max(single, LEAST), "passes", not failed,
-    )  # fmt: skip
+        there.drop(name)
+
+
+def _seed(context: Context, database: str, redis: int) -> float | None:
+    """Its seconds; None where it stopped, or the books don't agree. `redis`: the number of a database of its own."""
+    try:
+        with tempfile.TemporaryDirectory(prefix="zudesk-s16-") as folder:
+            return seed(State(Path(folder)), database, named(os.environ["REDIS_URL"], str(redis)))
+    except Stop as stop:
+        context.say(str(stop))
+        return None
+
+
+def _seed_row(count: int, spread: float | None, single: float | None) -> Result:
+    value = "it stopped" if spread is None else f"{spread:.0f} s, the books agree"
+    reference = "one PostgreSQL: it stopped" if single is None else f"one PostgreSQL {single:.0f} s"
+    ratio = (spread or 0.0) / max(single or 0.0, LEAST)
+    return Result("S16", f"the journeys' seed on 1 + {count}", value, reference, ratio, "passes", spread is not None)
 
 
 def _results(runs: list[Run], moves: Moves | None) -> list[Result]:
     """The first row's detail has all that was measured."""
     first, last, middle = runs[0], runs[-1], next((one for one in runs if one.count == 2), runs[-1])
-    detail = {"sizes": {one.count: _plain(one) for one in runs}, "model": _model(runs), "moves": moves and vars(moves)}
+    model, sizes = _model(runs), {one.count: _plain(one) for one in runs}
+    detail = {"sizes": sizes, "model": model, "on_paper": on_paper(model), "moves": moves and vars(moves)}
     found = [_coordinator(middle, detail), _placed(runs), _even(last, middle), _flat(first, last)]
     return [*found, _move(middle.leases // middle.tenants, moves)] if moves else found
 
@@ -377,9 +392,23 @@ def _model(runs: list[Run]) -> dict[str, float]:
         "night_coordinator_ms": coordinator * 1000,
         "night_node_ms": node * 1000,
         "leases_an_hour_of_a_nodes_core": 3600 / node,
+        "leases_of_a_merchant": largest.leases / largest.tenants,
+        "lists_a_second_of_a_nodes_core": 1000 / max(lists["nodes"], LEAST),
+        "lists_a_second_of_the_coordinators_core": 1000 / max(lists["coordinator"], LEAST),
         "largest_over_smaller_nodes": apart(lambda one: one.a_lease),
         "largest_over_smaller_coordinator": apart(lambda one: one.coordinator / one.leases),
         "nodes_until_night": node / max(coordinator, LEAST / 1000),
         **{f"list_{part}_ms": value for part, value in lists.items()},
         "nodes_until_lists": lists["nodes"] / max(lists["coordinator"], LEAST),
     }
+
+
+def on_paper(model: dict[str, float]) -> str:
+    """The model in words: what a node adds, and until when."""
+    leases, size = model["leases_an_hour_of_a_nodes_core"], model["leases_of_a_merchant"]
+    return (
+        f"A core of a node does the nights of {leases:,.0f} leases an hour, which is {leases / size:,.0f} merchants of"
+        f" {size:,.0f}, or {model['lists_a_second_of_a_nodes_core']:,.0f} lists a second. The coordinator, of as many"
+        f" cores as a node has, is busy when {model['nodes_until_night']:.1f} nodes work on nights, or"
+        f" {model['nodes_until_lists']:.1f} on lists: what comes then is decision 47."
+    )

@@ -2,6 +2,7 @@
 
 import json
 import os
+import time
 from typing import Any
 
 from infra.local import fingerprint, paths
@@ -23,15 +24,17 @@ def migrate(ground: Ground) -> None:
         manage(ground, "Migrating", "migrate_all")
 
 
-def seed(ground: Ground) -> None:
-    """Once a database: our own goes with this state, another is known by its address."""
+def seed(ground: Ground) -> float:
+    """Once a database: our own goes with this state, another is known by its address. Gives its seconds, or 0."""
     stamps = ground.state.root / "stamps"
     value = fingerprint.digest([], os.environ.get("DATABASE_URL") or "own")
     if fingerprint.is_fresh("seed", value, stamps):
-        return
+        return 0.0
+    begun = time.monotonic()
     with fingerprint.stamped("seed", value, stamps):
         with step("data to look at"):
             manage(ground, "Seeding", "seed")
+    return time.monotonic() - begun
 
 
 def sandbox(ground: Ground) -> Service:

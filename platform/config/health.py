@@ -9,6 +9,7 @@ from core import gauges
 from core.db import schemas
 from core.metrics import registry
 from core.redis import client
+from tenants import nodes
 from tenants.fleet import standing
 
 
@@ -17,14 +18,19 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 
 def readyz(request: HttpRequest) -> HttpResponse:
-    """503 while the database is away, or behind this code. Redis being away is told and costs speed only."""
-    state = {"database": True, "schema": True, "redis": True}
+    """503 while the database is away, or behind this code. Redis being away is told and costs speed only.
+
+    `why`: a cluster's server runs without Citus, and what to do; a look from outside would find it up.
+    """
+    state: dict[str, bool | str] = {"database": True, "schema": True, "redis": True}
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
         state["schema"] = standing.stands()
-    except DatabaseError:
+    except DatabaseError as error:
         state["database"] = state["schema"] = False
+        if isinstance(error, nodes.Unloaded):
+            state["why"] = str(error)
         connection.close()
     try:
         client().ping()

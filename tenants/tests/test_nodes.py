@@ -12,17 +12,21 @@ from core.models import Job
 from tenants import nodes
 from tenants.backend import raw
 from tenants.fleet import fleet
+from tenants.models import Tenant
 from tenants.nodes import NO_CITUS, Node, NoSuchPlace, find, lines
+from tenants.rules import TenantState
 
 COORDINATOR = Node(1, 0, "db-0", 5432, takes=False, bytes=90_000_000, busy=1, per_second=120.4)
-FIRST = Node(2, 1, "db-1", 5432, takes=True, merchants=700, warm=12, bytes=810_000_000, busy=3, per_second=80.0)
+FIRST = Node(
+    2, 1, "db-1", 5432, takes=True, merchants=700, warm=12, others=2, bytes=810_000_000, busy=3, per_second=80.0
+)
 SECOND = Node(3, 2, "db-1", 5433, takes=True, merchants=20)
 ALL = [COORDINATOR, FIRST, SECOND]
 
 
 @pytest.mark.one_server
 @pytest.mark.django_db
-@pytest.mark.parametrize("command", [("nodes",), ("move_merchant", "1", "db-1:5432")])
+@pytest.mark.parametrize("command", [("nodes",), ("move_merchant", "1", "db-1:5432"), ("distribute",)])
 def test_a_single_postgres_has_none_and_says_so(command: tuple[str, ...]) -> None:
     with pytest.raises(CommandError) as refused:
         call_command(*command, stdout=StringIO())
@@ -47,8 +51,24 @@ def test_a_line_says_what_a_node_has_and_one_that_does_not_answer_is_named() -> 
     coordinator, first, second = lines(ALL)
     assert coordinator.split()[:2] == ["db-0:5432", "coordinator"]
     assert coordinator.endswith("90 MB (10%), 120 transactions/s, 1 at work, takes no merchants")
-    assert "700 merchants,  12 warm, 810 MB (90%)" in first
+    assert "700 merchants,  12 warm,  2 others, 810 MB (90%)" in first
     assert second.endswith("no answer")
+
+
+@pytest.mark.one_server
+@pytest.mark.django_db
+def test_neither_the_template_nor_what_a_restore_put_aside_is_a_merchant(lin, monkeypatch) -> None:
+    """The database plays what the nodes say of themselves."""
+    waiting = Tenant.objects.filter(state=TenantState.WARM).first()
+    assert waiting is not None
+    there = {"template": 1, lin.schema_name: 1, waiting.schema_name: 1, "aside_7_20261130_101500": 2}
+    monkeypatch.setattr(nodes, "has_citus", lambda _: True)
+    monkeypatch.setattr(nodes, "_nodes", lambda _: ALL)
+    monkeypatch.setattr(nodes, "places", lambda _: there)
+    monkeypatch.setattr(nodes, "_told", lambda *_: {})
+    monkeypatch.setattr(nodes, "_rates", lambda _: {})
+    found = [(node.merchants, node.warm, node.others) for node in nodes.nodes()]
+    assert found == [(0, 0, 0), (1, 1, 1), (0, 0, 1)]
 
 
 class TestEvened:
@@ -98,7 +118,7 @@ def test_nothing_moves_while_its_night_or_a_migration_runs(lin, monkeypatch) -> 
     moved: list[list[object]] = []
     monkeypatch.setattr(nodes, "has_citus", lambda _: True)
     monkeypatch.setattr(nodes, "_nodes", lambda _: ALL)
-    monkeypatch.setattr(nodes, "_places", lambda _: {"m_lin": 2})
+    monkeypatch.setattr(nodes, "places", lambda _: {"m_lin": 2})
     monkeypatch.setattr(nodes, "_moving", lambda _, arguments, look: moved.append(arguments))
 
     def move() -> str:

@@ -3,10 +3,12 @@
 import json
 import re
 import time
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
-from infra.bench import kept, s12, s13, s14
+from infra.bench import kept, s12, s13, s14, s16
 from infra.bench.context import Context, core_clock, median_ms, p99_ms, rates
 from infra.bench.machine import moment
 from infra.bench.result import Result
@@ -58,16 +60,18 @@ class TestBundle:
         assert login.detail == {"/site-admin/main/login": 158, "/site-store/main/login": 191}
 
 
-def page(lcp: int, tbt: int = 50, score: int = 99, cls: float = 0) -> dict[str, float]:
-    return {"lcp": lcp, "tbt": tbt, "score": score, "cls": cls}
+def page(lcp: int, tbt: int = 50, score: int = 99, cls: float = 0, oversized: Sequence[str] = ()) -> dict[str, Any]:
+    return {"lcp": lcp, "tbt": tbt, "score": score, "cls": cls, "oversized": [*oversized]}
 
 
 class TestPages:
     def test_the_customers_page_is_its_median(self) -> None:
-        lcp, tbt, score = s12.results([page(1_700), page(9_000, 900, 40), page(1_801, 110, 96)], 0.5)
+        large = page(1_801, 110, 96, oversized=["/media/a.webp"])
+        lcp, tbt, score, pictures = s12.results([page(1_700), page(9_000, 900, 40), large], 0.5)
         assert (lcp.value, lcp.passed) == ("1.8 s", False)
         assert (tbt.value, tbt.passed) == ("110 ms", False)
         assert (score.value, score.passed) == ("96", False)
+        assert (pictures.value, pictures.passed, pictures.detail) == ("1", False, {"pictures": ["/media/a.webp"]})
         assert lcp.detail["load"] == 0.5
         assert all(row.passed for row in s12.results([page(1_800, 100, 97)], 0.5))
 
@@ -85,6 +89,25 @@ class TestPages:
         row = s14.looks("kit", found)
         assert row.what.startswith("the kit's 9 screens in 8 looks")
         assert (row.value, row.passed, row.detail["wrong"]) == ("1", False, found["wrong"])
+
+
+class TestOnACluster:
+    """S16 needs a cluster; what it makes of its figures doesn't."""
+
+    def test_the_model_says_what_a_node_adds_and_until_when(self) -> None:
+        calls = {"python": 9.0, "coordinator": 2.0, "nodes": 4.0}
+        runs = [
+            s16.Run(count, tenants=40, leases=20_000, coordinator=20.0, each=[80.0 / count] * count, calls=calls)
+            for count in s16.SIZES
+        ]
+        said = s16.on_paper(s16._model(runs))
+        assert "the nights of 1,800,000 leases an hour, which is 3,600 merchants of 500, or 250 lists a second" in said
+        assert "busy when 4.0 nodes work on nights, or 2.0 on lists" in said
+
+    def test_a_seed_that_stopped_has_missed_and_the_others_have_their_rows(self) -> None:
+        reached, stopped = s16._seed_row(2, 340.0, 200.0), s16._seed_row(4, None, 200.0)
+        assert (reached.what, reached.ratio, reached.passed) == ("the journeys' seed on 1 + 2", 1.7, True)
+        assert (stopped.value, stopped.passed) == ("it stopped", False)
 
 
 class TestClocks:

@@ -134,6 +134,26 @@ class TestCompose:
         assert about in complaint
 
 
+class TestACluster:
+    """Of compose: laid over the one PostgreSQL, by the file that `.env` names."""
+
+    SETTINGS = deployment._load(deployment.CLUSTER)[0]["services"]["node1"]["command"]
+
+    def test_nodes_take_more_than_the_coordinator_lets_in(self) -> None:
+        said = dict(one.split("=", 1) for one in self.SETTINGS if "=" in one)
+        assert said["shared_preload_libraries"] == "citus"
+        assert int(said["citus.max_client_connections"]) < int(said["max_connections"])
+
+    def test_each_page_that_starts_one_names_the_file_in_the_environment(self) -> None:
+        """A command that leaves it out would make the coordinator anew without Citus."""
+        name = str(deployment.CLUSTER.relative_to(paths.ROOT))
+        files = f"COMPOSE_FILE=docker-compose.yml:{name}"
+        assert files in (paths.ROOT / "infra/citus/README.md").read_text()
+        assert files in deployment.CLUSTER.read_text()
+        pages = [path.read_text() for path in (paths.ROOT / "infra").rglob("*.md")]
+        assert [page for page in pages if f"-f {name}" in page] == []
+
+
 class TestTheProxy:
     """Nothing but Caddy reads its file: what the API's limits and hosts stand on is held here."""
 
@@ -316,6 +336,15 @@ class TestNetwork:
         inward = {"api": {8000}, "live": {8001}, "web": {3000}}
         uncalled = ("worker", "worker-long", "beat", "migrate")
         assert ways["Ingress"] == {**inward, **{name: set() for name in uncalled}}
+
+    def test_whoever_needs_the_database_reaches_a_coordinator_of_ours(self) -> None:
+        rules = {
+            one["metadata"]["name"]: one["spec"] for one in deployment.documents() if one["kind"] == "NetworkPolicy"
+        }
+        [asking] = rules["to-data"]["podSelector"]["matchExpressions"]
+        [way] = rules["to-coordinator"]["ingress"]
+        [let_in] = [one["podSelector"]["matchExpressions"][0] for one in way["from"]]
+        assert let_in == asking
 
 
 class TestWorkers:

@@ -27,6 +27,7 @@ def test_stand_between_their_marks_and_nothing_else_changes() -> None:
         renewed(text.replace(ENDS, ""))
 
 
-def test_each_that_the_readme_shows_is_there_and_no_other() -> None:
+def test_the_readme_shows_each_and_no_other_and_each_is_there() -> None:
+    assert block() in README.read_text(), "make demo, and beside it python -m infra.pictures"
     shown = set(re.findall(r"infra/pictures/([\w-]+\.png)", README.read_text()))
     assert shown == {path.name for path in FOLDER.glob("*.png")}

@@ -1,10 +1,14 @@
 """Code that comes ahead of its schema is sent no calls and does no jobs; what came ahead of it does no harm."""
 
+from io import StringIO
+
 import pytest
+from django.core.management import CommandError, call_command
 from django.db import OperationalError, connection
 from django.db.migrations.recorder import MigrationRecorder
 
 from config import health, serving
+from tenants import nodes
 from tenants.fleet import chain, standing
 from tenants.models import Tenant
 
@@ -53,6 +57,44 @@ class TestReadiness:
         MigrationRecorder(connection).record_applied(*NEW)
         chain.append(*NEW, [])
         assert ready(rf) == (200, True)
+
+
+@pytest.mark.one_server
+@pytest.mark.django_db(transaction=True)
+class TestAServerThatLostCitus:
+    """Its database has the extension, and what lies on nodes looks empty. Here another extension plays it."""
+
+    @pytest.fixture
+    def lost(self, monkeypatch):
+        with monkeypatch.context() as server:
+            server.setattr(nodes, "UNLOADED", nodes.UNLOADED.replace("'citus'", "'plpgsql'"))
+            connection.close()
+            yield
+        connection.close()
+
+    def test_is_sent_no_calls_and_says_what_to_do(self, started, lost, rf):
+        assert (ready(rf), b"shared_preload_libraries" in health.readyz(rf.get("/readyz")).content) == (
+            (503, False), True,
+        )  # fmt: skip
+
+    def test_is_found_when_it_comes_back_without_it(self, started, monkeypatch, rf):
+        """A restart ends the connections that were there; what was remembered of the schema helps nothing."""
+        assert ready(rf) == (200, True)
+        monkeypatch.setattr(nodes, "UNLOADED", "SELECT true")
+        connection.close()
+        assert ready(rf) == (503, False)
+        monkeypatch.undo()
+        assert ready(rf) == (200, True)
+
+    def test_gives_a_worker_no_work_and_gets_no_migration(self, lost):
+        assert "runs without Citus" in serving._lacks()[0]
+        with pytest.raises(CommandError, match="runs without Citus"):
+            call_command("migrate_all", stdout=StringIO())
+
+    def test_is_away_to_a_call(self, lost):
+        with pytest.raises(OperationalError, match="runs without Citus"):
+            connection.ensure_connection()
+        assert connection.connection is None
 
 
 def test_a_worker_waits_and_says_for_what(monkeypatch, capsys):

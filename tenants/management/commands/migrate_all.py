@@ -8,6 +8,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from core.db import schemas
+from tenants import nodes
 from tenants.fleet import fleet, template
 from tenants.fleet.render import Unrenderable
 from tenants.fleet.replay import FleetStopped
@@ -18,7 +19,12 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if _public_lacks():
+        """Raises CommandError where a schema refuses, and ahead of all where a cluster's server runs without Citus."""
+        try:
+            lacks = _public_lacks()
+        except nodes.Unloaded as error:
+            raise CommandError(str(error)) from error
+        if lacks:
             call_command("migrate_schemas", shared=True, interactive=False, verbosity=0)
             self.stdout.write("public: migrated")
         try:
