@@ -90,8 +90,10 @@ def _context(asked: argparse.Namespace) -> "Context":
     django.setup()
     # Calls that exist only here must be declared before the API is mounted.
     from infra.bench import empty_calls  # noqa: F401
+    from config import serving
     from infra.bench.context import Context
 
+    serving.keep_what_is_loaded()  # as the product's processes do
     return Context(asked.seed, lambda text: print(text, flush=True), asked.scratch, asked.small)
 
 

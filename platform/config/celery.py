@@ -3,7 +3,7 @@
 import os
 
 from celery import Celery
-from celery.signals import celeryd_init
+from celery.signals import celeryd_after_setup, celeryd_init
 from django.core.exceptions import ImproperlyConfigured
 
 from config import serving
@@ -51,3 +51,11 @@ def before_work(**kwargs: object) -> None:
 
 
 celeryd_init.connect(before_work)
+
+
+def before_forks(**kwargs: object) -> None:
+    """Jobs are loaded, and processes are forked from here."""
+    serving.keep_what_is_loaded()
+
+
+celeryd_after_setup.connect(before_forks)

@@ -12,3 +12,4 @@ from config.streams import Feed  # noqa: E402  # its rooms have models
 
 serving.insist_on_token_keys()
 application = Feed()
+serving.keep_what_is_loaded()

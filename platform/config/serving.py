@@ -1,5 +1,6 @@
 """What holds before anything is served or worked."""
 
+import gc
 import time
 
 import structlog
@@ -52,3 +53,11 @@ def _lacks() -> list[str]:
     except DatabaseError as error:
         connection.close()
         return [str(error)]
+
+
+def keep_what_is_loaded() -> None:
+    """What lasts as long as the process does is passed over by the collector: looking through all of it takes 0.16 s,
+    for which a night's range of leases keeps payments waiting (S17), and whoever is served waits, too.
+    """
+    gc.collect()
+    gc.freeze()
