@@ -64,7 +64,7 @@ def read(raw: bytes, *pages: Fields) -> list[list[Row]]:
 
 @contextmanager
 def _unsaid() -> Iterator[None]:
-    """openpyxl's warnings quote cells, a mobile in a column of dates too, and each is remembered: they aren't logged."""
+    """openpyxl's warnings quote cells, a mobile in a column of dates too, and each is remembered: none is logged."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield

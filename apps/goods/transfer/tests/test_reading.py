@@ -148,7 +148,7 @@ class TestWhatWouldGrow:
         assert len(reading.read(full, FIELDS)[0]) == 100
 
     def test_addresses_of_links_and_formulas_of_one_cell_may_be_long_and_many(self):
-        links = b'<hyperlinks>' + b'<hyperlink ref="A1" display="%s"/>' % (b"x" * 1_500) * 100 + b"</hyperlinks>"
+        links = b"<hyperlinks>" + b'<hyperlink ref="A1" display="%s"/>' % (b"x" * 1_500) * 100 + b"</hyperlinks>"
         assert reading.read(with_more(SHEET, b"</worksheet>", links), FIELDS)[0]
         formulas = b"<c><f>" + b"A1," * 300 + b"</f></c>"
         assert reading.read(with_more(SHEET, b"</row>", formulas * 100), FIELDS)[0]
