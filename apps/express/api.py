@@ -1,10 +1,11 @@
 """Return addresses of a shop: where customers send goods back to. Operators name the merchant."""
 
-from apps.express import present, services
-from apps.express.log import ExpressEntity, ReturnAddressLog
+from apps.express import present, queries, services
+from apps.express.log import ExpressEntity
 from apps.express.schemas import ReturnAddresses, ReturnAddressesOf, ReturnAddressIn
 from core import actions as a
 from core import audit
+from core.audit import Last
 from core.caller import Caller
 from core.calls import call
 from core.wire import IdIn, IdOut, Ok
@@ -18,11 +19,16 @@ def return_addr_selections(caller: Caller, query: ReturnAddressesOf) -> ReturnAd
         return ReturnAddresses(items=present.addresses(caller))
 
 
-LAST = audit.last_of(ExpressEntity.RETURN_ADDRESS, *ReturnAddressLog, by="")
-"""Two who choose a default at the same moment change different addresses."""
+def last_of_addresses(caller: Caller, asked: ReturnAddressIn | IdIn) -> Last | None:
+    """Of all of one owner: two who choose a default at the same moment change different ones."""
+    ids = queries.beside(caller, asked.id).values_list("pk", flat=True)
+    return audit.newest(audit.lines().filter(entity=ExpressEntity.RETURN_ADDRESS, entity_id__in=list(ids)))
 
 
-@call.post("/api/backend/saveReturnAddress", who="MS", action=a.ORDER_SHIP, area="express", writes=True, last_of=LAST)
+@call.post(
+    "/api/backend/saveReturnAddress", who="MS", action=a.ORDER_SHIP, area="express", writes=True,
+    last_of=last_of_addresses,
+)  # fmt: skip
 def save_return_address(caller: Caller, body: ReturnAddressIn) -> IdOut:
     """Add a return address, or change one."""
     return IdOut(id=services.save_address(caller=caller, form=body).pk)
@@ -30,7 +36,7 @@ def save_return_address(caller: Caller, body: ReturnAddressIn) -> IdOut:
 
 @call.post(
     "/api/backend/setDefaultReturnAddress", who="MS", action=a.ORDER_SHIP, area="express", writes=True, at="id",
-    last_of=LAST,
+    last_of=last_of_addresses,
 )  # fmt: skip
 def set_default_return_address(caller: Caller, body: IdIn) -> IdOut:
     """Make a return address the default of its shop or sub-shop."""

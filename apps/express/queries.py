@@ -161,10 +161,7 @@ def addresses(caller: Caller) -> list[ReturnAddress]:
 
 def lock_address(caller: Caller, address_id: int) -> ReturnAddress:
     """One that the caller may change: a sub-shop its own only, the merchant's people any. Raises NotFound (104)."""
-    rows = ReturnAddress.objects.filter(pk=address_id, removed_at=None)
-    if caller.sub_shop_id is not None:
-        rows = rows.filter(sub_shop_id=caller.sub_shop_id)
-    found = rows.first()
+    found = _changeable(caller).filter(pk=address_id).first()
     if found is None:
         raise NotFound
     # Whoever changes the default takes them all, and so in one order.
@@ -172,6 +169,17 @@ def lock_address(caller: Caller, address_id: int) -> ReturnAddress:
     if not one:
         raise NotFound
     return one[0]
+
+
+def beside(caller: Caller, address_id: int | None) -> QuerySet[ReturnAddress]:
+    """All of the owner of this one, which the caller may change; of the caller's own shop or sub-shop without one."""
+    found = _changeable(caller).filter(pk=address_id or 0).first()
+    return addresses_of(found.sub_shop_id if found else caller.sub_shop_id)
+
+
+def _changeable(caller: Caller) -> QuerySet[ReturnAddress]:
+    rows = ReturnAddress.objects.filter(removed_at=None)
+    return rows if caller.sub_shop_id is None else rows.filter(sub_shop_id=caller.sub_shop_id)
 
 
 def lock_addresses(sub_shop_id: int | None) -> list[ReturnAddress]:

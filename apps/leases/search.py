@@ -2,10 +2,9 @@
 that sent it.
 """
 
-from itertools import islice
 from typing import Any
 
-from django.db.models import Count, QuerySet
+from django.db.models import BooleanField, Count, ExpressionWrapper, Q, QuerySet
 
 from apps.express.queries import orders_with_serial
 from apps.leases.kind import LEASE
@@ -20,6 +19,8 @@ from overview.models import OrderIndex
 
 NEWEST = 60
 """Of so many leases that a surname or a tail finds, the customers are shown: a common surname has thousands."""
+PAID = ExpressionWrapper(Q(rent_paid__gt=0), BooleanField())
+"""A stranger may place an order by somebody's ID number and an own mobile: who pays is hardly one."""
 
 
 def _rows(caller: Caller) -> QuerySet[Any]:
@@ -37,20 +38,23 @@ def _find(caller: Caller, text: str) -> list[Hit]:
 
 
 def _find_customers(caller: Caller, text: str) -> list[Hit]:
-    """Each once, by their newest lease, with how many of theirs the caller sees. The same ID number is the same
-    customer: in a shop its own, for operators in every one. Who only bought gave none, and is found by the purchases.
+    """Each once, by their newest lease that was paid for, or else the newest, with how many of theirs the caller sees.
+    The same ID number is the same customer, whoever typed it: in a shop its own, for operators in every one. Who only
+    bought gave none, and is found by the purchases.
     """
     person, key = ("customer_id", "pk") if caller.tenant else ("person_index", "order_id")
-    rows = _rows(caller).filter(found.of_person(caller, text)).order_by("-created_at", f"-{key}")
-    newest: dict[Any, tuple[int, str, str]] = {}
-    for whose, order_id, name, mobile in rows.values_list(person, key, "customer_mask", "mobile_mask")[:NEWEST]:
-        newest.setdefault(whose, (order_id, name, mobile))
-    shown = dict(islice(newest.items(), MOST))
-    if not shown:
+    newest = "-created_at", f"-{key}"
+    rows = _rows(caller).filter(found.of_person(caller, text)).order_by(*newest)
+    people = list(dict.fromkeys(rows.values_list(person, flat=True)[:NEWEST]))[:MOST]
+    if not people:
         return []
-    theirs = _rows(caller).filter(**{f"{person}__in": list(shown)}).values_list(person)
-    counts = dict(theirs.annotate(count=Count(key)).order_by())
-    return [_customer(order_id, name, mobile, counts[whose]) for whose, (order_id, name, mobile) in shown.items()]
+    theirs = {f"{person}__in": people}
+    faces: dict[Any, tuple[int, str, str]] = {}
+    by_face = rows.filter(**theirs).order_by(PAID.desc(), *newest)
+    for whose, order_id, name, mobile in by_face.values_list(person, key, "customer_mask", "mobile_mask"):
+        faces.setdefault(whose, (order_id, name, mobile))
+    counts = dict(_rows(caller).filter(**theirs).values_list(person).annotate(count=Count(key)).order_by())
+    return [_customer(*faces[whose], counts[whose]) for whose in people]
 
 
 def _customer(order_id: int, name: str, mobile: str, count: int) -> Hit:

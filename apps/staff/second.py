@@ -85,12 +85,17 @@ class SecondsOfShop:
         return True
 
     def _why_not_two(self, me: Staff, asker: Staff | None, theirs: set[str]) -> str:
-        """Whose mobile isn't proved and where it can be, or that it is the same; "" for who asked."""
+        """Whose mobile isn't proved and where it can be; "" for who asked. That it is the same isn't said: who has two
+        accounts would know what to change.
+        """
         if asker is not None and asker.pk == me.pk:
             return ""
         mine = self.proved.get(me.pk, set())
         if mine and theirs:
-            return say("（您与提出人的手机号相同，视为同一人）", " (you share a mobile, and count as one person)")
+            return say(
+                "（系统不能确认您与提出人是两个人，请由其他同事确认）",
+                " (it isn't certain that you and who asked are two people: a colleague has to)",
+            )
         who = [] if mine else [say("您", "you")]
         who += [] if theirs else [asker.name if asker else say("提出人", "who asked")]
         names = say("和", " and ").join(who)

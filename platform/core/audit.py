@@ -3,7 +3,7 @@
 The rooms that own the tables register them: operators for `public`, staff for a merchant's schema.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -70,17 +70,25 @@ class Last:
     status: str | None = None
 
 
-def last_of(entity: Entity, *acts: Done, by: str = "id") -> Callable[[Any], Last | None]:
+@dataclass(frozen=True, slots=True)
+class LastOf:
+    """See `last_of`."""
+
+    entity: Entity
+    acts: tuple[Done, ...]
+    by: str
+
+    def __call__(self, caller: Caller, asked: Any) -> Last | None:
+        rows = lines().filter(entity=self.entity)
+        rows = rows.filter(entity_id=getattr(asked, self.by)) if self.by else rows
+        return newest(rows.filter(act__in=self.acts) if self.acts else rows.filter(after__has_key="status"))
+
+
+def last_of(entity: Entity, *acts: Done, by: str = "id") -> LastOf:
     """For a call's declaration: the newest of these acts, or else of those that moved its status, on the row that the
-    input names in `by`; on any, where that is "".
+    input names in `by`; on any of the merchant, where that is "": no sub-shop may call it.
     """
-
-    def found(asked: Any) -> Last | None:
-        rows = lines().filter(entity=entity)
-        rows = rows.filter(entity_id=getattr(asked, by)) if by else rows
-        return newest(rows.filter(act__in=acts) if acts else rows.filter(after__has_key="status"))
-
-    return found
+    return LastOf(entity, acts, by)
 
 
 def newest(rows: QuerySet[LogRow]) -> Last | None:

@@ -1,4 +1,5 @@
-"""What is kept how long: one table, filled by the rooms that own the rows, and one job a night that keeps to it.
+"""What is kept how long: one table, filled by the rooms that own the rows, and one job a night that keeps to it. What
+stays for an hour has a table of its own, and goes with beat's next call, every half an hour.
 
 The job is on the page of runs, a step an entry, with the rows that went. What isn't listed here is kept for good:
 whatever money, leases and people's acts are made of.
@@ -38,6 +39,7 @@ class Entry:
 
 
 _entries: Registry[str, Entry] = Registry("the retention of")
+_short: Registry[str, Entry] = Registry("the short retention of")
 
 
 def keep(name: str, time: timedelta, why: str, remove: Remove | str) -> None:
@@ -45,8 +47,18 @@ def keep(name: str, time: timedelta, why: str, remove: Remove | str) -> None:
     _entries.put(name, Entry(name, time, why, partial(_execute, remove) if isinstance(remove, str) else remove))
 
 
+def keep_shortly(name: str, time: timedelta, why: str, remove: Remove) -> None:
+    """Declare what stays for hours; `remove` takes little time: beat's call waits for it."""
+    _short.put(name, Entry(name, time, why, remove))
+
+
 def entries() -> list[Entry]:
     return list(_entries.values())
+
+
+def clear_short() -> int:
+    """Gives how many rows or files went."""
+    return sum(_apply(entry) for entry in _short.values())
 
 
 def schedule() -> bool:

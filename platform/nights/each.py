@@ -1,12 +1,12 @@
 """What a step does lease by lease: one that raises is left out, and keeps none of the others waiting (decision 63)."""
 
-import traceback
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 import structlog
 from django.db import InterfaceError, OperationalError, transaction
 
+from core import faults
 from nights.registry import Night
 
 log = structlog.get_logger(__name__)
@@ -70,5 +70,5 @@ def is_broken(failed: int, of: int) -> bool:
 
 
 def _line(of: str, error: Exception) -> str:
-    text = "".join(traceback.format_exception_only(error)).strip()[:CHARACTERS]
+    text = faults.in_words(error)[:CHARACTERS]
     return f"{of}: {text}" if of else text

@@ -24,6 +24,7 @@ from overview.schemas import (
     SystemHealth,
     WorkbenchOut,
 )
+from overview.tries import count_rerun
 
 
 @call.get("/api/platform/workbench", who="PMS", action=LOGGED_IN, area="overview")
@@ -59,9 +60,9 @@ def night_progress(caller: Caller) -> NightProgress:
     return present.night_progress()
 
 
-@call.post("/api/platform/rerunJob", who="PM", action=a.JOB_RUN, area="jobs", writes=True)
+@call.post("/api/platform/rerunJob", who="PM", action=a.JOB_RUN, area="jobs", writes=True, before=count_rerun)
 def rerun_job(caller: Caller, body: JobIn) -> JobOut:
-    """Run a failed job again, or all failed ones of its kind; steps that are done stay done."""
+    """Run a failed job again, or the failed ones of its kind, 500 at once; steps that are done stay done."""
     job = queries.access_job(caller, body.id, body.merchant_id)
     count = runs.rerun_all(caller=caller, job=job) if body.all_failed else runs.rerun_job(caller=caller, job=job)
     return JobOut(id=job.id, state=JobState.of(job.state), count=count)

@@ -8,6 +8,9 @@ from core.models import Job, JobState
 from overview import queries
 from overview.log import RunEntity, RunLog
 
+MOST_AT_ONCE = 500
+"""Of a kind that are run again by one act: more than a bad hour leaves, and no more than workers do in another."""
+
 
 def rerun_job(*, caller: Caller, job: Job) -> int:
     """Queue a failed job once more. Raises StateError (111) for one that didn't fail."""
@@ -20,10 +23,10 @@ def rerun_job(*, caller: Caller, job: Job) -> int:
 
 
 def rerun_all(*, caller: Caller, job: Job) -> int:
-    """Queue all failed jobs of this one's kind that the caller sees once more, whether this one still is failed or not.
-    Gives how many. Raises StateError (111) where none is.
+    """Queue the failed jobs of this one's kind that the caller sees once more, so many of them at once, the oldest
+    first, whether this one still is failed or not. Gives how many. Raises StateError (111) where none is.
     """
-    count = jobs.again_all(queries.failed_like(caller, job))
+    count = jobs.again_all(queries.failed_like(caller, job).order_by("created_at")[:MOST_AT_ONCE])
     if not count:
         raise StateError(state=job.state)
     audit.record(caller, RunLog.RERUN_ALL, RunEntity.JOB, job.tenant_id, after={"kind": job.kind, "count": count})

@@ -14,6 +14,7 @@ from apps.credit.queries.accounts import (
     numbers_of,
     open_account,
     reportable,
+    untold_among,
     usable_among,
     with_ended_lease,
 )
@@ -150,6 +151,7 @@ __all__ = [
     "settled_total",
     "settlement",
     "told_of",
+    "untold_among",
     "upload_waits",
     "usable_among",
     "used",

@@ -8,10 +8,11 @@ from apps.bills.queries import order_sums
 from apps.contracts.rules import ContractStatus
 from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.queries.bills import asked_bills, asked_of, ended_as, is_claimed
-from apps.credit.queries.records import latest, settled_by
+from apps.credit.queries.records import latest, leases_with, settled_by
 from apps.credit.rules import (
     ENDED,
     REPORTABLE,
+    TELLING,
     CloseCode,
     ConsentStatus,
     CreditStatus,
@@ -157,6 +158,16 @@ def usable_among(order_ids: Collection[int]) -> list[int]:
     """Those of these leases whose customers' data may be used."""
     gone = erased_among(order_ids)
     return [one for one in order_ids if one not in gone]
+
+
+def untold_among(record_ids: Collection[int]) -> list[int]:
+    """Leases of these records of whose customers nothing may be told; or nothing new, which one of these would."""
+    order_ids = leases_with(record_ids)
+    new = CreditRecord.objects.filter(pk__in=record_ids, kind__in=TELLING, taken={})
+    telling = dict(new.values_list("order_id", "account__consent"))
+    unsigned = {order_id for order_id, consent in telling.items() if consent != ConsentStatus.SIGNED}
+    others = {row.pk for row in leases.rows_of(telling) if is_another(row)}
+    return sorted((set(order_ids) - set(usable_among(order_ids))) | unsigned | others)
 
 
 def numbers_of(order_ids: tuple[int, ...]) -> set[str]:

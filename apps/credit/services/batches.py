@@ -5,23 +5,19 @@ Nothing of a person is kept with them: the file is written from the leases each 
 each time, since what is on its way doesn't change.
 """
 
-from collections.abc import Collection
 from typing import Any
 
 from django.db import transaction
-from django.db.models import QuerySet
 
 from apps.credit import queries
-from apps.credit.index import RECORDS
-from apps.credit.log import BatchEntity, CreditLog, CreditReason
+from apps.credit.log import BatchEntity, CreditLog
 from apps.credit.models import CreditRecord
 from apps.credit.operations import FEEDBACK, UPLOAD, OfBatch, Receipt, Verdict, Verdicts
 from apps.credit.queries.content import record_of
-from apps.credit.rules import BATCH, BatchAct, BatchStatus, RecordStatus, month_of
+from apps.credit.rules import BATCH, BatchAct, BatchStatus, month_of
 from apps.credit.services.answers import judge
-from apps.credit.services.mending import withdraw_locked
-from apps.credit.services.rows import lock
-from apps.leases import queries as leases
+from apps.credit.services.rows import set_pending
+from apps.credit.services.untold import has_untold, withdraw_its_untold, withdraw_untold
 from core import audit, clock
 from core.caller import Caller, system
 from core.errors import PartyFailed, StateError
@@ -36,18 +32,19 @@ from partners.rules import Party
 from partners.services import Asking
 from partners.there import or_there
 from tenants.ids import tenant_of
-from tenants.scope import current, scope, tenant_ref
+from tenants.scope import scope, tenant_ref
 
 MOST = 5_000
 """Records of one batch."""
 OF_NOBODY = 0
+NOTHING_LEFT = "该批次的记录都已撤回，请重新生成", "All its records were withdrawn"
 
 
 def make_batch(*, caller: Caller, period: str) -> CreditBatch:
-    """Of records that wait, of months up to `period`. Raises StateError (111) where there are none; those of who was
-    erased are withdrawn all the same.
+    """Of records that wait, of months up to `period`. Raises StateError (111) where there are none; those of whom
+    nothing is told any more are withdrawn all the same.
     """
-    _withdraw_all_unusable(period)
+    _withdraw_all_untold(period)
     return _make(caller, period)
 
 
@@ -59,7 +56,7 @@ def _make(caller: Caller, period: str) -> CreditBatch:
     )  # fmt: skip
     for merchant_id, ids in _ready(period):
         with scope(tenant_ref(merchant_id)):
-            taken = _set(CreditRecord.objects.filter(pk__in=ids, batch_id=None), batch_id=row.pk)
+            taken = set_pending(CreditRecord.objects.filter(pk__in=ids, batch_id=None), batch_id=row.pk)
         row.records += taken
         row.merchants += 1 if taken else 0
     if not row.records:
@@ -79,26 +76,11 @@ def _ready(period: str) -> list[tuple[int, list[int]]]:
 
 
 @transaction.atomic
-def _withdraw_all_unusable(period: str) -> None:
+def _withdraw_all_untold(period: str) -> None:
     """Ahead of any record's lock: leases come first. In one of its own: a batch is undone where nothing else waits."""
     for merchant_id, ids in _ready(period):
         with scope(tenant_ref(merchant_id)):
-            _withdraw_unusable(ids)
-
-
-def _withdraw_unusable(record_ids: Collection[int]) -> None:
-    """Of the active merchant: the bureau is told nothing of who was erased, or whose data are stored only. One of these
-    held up the file of all.
-    """
-    order_ids = queries.leases_with(record_ids)
-    gone = sorted(set(order_ids) - set(queries.usable_among(order_ids)))
-    leases.lock_all(gone)
-    for order_id in gone:
-        found = lock(order_id)
-        assert found is not None
-        _, account = found
-        for one in queries.records_to_tell(order_id):
-            withdraw_locked(account, queries.lock_record(one), system(current()), CreditReason.ERASED)
+            withdraw_untold(ids)
 
 
 def _each(batch_id: int, **columns: Any) -> tuple[int, int]:
@@ -106,37 +88,24 @@ def _each(batch_id: int, **columns: Any) -> tuple[int, int]:
     counts = []
     for merchant_id, ids in sorted(queries.records_in(batch_id).items()):
         with scope(tenant_ref(merchant_id)):
-            counts.append(_set(CreditRecord.objects.filter(pk__in=ids, batch_id=batch_id), **columns))
+            counts.append(set_pending(CreditRecord.objects.filter(pk__in=ids, batch_id=batch_id), **columns))
     return sum(counts), sum(1 for count in counts if count)
 
 
-def _set(rows: QuerySet[CreditRecord], **columns: Any) -> int:
-    found = list(rows.filter(status=RecordStatus.PENDING).select_for_update().order_by("pk"))
-    for one in found:
-        for name, value in columns.items():
-            setattr(one, name, value)
-    CreditRecord.objects.bulk_update(found, list(columns))
-    RECORDS.put(found)
-    return len(found)
-
-
 def send_batch(*, caller: Caller, batch_id: int) -> CreditBatch:
-    """Its file is wanted at the bureau; of one that the bureau has, its feedback. Those of the erased are withdrawn,
-    also where none is left then. Raises NotFound (104), StateError (111).
+    """Its file is wanted at the bureau; of one that the bureau has, its feedback. Those of whom nothing is told any
+    more are withdrawn, also where none is left then. Raises NotFound (104), StateError (111).
     """
-    _withdraw_its_unusable(batch_id)
+    _withdraw_ahead(batch_id)
     return _send(caller, batch_id)
 
 
 @transaction.atomic
-def _withdraw_its_unusable(batch_id: int) -> None:
+def _withdraw_ahead(batch_id: int) -> None:
     """In one of its own: a batch that has nothing else is refused."""
     row = queries.lock_batch(batch_id)
-    if not BATCH.can(row.status, BatchAct.SEND):
-        return
-    for merchant_id, ids in sorted(queries.records_in(row.pk).items()):
-        with scope(tenant_ref(merchant_id)):
-            _withdraw_unusable(ids)
+    if BATCH.can(row.status, BatchAct.SEND):
+        withdraw_its_untold(row.pk)
 
 
 @transaction.atomic
@@ -149,7 +118,7 @@ def _send(caller: Caller, batch_id: int) -> CreditBatch:
     # From now on they can't be withdrawn.
     row.records, row.merchants = _each(row.pk, sent_at=clock.now())
     if not row.records:
-        raise StateError(say("该批次的记录都已撤回，请重新生成", "All its records were withdrawn"), row.status)
+        raise StateError(say(*NOTHING_LEFT), row.status)
     row.status, row.sent_at, row.error = BATCH.next(row.status, BatchAct.SEND), clock.now(), ""
     row.tries += 1
     row.save()
@@ -195,7 +164,7 @@ def send_all() -> int:
 
 
 def _something_waits() -> bool:
-    _withdraw_all_unusable(month_of(clock.today()))
+    _withdraw_all_untold(month_of(clock.today()))
     return queries.waiting().exists()
 
 
@@ -208,17 +177,32 @@ def _make_and_send() -> CreditBatch:
 
 
 def send_upload(call: PartnerCall) -> Outcome:
-    """One whose answer was lost is asked about first: an objection may have come meanwhile, and the text is another."""
-    if call.attempts and clients.credit().has_batch(batch=call.key):
+    """One whose answer was lost is asked about first: an objection may have come meanwhile, and the text is another.
+    While nothing has left the house, whose consent has ended since is left out.
+    """
+    untold = not call.attempts and has_untold(call.subject_id)
+    if (call.attempts or untold) and clients.credit().has_batch(batch=call.key):
         return UPLOAD.done("", Receipt(call.key))
+    if untold:
+        _leave_out(call.subject_id)
     row = queries.batch(call.subject_id)
     records: list[Record] = []
     for merchant_id, ids in sorted(queries.records_in(row.pk).items()):
         with scope(tenant_ref(merchant_id)):
             records += [record_of(one) for one in queries.records_in_batch(row.pk, ids) if one.sent_at]
+    if not records:
+        return Outcome(ok=False, raw="", error=say(*NOTHING_LEFT))
     sent = row.sent_at or clock.now()
     batch = Batch(call.key, row.period, sent.astimezone(clock.SHANGHAI).isoformat(timespec="seconds"), records)
     return UPLOAD.done("", Receipt(_uploaded(batch)))
+
+
+@transaction.atomic
+def _leave_out(batch_id: int) -> None:
+    row = queries.lock_batch(batch_id)
+    if row.status == BatchStatus.SENT:
+        row.records -= withdraw_its_untold(row.pk)
+        row.save()
 
 
 def _uploaded(batch: Batch) -> str:
@@ -249,6 +233,7 @@ def apply_upload(call: PartnerCall, outcome: Outcome) -> None:
         row.status, row.error = BATCH.next(row.status, BatchAct.FAIL), f"{outcome.code} {outcome.error}".strip()[:300]
         row.save()
         # The bureau has nothing of it: its records may be withdrawn, or go with the next upload of the batch.
+        withdraw_its_untold(row.pk)
         _each(row.pk, sent_at=None)
         return
     row.status, row.receipt = BATCH.next(row.status, BatchAct.TAKE), said.number[:64]

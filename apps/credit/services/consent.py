@@ -80,15 +80,15 @@ def subject_of(order_id: int) -> Subject:
 
 def why_untold(order_id: int) -> CreditReason | None:
     """Why nothing that was wanted of a lease is sent any more."""
-    if not queries.consent_number(order_id):
-        return CreditReason.NO_CONSENT
-    if queries.is_another(lease(order_id)):
-        return CreditReason.ANOTHER
     try:
         check_usable(order_id)
     except StateError:
         return CreditReason.ERASED
-    return None
+    account = queries.account_of(order_id)
+    if account is None or account.consent != ConsentStatus.SIGNED:
+        taken_back = account is not None and account.consent == ConsentStatus.WITHDRAWN
+        return CreditReason.TAKEN_BACK if taken_back else CreditReason.NO_CONSENT
+    return CreditReason.ANOTHER if queries.is_another(lease(order_id)) else None
 
 
 def send_consent(call: PartnerCall) -> Outcome:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.db.models import QuerySet
+
 from apps.credit import queries
 from apps.credit.index import RECORDS
 from apps.credit.log import CreditEntity, CreditLog
@@ -82,6 +84,17 @@ def write_record(
     RECORDS.put([row])
     log(caller, CreditLog.REPORT, row, why=why)
     return row
+
+
+def set_pending(rows: QuerySet[CreditRecord], **columns: Any) -> int:
+    """Those of these records that wait for the bureau have these `columns`. Gives how many."""
+    found = list(rows.filter(status=RecordStatus.PENDING).select_for_update().order_by("pk"))
+    for one in found:
+        for name, value in columns.items():
+            setattr(one, name, value)
+    CreditRecord.objects.bulk_update(found, list(columns))
+    RECORDS.put(found)
+    return len(found)
 
 
 def log(caller: Caller, act: CreditLog, row: CreditRecord, *, why: str = "", **after: Any) -> None:

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from django.db.models import F
 
+from apps.credit.log import CreditReason
 from apps.credit.models import CreditAccount
 from apps.credit.services import another as told_another
+from apps.credit.services import send_batch
 from apps.credit.tests.factories import Crediting
 from apps.credit.tests.test_corrections import MONTH, at_months_end
 from apps.credit.tests.test_money import at_night, opened  # noqa: F401
@@ -69,6 +71,21 @@ def test_an_opening_that_waits_is_withdrawn_with_the_answer(way: Way, api: Any, 
     with scope(way.owner.shop):
         told_another(way.order, system(way.owner.shop))
     assert (made.account.status, made.records()[0].status) == ("consented", "withdrawn")
+
+
+def test_a_file_that_nobody_has_sent_yet_goes_without_it(way: Way, api: Any, operator: Any) -> None:
+    way.leasing().prove()
+    made = Crediting(way, api(operator)).open().opening()
+    batch = way.asked(made.batch())
+    send_batch(caller=system(), batch_id=int(batch["id"]))
+    call_another(made)
+    with scope(way.owner.shop):
+        told_another(way.order, system(way.owner.shop))
+    assert [row.status for row in made.records()] == ["pending"], "a batch has it"
+    partners.perform(PartnerCall.objects.get(operation="upload"))
+    [row] = made.records()
+    assert (row.status, row.reason, made.account.status) == ("withdrawn", CreditReason.ANOTHER, "consented")
+    assert way.sandbox.state("credit_batch")["credit_batch"] == []
 
 
 def test_what_was_asked_before_is_not_sent_any_more(way: Way, api: Any, operator: Any) -> None:

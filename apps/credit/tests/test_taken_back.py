@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 
 from apps.credit import queries
-from apps.credit.models import CreditRecord
+from apps.credit.log import CreditReason
+from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.rules import bounds_of
+from apps.credit.services import send_batch
+from apps.credit.services.batches import NOTHING_LEFT
 from apps.credit.tests.factories import BASE, Crediting
 from apps.credit.tests.test_corrections import MONTH, at_months_end, there, wrong_month
 from apps.credit.tests.test_money import at_night, bill_of, late, opened  # noqa: F401
@@ -17,14 +20,17 @@ from apps.orders.tests.factories import Way, make_overdue
 from apps.orders.tests.test_collection import pay
 from core import clock
 from core.audit import lines
+from core.caller import system
 from core.notices.models import Notice
+from overview.models import CreditBatch
 from partners import services as partners
+from partners.credit import segments
 from partners.models import PartnerCall
 from partners.rules import CallState
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
-END = "/api/h5/endCreditConsent"
+END, SEND = "/api/h5/endCreditConsent", BASE + "submitUploadFile"
 
 
 def by_customer(made: Crediting) -> Any:
@@ -167,11 +173,62 @@ def test_an_opening_on_its_way_that_is_rejected_is_not_told_again(leased: Credit
     sent = leased.report()
     by_customer(leased)
     assert leased.account.status == "opening"
-    leased.way.asked(leased.platform.get(BASE + "submitUploadFile", batch_id=sent["id"]))
+    leased.way.asked(leased.platform.get(SEND, batch_id=sent["id"]))
     [row] = leased.records()
     assert (row.status, leased.part()["records"][0]["correctable"]) == ("rejected", False)
     assert leased.act("correctRecord", row, reason="再报一次").code == 111
     leased.way.asked(leased.act("cancelReportCredit", row, reason="客户已撤回授权"))
+    assert leased.account.status == "none"
+
+
+def test_a_file_that_is_refused_goes_without_it_the_next_time(leased: Crediting, monkeypatch: Any) -> None:
+    """It was on its way when the consent ended, and nothing of it is at the bureau."""
+    made = leased.way.asked(leased.opening().batch())
+    leased.way.sandbox.fail("credit", "error")
+    assert leased.way.asked(leased.platform.get(SEND, batch_id=made["id"]))["status"] == "sent"
+    by_customer(leased)
+    assert [row.status for row in leased.records()] == ["pending"]
+    whole = segments.shut
+    with monkeypatch.context() as broken:
+        broken.setattr(segments, "shut", lambda *args: whole(*args)[:-3])
+        partners.perform(PartnerCall.objects.get(operation="upload"))
+    [row] = leased.records()
+    assert (row.status, row.reason, leased.account.status) == ("withdrawn", CreditReason.TAKEN_BACK, "none")
+    assert leased.platform.get(SEND, batch_id=made["id"]).code == 111
+    assert leased.way.sandbox.state("credit_batch")["credit_batch"] == []
+
+
+def test_a_file_that_nobody_has_sent_yet_goes_without_it(leased: Crediting) -> None:
+    """The bureau was paused, or nobody got round to it."""
+    made = leased.way.asked(leased.opening().batch())
+    send_batch(caller=system(), batch_id=int(made["id"]))
+    by_customer(leased)
+    partners.perform(PartnerCall.objects.get(operation="upload"))
+    [row] = leased.records()
+    assert (row.status, row.reason, leased.account.status) == ("withdrawn", CreditReason.TAKEN_BACK, "none")
+    assert leased.way.sandbox.state("credit_batch")["credit_batch"] == []
+    batch = CreditBatch.objects.get()
+    assert (batch.status, batch.records, batch.error) == ("failed", 0, NOTHING_LEFT[0])
+
+
+def test_one_that_the_bureau_has_is_there_all_the_same(leased: Crediting) -> None:
+    """Who sent it was killed before its answer was kept, and left no try behind."""
+    made = leased.way.asked(leased.opening().batch())
+    leased.way.sandbox.fail("credit", "error_after")
+    assert leased.way.asked(leased.platform.get(SEND, batch_id=made["id"]))["status"] == "sent"
+    PartnerCall.objects.filter(operation="upload").update(state=CallState.PENDING, attempts=0)
+    by_customer(leased)
+    partners.perform(PartnerCall.objects.get(operation="upload"))
+    assert (CreditBatch.objects.get().status, leased.records()[0].status) == ("uploaded", "pending")
+
+
+def test_what_still_waits_in_a_batch_is_not_sent(leased: Crediting) -> None:
+    """It isn't left to who ended the consent: ahead of each file all in it are asked about."""
+    made = leased.way.asked(leased.opening().batch())
+    with scope(leased.way.owner.shop):
+        CreditAccount.objects.update(consent="withdrawn")
+    assert leased.platform.get(SEND, batch_id=made["id"]).code == 111
+    assert [(row.status, row.reason) for row in leased.records()] == [("withdrawn", CreditReason.TAKEN_BACK)]
     assert leased.account.status == "none"
 
 
@@ -181,7 +238,7 @@ def test_a_contract_that_never_got_there_is_not_sent(leased: Crediting) -> None:
     by_customer(leased)
     partners.perform(PartnerCall.objects.get(operation="contract"))
     contract = leased.part()["contract"]
-    assert (contract["status"], contract["message"]) == ("rejected", "客户未授权")
+    assert (contract["status"], contract["message"]) == ("rejected", "客户撤回了征信授权")
 
 
 def test_is_told_again_until_the_bureau_has_heard_of_it(signed: Crediting) -> None:

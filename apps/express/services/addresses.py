@@ -63,7 +63,7 @@ def _new(caller: Caller) -> ReturnAddress:
     """An empty one of the caller's own shop or sub-shop. Raises StateError (111) when there are enough."""
     if len(queries.lock_addresses(caller.sub_shop_id)) >= MOST_ADDRESSES:
         text = say(f"最多 {MOST_ADDRESSES} 个退货地址，请先删除不用的", f"{MOST_ADDRESSES} return addresses at most")
-        raise StateError(text, "full")
+        raise StateError(text)
     return ReturnAddress(sub_shop_id=caller.sub_shop_id, created_at=clock.now())
 
 

@@ -8,8 +8,10 @@ from django.db import IntegrityError, transaction
 
 from apps.express.models import ReturnAddress
 from apps.express.rules import MOST_ADDRESSES
+from apps.express.services import addresses
 from apps.staff.models import ShopLog, Staff, StaffRole
 from core import clock
+from core.errors import VersionConflict
 from core.testing import Api
 from infra.testing.cast import Person, Shop
 from tenants.scope import scope
@@ -170,6 +172,30 @@ class TestDefault:
         saved(api(lin_owner))
         monkeypatch.setattr("apps.express.queries.addresses_of", lambda sub_shop_id: ReturnAddress.objects.none())
         assert api(lin_owner).post(SAVE, **form()).code == 112
+
+
+class TestWhoWasFaster:
+    def test_is_somebody_of_the_same_owner(
+        self, api: Open, lin_owner: Person, mei: Person, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def write(row: ReturnAddress, *, default: bool) -> None:
+            raise VersionConflict
+
+        own = saved(api(mei))
+        saved(api(lin_owner), name="总仓")
+        monkeypatch.setattr(addresses, "_write", write)
+        for person in (mei, lin_owner):
+            for path in (SAVE, DEFAULT):
+                refused = api(person).post(path, **form(id=own))
+                assert (refused.code, refused.data["last"]["actor"]) == (112, mei.caller.name), (person.account, path)
+        assert api(lin_owner).post(SAVE, **form()).data["last"]["actor"] == lin_owner.caller.name
+
+    def test_is_nobody_where_there_are_enough(self, api: Open, lin_owner: Person, mei: Person) -> None:
+        for _ in range(MOST_ADDRESSES):
+            saved(api(mei))
+        saved(api(lin_owner), name="总仓")
+        full = api(mei).post(SAVE, **form())
+        assert (full.code, "last" in full.data, lin_owner.caller.name in full.msg) == (111, False, False)
 
 
 class TestSaving:

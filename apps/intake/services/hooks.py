@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from random import uniform
 
 from django.db import transaction
+from django.db.models import Q
 
 from apps.intake import queries
 from apps.intake.log import IntakeEntity, IntakeLog
@@ -76,7 +77,8 @@ def send_push(call: PartnerCall) -> Outcome:
     asked = PUSH.asked(call)
     app = queries.access_app(asked.app_id)
     if app.status != AppStatus.ACTIVE or app.hook_off_at is not None or not app.hook_url:
-        App.objects.filter(pk=app.pk).update(hook_next_at=None, hook_busy_until=None)
+        # The turn that this one took, unless it took none: another of a revoked program may be under way.
+        App.objects.filter(pk=app.pk, status=AppStatus.ACTIVE).update(hook_next_at=None, hook_busy_until=None)
         return Outcome(ok=False, raw="", error=CallReason.HOOK_OFF, code="off")
     began = time.monotonic()
     try:
@@ -93,12 +95,14 @@ def send_push(call: PartnerCall) -> Outcome:
 @transaction.atomic
 def not_yet(call: PartnerCall) -> datetime | None:
     """A shop has one push under way, whatever programs it has, and a program rests by itself while its server fails or
-    is slow: no other shop's wait for it. The rows are locked, for two programs may look at one moment.
+    is slow: no other shop's wait for it. The rows are locked, for two programs may look at one moment; of revoked ones
+    those that hold the shop's turn, too.
     """
     now = clock.real_now()
-    programs = list(App.objects.select_for_update().filter(status=AppStatus.ACTIVE).order_by("pk"))
+    held = Q(status=AppStatus.ACTIVE) | Q(hook_busy_until__gt=now)
+    programs = list(App.objects.select_for_update().filter(held).order_by("pk"))
     app = next((one for one in programs if one.pk == PUSH.asked(call).app_id), None)
-    if app is None:
+    if app is None or app.status != AppStatus.ACTIVE:
         return None
     waits = [app.hook_next_at, *(one.hook_busy_until for one in programs)]
     if all(until is None or until <= now for until in waits):

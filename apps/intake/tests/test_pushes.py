@@ -183,6 +183,20 @@ class TestWhatFails:
             App.objects.update(hook_next_at=None, hook_busy_until=None)
             assert services.not_yet(second) is None
 
+    def test_a_key_that_is_revoked_while_its_push_is_under_way_frees_no_turn(self, parties, api, program):
+        other = Program(program.owner, program.operator, api, {"hook_url": program.app["hook_url"]})
+        other.goods_id, other.sku_id = program.goods_id, program.sku_id
+        program.client.place(**program.form())
+        other.client.place(**other.form(number="WX-0002", mobile="13900002222"))
+        cancel(program, api)
+        cancel(other, api, "WX-0002")
+        with scope(program.owner.shop):
+            first, second = pushes()
+            assert services.not_yet(first) is None
+            App.objects.filter(pk=PUSH.asked(first).app_id).update(status="revoked")
+            assert services.send_push(first).code == "off", "the next of the same"
+            assert services.not_yet(second) > clock.real_now()
+
     def test_a_slow_answer_is_good_and_rests_its_program_and_its_shop(self, parties, api, program, monkeypatch):
         monkeypatch.setattr("apps.intake.services.hooks._since", lambda began: timedelta(seconds=4))
         program.client.place(**program.form())

@@ -43,11 +43,11 @@ def attempt_now(caller: Caller, attempt_id: int) -> AttemptOut:
     return present.attempt_out(caller, access_attempt(caller, attempt_id))
 
 
-def last_of_bills(asked: BillPaymentIn) -> Last | None:
+def last_of_bills(caller: Caller, asked: BillPaymentIn) -> Last | None:
     return history.last_of(asked.bill_ids)
 
 
-def last_of_bill(asked: RefundBillIn | WaiveIn | DecideRefundedIn) -> Last | None:
+def last_of_bill(caller: Caller, asked: RefundBillIn | WaiveIn | DecideRefundedIn) -> Last | None:
     return history.last_of([asked.bill_id])
 
 

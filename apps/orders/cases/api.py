@@ -33,7 +33,7 @@ from core.text import say
 from core.wire import StatusOut
 
 
-def last_of_open(asked: OpenCaseIn) -> Last | None:
+def last_of_open(caller: Caller, asked: OpenCaseIn) -> Last | None:
     """Of the case that is open already."""
     case_id = queries.lease(asked.order_id).case_id
     return audit.newest(audit.lines_of(CaseEntity.CASE, case_id)) if case_id else None

@@ -100,6 +100,17 @@ class TestACustomer:
                 assert self.listed(client, path) == mine
             assert len(self.shown(client, BO["name"][0])) == 2
 
+    def test_has_the_face_of_who_paid(self, api, way: Way, operator) -> None:
+        """A stranger types their name and ID number, and an own mobile."""
+        mine = way.place().pay().order_id
+        way.place(mobile="13900001111")
+        for client in (way.shop, api(operator)):
+            for text in (BO["name"], BO["name"][0]):
+                ((_, about, path),) = self.shown(client, text)
+                mobile, _, count = about.partition(" · ")
+                assert (mobile[-4:], count) == (BO["mobile"][-4:], "2 单"), text
+                assert path.endswith(f"same_as={mine}")
+
     def test_is_each_callers_own(self, api, way: Way, operator, gao_owner, mei) -> None:
         here = way.place().order_id
         moved = {"order_ids": [way.place().order_id], "sub_shop_id": str(mei.sub_shop_id)}

@@ -23,10 +23,10 @@ from apps.orders.tests.factories import BO, IMEI, Way
 from apps.staff.models import ShopLog
 from apps.trade import labels
 from apps.trade.labels import Label, render
-from core import clock
+from core import clock, retention
 from core.caller import Side
 from core.errors import Forbidden
-from core.exports import store, transfers
+from core.exports import store
 from core.exports.links import TICKETS, Linked
 from core.exports.views import _file
 from core.jobs import services as jobs
@@ -226,7 +226,7 @@ class TestFromASpreadsheet:
         for minutes, left in ((59, True), (61, False)):
             later = datetime.fromtimestamp(written, UTC) + timedelta(minutes=minutes)
             monkeypatch.setattr(clock, "real_now", lambda later=later: later)
-            transfers._left_over(later - 2 * transfers.KEPT)
+            retention.clear_short()
             assert store.path_of(held.name).is_file() == left
 
     def test_a_wrong_row_is_named_and_holds_up_no_other(self, two):

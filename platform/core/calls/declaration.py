@@ -25,6 +25,7 @@ from typing import (
 from django.http import HttpRequest
 from ninja import UploadedFile
 
+from core import audit
 from core.audit import Last
 from core.caller import Caller, Who
 from core.permissions import is_known
@@ -59,7 +60,7 @@ Before = Callable[[Caller, Any], None]
 OfRow = Callable[[Caller, Any, int], None]
 After = Callable[[Caller, Any, list[int]], None]
 Answer = Callable[[Caller, int], Any]
-LastOf = Callable[[Any], Last | None]
+LastOf = Callable[[Caller, Any], Last | None]
 
 
 class Options(TypedDict, total=False):
@@ -80,8 +81,8 @@ class Options(TypedDict, total=False):
     `give_row_back`: behind the rollback of a row that is refused, what `count_row` counted.
     `after`: of acts on many, once for each merchant with the ids that were done just now.
     `answer`: of a handler that returns Later: reads the answer from the row.
-    `last_of`: from the input, who acted last on the row that it names: a refusal for what that has become says it. Of a
-    trade that `at` or `each` names it isn't needed.
+    `last_of`: from the input, who acted last on the row that it names, among what the caller sees: a refusal for what
+    that has become says it. Of a trade that `at` or `each` names it isn't needed.
     """
 
     who: Required[str]
@@ -207,6 +208,8 @@ def _check(made: Declaration) -> None:
         raise TypeError(f"{path}: `notes` goes with the before of a read, and with nothing else")
     if made.last_of and (not made.writes or made.each or made.own_transaction):
         raise TypeError(f"{path}: `last_of` goes with a write that is one transaction")
+    if isinstance(made.last_of, audit.LastOf) and not made.last_of.by and Who.SUB_SHOP in made.who:
+        raise TypeError(f"{path}: `last_of` of any row tells a sub-shop who acts elsewhere: look among what it sees")
     if made.give_back and (not made.before or not made.writes or made.each or made.own_transaction):
         raise TypeError(f"{path}: `give_back` goes with the before of a call that is one transaction")
     if (made.count_row and not made.each) or (made.give_row_back and not made.count_row):

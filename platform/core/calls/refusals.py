@@ -40,7 +40,7 @@ def with_last(
         transaction.atomic(),
         merchant_of(declaration, reach, caller, args) if row_id is None else reach(caller, row_id),
     ):
-        last = look(*args)
+        last = look(caller, *args)
     if last is None or not _explains(known, last):
         return known
     known.data = {**(known.data or {}), "last": {"actor": last.actor, "act": last.act, "at": last.at.isoformat()}}
@@ -59,7 +59,7 @@ def _of_trade(declaration: Declaration, args: tuple[Any, ...], row_id: int | Non
     if not isinstance(trade, int):
         return None
 
-    def moved(_: Any) -> Last | None:
+    def moved(_: Caller, __: Any) -> Last | None:
         # What hangs on a trade has numbers of its own, which may be this one.
         rows = audit.lines().filter(entity__in=[*TradeKind], order_id=trade, entity_id=trade)
         return audit.newest(rows.filter(after__has_key="status"))

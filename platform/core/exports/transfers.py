@@ -204,16 +204,21 @@ def remove_soon(job: Job, name: str) -> None:
     rows.update(run_at=clock.real_now() + SOON)
 
 
-def _left_over(before: datetime) -> int:
-    """Lists among templates, too, which a read wrote down: it can put no job of their removal down."""
-    return store.remove_older(before) + store.remove_older(clock.real_now() - LIST_KEPT, A_LIST)
+def _lists(before: datetime) -> int:
+    return store.remove_older(before, A_LIST)
 
 
 retention.keep(
     "transfer_files",
     2 * KEPT,
     "each has a job that removes it after a week; this takes what is left",
-    _left_over,
+    store.remove_older,
+)
+retention.keep_shortly(
+    "lists_among_templates",
+    LIST_KEPT,
+    "a read wrote them down, which can put no job of their removal down",
+    _lists,
 )
 
 

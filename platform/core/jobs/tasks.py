@@ -33,5 +33,6 @@ def _sweep(long: bool) -> int:
 
 @shared_task(name="core.schedule_retention")
 def schedule_retention() -> bool:
-    """Put down the night's clearing, when it is time."""
+    """Clear what stays for an hour, and put down the night's clearing, when it is time."""
+    retention.clear_short()
     return retention.schedule()

@@ -1,10 +1,11 @@
 """An uploaded spreadsheet, read without trusting it: sizes before unpacking, no entities, nothing evaluated."""
 
 import io
+import warnings
 import zipfile
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from typing import Any
 from xml.etree.ElementTree import ParseError
 
@@ -14,7 +15,7 @@ from ninja import UploadedFile
 from openpyxl.utils.exceptions import InvalidFileException
 
 from core.errors import InvalidInput
-from core.spreadsheets import weighing
+from core.spreadsheets import timing, weighing
 from core.spreadsheets.cells import Cell
 from core.spreadsheets.columns import Field, key_of_heading
 from core.spreadsheets.drafts import Row
@@ -23,6 +24,8 @@ from core.text import say
 MAX_BYTES = 5 * 1024 * 1024
 MAX_ENTRIES, MAX_ENTRY, MAX_UNPACKED = 200, 15 * 1024 * 1024, 30 * 1024 * 1024
 MAX_ROWS, MAX_COLUMNS, LAST_ROW = 2_000, 100, 20_000
+MAX_SECONDS = 30.0
+"""Of the processor: a full book takes 3, and what was made to pass the weighing some 10."""
 BROKEN = (
     zipfile.BadZipFile, zlib.error, InvalidFileException, DefusedXmlException, ParseError, LookupError, ValueError,
     TypeError, AttributeError, EOFError, OSError, NotImplementedError, RuntimeError,
@@ -38,10 +41,11 @@ def read(raw: bytes, *pages: Fields) -> list[list[Row]]:
     """
     guard(raw)
     try:
-        weighing.weigh(raw)
-        book = openpyxl.load_workbook(io.BytesIO(raw), read_only=True, data_only=False, keep_links=False)
-        with closing(book):
-            found = [_page(book, place, fields) for place, fields in enumerate(pages)]
+        with timing.at_most(MAX_SECONDS), _unsaid():
+            weighing.weigh(raw)
+            book = openpyxl.load_workbook(io.BytesIO(raw), read_only=True, data_only=False, keep_links=False)
+            with closing(book):
+                found = [_page(book, place, fields) for place, fields in enumerate(pages)]
     except InvalidInput:
         raise
     except weighing.TooHeavy as error:
@@ -56,6 +60,14 @@ def read(raw: bytes, *pages: Fields) -> list[list[Row]]:
     if not found[0]:
         raise _refused("文件中没有内容，请在模板中填写后上传", "There is nothing in it: fill in the template")
     return found
+
+
+@contextmanager
+def _unsaid() -> Iterator[None]:
+    """openpyxl's warnings quote cells, a mobile in a column of dates too, and each is remembered: none is logged."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield
 
 
 def _page(book: Any, place: int, fields: Fields) -> list[Row]:

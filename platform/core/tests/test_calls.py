@@ -7,8 +7,10 @@ from django.db import InternalError, connection, transaction
 from django.test import RequestFactory
 
 from apps.subshops.models import SubShop
+from core import audit
 from core.calls import Later, declaration, mounting
 from core.calls.declaration import call
+from core.entities import TradeKind
 from core.errors import InvalidInput, KeyReused, StateError
 from core.models import Setting
 from core.permissions import LOGGED_IN
@@ -54,6 +56,15 @@ def declare(monkeypatch):
 def rename(caller, body: IdIn) -> IdOut:
     SubShop.objects.filter(pk=body.id).update(name="新名")
     return IdOut(id=body.id)
+
+
+def test_the_newest_of_any_row_is_told_to_no_sub_shop(declare):
+    """It may be one of the main shop, or of another sub-shop."""
+    last = audit.last_of(TradeKind.LEASE, by="")
+    for who in ("MS", "PMS"):
+        with pytest.raises(TypeError, match="sub-shop"):
+            declare(rename, who=who, last_of=last)
+    declare(rename, who="M", last_of=last)
 
 
 class TestReads:

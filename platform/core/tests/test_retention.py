@@ -8,9 +8,10 @@ import pytest
 from django.db import connection
 from django.db.models import Model
 
+from config.celery import app
 from core import clock, retention
 from core.exports import store
-from core.jobs import registry, services
+from core.jobs import registry, services, tasks
 from core.models import Idempotency, Job, JobStep, Throttle
 from partners.models import PartnerCall, PartnerEvent
 from tenants.models import Session
@@ -141,6 +142,18 @@ class TestFiles:
             os.utime(store.path_of(name), (days_ago(days).timestamp(),) * 2)
         assert store.remove_older(days_ago(14)) == 1
         assert [store.path_of(name).exists() for name in ("t1/old.xlsx", "t1/new.xlsx")] == [False, True]
+
+    def test_lists_among_templates_go_within_two_hours_whenever_they_were_asked_for(self, settings, tmp_path):
+        """They went with the night's clearing: a list of five in the morning stayed for a day."""
+        settings.MEDIA_ROOT = str(tmp_path)
+        ages = {"t1/list-old.xlsx": 61, "t1/list-new.xlsx": 59, "t1/goods-zh.xlsx": 3000}
+        for name, minutes in ages.items():
+            store.keep(name, b"x")
+            os.utime(store.path_of(name), ((clock.real_now() - timedelta(minutes=minutes)).timestamp(),) * 2)
+        beat = app.conf.beat_schedule["retention"]
+        assert (beat["task"], beat["schedule"] <= 3600) == (tasks.schedule_retention.name, True)
+        tasks.schedule_retention()
+        assert [store.path_of(name).exists() for name in ages] == [False, True, True]
 
 
 @pytest.mark.django_db

@@ -10,6 +10,7 @@ from core.jobs import registry
 from core.jobs import services as jobs
 from core.models import Job
 from operators.models import Operator, OperatorRole
+from overview import runs, tries
 
 RUNS, RERUN = "/api/platform/jobRuns", "/api/platform/rerunJob"
 RUN_COUNT = "/api/platform/jobRunCount"
@@ -139,6 +140,23 @@ class TestJobs:
         jobs.run_due()
         assert tabs(api(operator).get(RUN_COUNT, kind="test.broken")) == {"": 4, "planned": 1, "done": 3}
         assert api(operator).post(RERUN, **body).code == 111
+
+    def test_so_many_at_once_the_oldest_first(self, api, operator, lin, failed, broken, monkeypatch):
+        monkeypatch.setattr(runs, "MOST_AT_ONCE", 2)
+        for key in ("2026-01-02", "2026-01-03"):
+            jobs.enqueue("test.broken", key, tenant_id=lin.id, max_attempts=1)
+        jobs.run_due()
+        body = {"id": str(failed.id), "merchant_id": str(failed.tenant_id), "all_failed": True}
+        assert api(operator).post(RERUN, **body).data["count"] == 2
+        assert [job.key for job in Job.objects.filter(kind="test.broken", state="failed")] == ["2026-01-03"]
+
+    def test_a_shop_runs_again_so_often_an_hour(self, api, operator, lin_owner, gao_owner, failed, monkeypatch):
+        monkeypatch.setattr(tries, "OF_A_SHOP", 1)
+        body = {"id": str(failed.id), "all_failed": True}
+        assert [api(lin_owner).post(RERUN, **body).code for _ in range(2)] == [200, 115]
+        assert api(gao_owner).post(RERUN, **body).code == 104
+        jobs.run_due()
+        assert api(operator).post(RERUN, **body, merchant_id=str(failed.tenant_id)).code == 200
 
     def test_of_a_shop_they_are_its_own(self, api, lin_owner, gao, failed, broken):
         jobs.enqueue("test.broken", "2026-01-02", tenant_id=gao.id, max_attempts=1)

@@ -11,7 +11,7 @@ from typing import Any
 from django.conf import settings
 from django.db import transaction
 
-from core import clock
+from core import clock, faults
 from core.db import again_when_lost
 from core.errors import PartyFailed
 from core.jobs import services as jobs
@@ -78,7 +78,7 @@ def send_job(job: Job) -> None:
         raise
     except Exception as error:
         if job.attempts >= job.max_attempts:
-            _stuck(call, Outcome(ok=False, raw="", error=f"{type(error).__name__}: {error}", code=BROKEN))
+            _stuck(call, Outcome(ok=False, raw="", error=faults.in_words(error), code=BROKEN))
         raise
 
 

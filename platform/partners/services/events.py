@@ -8,7 +8,7 @@ from functools import partial
 import structlog
 from django.db import transaction
 
-from core import audit, clock
+from core import audit, clock, faults
 from core.caller import Caller
 from core.db import again_when_lost
 from core.digits import row_id
@@ -141,7 +141,7 @@ def _apply(row: PartnerEvent) -> EventState:
         log.exception("callback failed", party=row.party, number=row.number)
         about = {"party": row.party, "number": row.number}
         jobs.enqueue(APPLY, str(row.id), tenant_id=row.tenant_id, payload=about, run_at=clock.real_now() + SOON)
-        return _note(row, EventAct.FAIL, f"{type(error).__name__}: {error}")
+        return _note(row, EventAct.FAIL, faults.in_words(error))
 
 
 def _apply_once(row: PartnerEvent) -> EventState:

@@ -1,6 +1,9 @@
 """Files that are no spreadsheets, or more than they say."""
 
 import io
+import re
+import signal
+import warnings
 import zipfile
 from collections.abc import Callable
 
@@ -9,7 +12,7 @@ import pytest
 from xlsxwriter import Workbook
 
 from apps.goods.transfer.columns import FIELDS
-from apps.goods.transfer.tests.sheets import KEYS, book, packed
+from apps.goods.transfer.tests.sheets import HEADINGS, KEYS, book, packed
 from core.errors import InvalidInput
 from core.spreadsheets import reading, weighing
 
@@ -90,6 +93,14 @@ class TestRefuse:
 SHEET, STYLES, WORKBOOK = "xl/worksheets/sheet1.xml", "xl/styles.xml", "xl/workbook.xml"
 
 
+def format_of(code: bytes) -> bytes:
+    return b'<numFmt numFmtId="164" formatCode="%s"/>' % code
+
+
+def title_of(text: bytes) -> bytes:
+    return b'<definedName name="_xlnm.Print_Titles" localSheetId="0">%s</definedName>' % text
+
+
 class TestWhatWouldGrow:
     """Parts of a few bytes that openpyxl makes gigabytes or hours of."""
 
@@ -106,9 +117,18 @@ class TestWhatWouldGrow:
             (SHEET, b"</sheetData>", b"<row/>" * 30_001),
             (SHEET, b"</worksheet>", b"<rows>" + b"<row/>" * 80_001 + b"</rows>"),
             (WORKBOOK, b"</sheets>", b"<any/>" * 20),
+            (STYLES, b"<fonts", format_of(b"[" * 256)),
+            (STYLES, b"<fonts", format_of(b"0") * 501),
+            (STYLES, b"</styleSheet>", b'<a b="%s"/>' % (b"x" * 1_001)),
+            (WORKBOOK, b"<calcPr", title_of(b"a" * 1_001)),
+            (WORKBOOK, b"<calcPr", title_of(b"a" * 900 + b"<!-- -->" + b"a" * 101)),
+            (WORKBOOK, b"<calcPr", title_of(b"'" * 1_000) * 51),
+            (SHEET, b"<pageMargins", b'<conditionalFormatting sqref="%s"/>' % (b"A1 " * 333) * 51),
+            (SHEET, b"</row>", b"<c><f t='shared'>" + b"A1," * 333 + b"</f></c>" + b"<c><f t='shared'/></c>" * 5_001),
         ],
         ids=["styles", "styles by another name", "attributes", "a long tag", "a row", "formulas", "a formula", "rows",
-             "rows elsewhere", "sheets"],
+             "rows elsewhere", "sheets", "a format", "formats", "an attribute", "a text", "a text in pieces",
+             "texts", "long attributes", "a formula of many cells"],
     )  # fmt: skip
     def test_is_refused_before_it_is_built(self, part, ahead_of, more, monkeypatch):
         monkeypatch.setattr(openpyxl, "load_workbook", lambda *_, **__: pytest.fail("it is built"))
@@ -124,7 +144,31 @@ class TestWhatWouldGrow:
         weight = weighing.weigh(full)
         assert weight.light * reading.MAX_ROWS / 100 < weighing.MOST_LIGHT * 3 / 4
         assert weight.others < weighing.MOST_OTHERS / 10
+        assert weight.work < weighing.MOST_WORK / 10
         assert len(reading.read(full, FIELDS)[0]) == 100
+
+    def test_addresses_of_links_and_formulas_of_one_cell_may_be_long_and_many(self):
+        links = b"<hyperlinks>" + b'<hyperlink ref="A1" display="%s"/>' % (b"x" * 1_500) * 100 + b"</hyperlinks>"
+        assert reading.read(with_more(SHEET, b"</worksheet>", links), FIELDS)[0]
+        formulas = b"<c><f>" + b"A1," * 300 + b"</f></c>"
+        assert reading.read(with_more(SHEET, b"</row>", formulas * 100), FIELDS)[0]
+
+    def test_what_takes_long_all_the_same_is_ended(self, monkeypatch):
+        monkeypatch.setattr(reading, "MAX_SECONDS", 0.2)
+        monkeypatch.setattr(openpyxl, "load_workbook", lambda *_, **__: re.sub(r"\[[^\]]*\]", "", "[" * 200_000))
+        assert "过多" in refused(book({"title": "a"}))
+        assert signal.getitimer(signal.ITIMER_VIRTUAL) == (0, 0)
+
+    def test_cells_are_in_no_warning(self):
+        out = io.BytesIO()
+        with Workbook(out) as made:
+            page = made.add_worksheet()
+            page.write_row(0, 0, HEADINGS)
+            page.write_number(1, KEYS.index("title"), 13800138000, made.add_format({"num_format": "yyyy-mm-dd"}))
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
+            reading.read(out.getvalue(), FIELDS)
+        assert not told
 
 
 class TestRead:

@@ -89,25 +89,31 @@ def follow_clock(_: clock.ClockMoved) -> None:
 
 def again(job: Job) -> None:
     """Queue a failed job once more and ring."""
-    again_all(Job.objects.filter(tenant_id=job.tenant_id, id=job.id))
+    again_all([job])
     transaction.on_commit(lambda: _ring([job]))
 
 
-def again_all(rows: QuerySet[Job]) -> int:
-    """Queue those of these jobs that failed once more, with all their tries. Gives how many; the sweeper rings."""
-    return rows.filter(state=JobState.FAILED).update(
+def again_all(failed: Iterable[Job]) -> int:
+    """Queue those of these jobs that still are failed once more, with all their tries. Gives how many; the sweeper
+    rings.
+    """
+    return _failed_of(list(failed)).update(
         state=JobState.QUEUED, run_at=clock.real_now(), attempts=0, error="", finished_at=None
     )
+
+
+def _failed_of(rows: Collection[Job]) -> QuerySet[Job]:
+    found = Job.objects.filter(tenant_id__in={job.tenant_id for job in rows}, id__in=[job.id for job in rows])
+    return found.filter(state=JobState.FAILED)
 
 
 def one_more_try(failed: Collection[Job]) -> int:
     """Queue those of these jobs that still are failed for one try, not for all that they had, and note that they failed
     before (`AGAIN`). Gives how many.
     """
-    rows = Job.objects.filter(tenant_id__in={job.tenant_id for job in failed}, id__in=[job.id for job in failed])
     more = Value({AGAIN: True}, JSONField())
     noted = Func(F("payload"), more, template="%(expressions)s", arg_joiner=" || ", output_field=JSONField())
-    count = rows.filter(state=JobState.FAILED).update(
+    count = _failed_of(failed).update(
         state=JobState.QUEUED, run_at=clock.real_now(), attempts=F("max_attempts") - 1, finished_at=None, payload=noted
     )
     transaction.on_commit(lambda: _ring(failed))

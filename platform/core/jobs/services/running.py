@@ -1,6 +1,5 @@
 """Do a job: claimed, kept alive, finished with its effect or tried again; and sweep up what nobody heard."""
 
-import traceback
 import uuid
 from datetime import datetime, timedelta
 from typing import Any
@@ -9,7 +8,7 @@ import structlog
 from django.db import connection, transaction
 from django.db.models import F
 
-from core import actions, clock, context, live, tracing
+from core import actions, clock, context, faults, live, tracing
 from core.db import schemas
 from core.jobs import heartbeat, registry
 from core.jobs.services.steps import ERROR_CHARACTERS
@@ -180,7 +179,7 @@ def put_off(job: Job, until: datetime) -> None:
 
 @transaction.atomic
 def _failed(kind: registry.Kind, job: Job, error: Exception) -> None:
-    text = "".join(traceback.format_exception_only(error))[-ERROR_CHARACTERS:]
+    text = faults.in_words(error)[-ERROR_CHARACTERS:]
     wait = min(kind.backoff * 2 ** max(0, job.attempts - 1), LONGEST_BACKOFF)
     over = job.attempts >= job.max_attempts
     mine = Job.objects.filter(tenant_id=job.tenant_id, id=job.id, attempts=job.attempts, state=JobState.RUNNING)
