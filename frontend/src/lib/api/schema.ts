@@ -1977,6 +1977,11 @@ export interface components {
             /** @default false */
             unnumbered?: boolean;
         };
+        /** @description A case after a step of it; or its refund that waits for an operator, as `proposed`. */
+        DealtOut: {
+            id: string;
+            status: components["schemas"]["CaseStatus"] | components["schemas"]["ProposalStatus"];
+        };
         /** @description The one instalment that the customer's consent lets us debit now, and its sum, without a late fee. */
         DebitOut: {
             /** Format: fen */
@@ -2828,6 +2833,11 @@ export interface components {
             price: Fen;
             type: components["schemas"]["ReportType"];
         };
+        /** @description A bill after something of it was given back or up; or what waits for a second person, as `proposed`. */
+        GivenOut: {
+            id: string;
+            status: components["schemas"]["BillStatus"] | components["schemas"]["ProposalStatus"];
+        };
         /**
          * @description Where the goods are of a lease that is written off.
          * @enum {string}
@@ -2849,6 +2859,11 @@ export interface components {
             changes: components["schemas"]["GoodsChange"][];
             first: boolean;
         };
+        /** @description What a 112 of saveGood brings: the version now, and what led there, newest first. */
+        GoodsConflict: {
+            edits: components["schemas"]["GoodsEdit"][];
+            version: number;
+        };
         /** @description `amount`: rent of the whole term of the leases that were paid, or what was kept of sales. */
         GoodsCount: {
             /** Format: fen */
@@ -2858,6 +2873,14 @@ export interface components {
             merchant_name: string;
             orders: number;
             title: string;
+        };
+        /** @description An act of somebody else: `fields` are the parts of the tree that it changed. */
+        GoodsEdit: {
+            /** Format: date-time */
+            at: string;
+            fields: string[];
+            text: string;
+            who: string;
         };
         /** @description `channel`: offered on it. `sort` orders the list; without it the shop's own order, then the newest. */
         GoodsFilter: {
@@ -3024,7 +3047,8 @@ export interface components {
             price: Fen;
             refundable: boolean;
             required: boolean;
-            type: string;
+            /** @enum {string} */
+            type: "screen_cover" | "accident_cover" | "extended_warranty" | "data_cleaning" | "accessories" | "other";
             type_label: string;
         };
         /** @description `amount`: what the page showed. */
@@ -3728,7 +3752,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             key: string;
-            kind: string;
+            /** @enum {string} */
+            kind: "agreements.ask" | "contracts.ask" | "core.erase_files" | "core.export" | "core.remove_transfer" | "core.retention" | "credit.batches" | "credit.look" | "deposits.ask" | "deposits.call_off" | "express.arrived" | "express.follow" | "express.refresh" | "goods.check_import" | "goods.import" | "intake.check_import" | "intake.import" | "merchants.archive" | "merchants.own_data" | "nightly" | "nights.late" | "notary.look" | "notary.look_enforcement" | "notices.text" | "orders.case_refunded" | "orders.check_parcels" | "orders.close_unpaid" | "orders.reminders" | "orders.ship_parcels" | "partners.apply_event" | "partners.send" | "payments.ask" | "payments.call_off" | "payments.taken_back" | "privacy.erase" | "privacy.export" | "reconcile.day" | "reconcile.fees" | "reconcile.fetch" | "sales.close_unpaid" | "sms.receipt";
             kind_label: string;
             merchant_id: string;
             merchant_name: string;
@@ -5208,7 +5233,8 @@ export interface components {
         /** @description `price`: what the page showed. A payment or a night may have changed it since. */
         OrderBuyoutIn: {
             order_id: string;
-            price?: Fen | null;
+            /** Format: fen */
+            price: Fen;
         };
         /** @description The buyout bill to be paid; the order is bought out when nothing is left to pay. */
         OrderBuyoutOut: {
@@ -6073,6 +6099,11 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
+        /** @description What was applied for on a merchant's behalf; `freed`: a debt took all of it, and the id is the merchant's. */
+        PaidOut: {
+            id: string;
+            status: components["schemas"]["WithdrawalStatus"] | "freed";
+        };
         /**
          * @description Of a qualification beside the business licence.
          * @enum {string}
@@ -6296,7 +6327,8 @@ export interface components {
             error: string;
             /** Format: uuid */
             id: string;
-            kind: string;
+            /** @enum {string} */
+            kind: "freeze.done" | "freeze.thawed" | "freeze.cancelled" | "agreement.signed" | "agreement.ended" | "trade.waiting" | "trade.paid" | "trade.finished" | "trade.closed" | "trade.refunded" | "flow.signing" | "flow.signed" | "flow.rejected" | "flow.revoked" | "flow.expired" | "notary.confirmed" | "notary.refused" | "notary.issued" | "notary.failed" | "notary.cancelled" | "notary.enforced" | "credit.signed" | "credit.refused" | "sms.delivered" | "sms.failed" | "trace.told" | "unread";
             kind_label: string;
             merchant_id: string;
             merchant_name: string;
@@ -7040,6 +7072,10 @@ export interface components {
         };
         /** @enum {string} */
         PromiseState: "open" | "kept" | "broken" | "withdrawn";
+        /** @description `data` of a refusal (111) of what a proved mobile opens. */
+        ProofWanted: {
+            state: components["schemas"]["Wanted"];
+        };
         /**
          * @description What a report suggests; the auditor decides.
          * @enum {string}
@@ -8944,10 +8980,77 @@ export interface components {
             /** @enum {string} */
             status: "active" | "paused" | "frozen" | "closed";
         };
-        /** @description A thing after an act on it. */
-        StatusOut: {
+        StatusOut_ApplicationStatus_: {
             id: string;
-            status: string;
+            status: components["schemas"]["ApplicationStatus"];
+        };
+        StatusOut_BillStatus_: {
+            id: string;
+            status: components["schemas"]["BillStatus"];
+        };
+        StatusOut_CaseStatus_: {
+            id: string;
+            status: components["schemas"]["CaseStatus"];
+        };
+        StatusOut_ConsentStatus_: {
+            id: string;
+            status: components["schemas"]["ConsentStatus"];
+        };
+        StatusOut_Fate_: {
+            id: string;
+            status: components["schemas"]["Fate"];
+        };
+        StatusOut_GoodsAt_: {
+            id: string;
+            status: components["schemas"]["GoodsAt"];
+        };
+        StatusOut_MerchantStatus_: {
+            id: string;
+            status: components["schemas"]["MerchantStatus"];
+        };
+        StatusOut_ObjectionStatus_: {
+            id: string;
+            status: components["schemas"]["ObjectionStatus"];
+        };
+        StatusOut_OfferState_: {
+            id: string;
+            status: components["schemas"]["OfferState"];
+        };
+        StatusOut_OrderStatus_: {
+            id: string;
+            status: components["schemas"]["OrderStatus"];
+        };
+        StatusOut_PromiseState_: {
+            id: string;
+            status: components["schemas"]["PromiseState"];
+        };
+        StatusOut_ProposalStatus_: {
+            id: string;
+            status: components["schemas"]["ProposalStatus"];
+        };
+        StatusOut_RechargeStatus_: {
+            id: string;
+            status: components["schemas"]["RechargeStatus"];
+        };
+        StatusOut_SaleStatus_: {
+            id: string;
+            status: components["schemas"]["SaleStatus"];
+        };
+        StatusOut_SubShopStatus_: {
+            id: string;
+            status: components["schemas"]["SubShopStatus"];
+        };
+        StatusOut_To_: {
+            id: string;
+            status: components["schemas"]["To"];
+        };
+        StatusOut_WithdrawalStatus_: {
+            id: string;
+            status: components["schemas"]["WithdrawalStatus"];
+        };
+        StatusOut_Working_: {
+            id: string;
+            status: components["schemas"]["Working"];
         };
         /** @description A step of the strip: done, current (`overdue`: with unpaid bills), or to come. `note`: how far it has come. */
         Step: {
@@ -8964,6 +9067,13 @@ export interface components {
             rows: number;
             seconds: number;
             step: string;
+        };
+        /** @description `data` of a refusal (111) to close a merchant: what stands in the way, sums in fen. */
+        StillLeft: {
+            left: {
+                [key: string]: unknown;
+            };
+            state: components["schemas"]["MerchantStatus"];
         };
         /** @description Either `delta` or the new `stock`. */
         StockIn: {
@@ -9462,7 +9572,8 @@ export interface components {
             finished_at: string | null;
             /** Format: uuid */
             id: string;
-            kind: string;
+            /** @enum {string} */
+            kind: "agreements.ask" | "contracts.ask" | "core.erase_files" | "core.export" | "core.remove_transfer" | "core.retention" | "credit.batches" | "credit.look" | "deposits.ask" | "deposits.call_off" | "express.arrived" | "express.follow" | "express.refresh" | "goods.check_import" | "goods.import" | "intake.check_import" | "intake.import" | "merchants.archive" | "merchants.own_data" | "nightly" | "nights.late" | "notary.look" | "notary.look_enforcement" | "notices.text" | "orders.case_refunded" | "orders.check_parcels" | "orders.close_unpaid" | "orders.reminders" | "orders.ship_parcels" | "partners.apply_event" | "partners.send" | "payments.ask" | "payments.call_off" | "payments.taken_back" | "privacy.erase" | "privacy.export" | "reconcile.day" | "reconcile.fees" | "reconcile.fetch" | "sales.close_unpaid" | "sms.receipt";
             next_id: string | null;
             report: components["schemas"]["TransferReport"] | null;
             state: components["schemas"]["JobState"];
@@ -9612,6 +9723,11 @@ export interface components {
             bill_id: string;
             reason: string;
         };
+        /**
+         * @description What a person does first, and goes on: `data.state` of a StateError by which screens ask for it.
+         * @enum {string}
+         */
+        Wanted: "prove_mobile";
         /**
          * @description How somebody hears of it. What comes by SMS stands in the page, too.
          * @enum {string}
@@ -9890,13 +10006,13 @@ export interface components {
                 body: components["schemas"]["OpenCaseIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_CaseStatus_"];
             };
             "post /api/aftersale/say": {
                 body: components["schemas"]["SayCaseIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_CaseStatus_"];
             };
             "get /api/applet/expressCompany": {
                 answer: components["schemas"]["Companies"];
@@ -9981,7 +10097,7 @@ export interface components {
                 body: components["schemas"]["AuditIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/backend/createSubShop": {
                 body: components["schemas"]["SubShopIn"];
@@ -10139,7 +10255,7 @@ export interface components {
                 body: components["schemas"]["SubShopUpdate"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_SubShopStatus_"];
             };
             "get /api/bills/attempt": {
                 query: {
@@ -10151,13 +10267,13 @@ export interface components {
                 body: components["schemas"]["DecideProposalIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_ProposalStatus_"];
             };
             "post /api/bills/decideRefunded": {
                 body: components["schemas"]["DecideRefundedIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_BillStatus_"];
             };
             "get /api/bills/log": {
                 query: {
@@ -10169,7 +10285,7 @@ export interface components {
                 body: components["schemas"]["RefundBillIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["GivenOut"];
             };
             "post /api/bills/settleEarly": {
                 body: components["schemas"]["SettleEarlyIn"];
@@ -10187,7 +10303,7 @@ export interface components {
                 body: components["schemas"]["WaiveIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["GivenOut"];
             };
             "post /api/clientError": {
                 body: components["schemas"]["ClientErrorIn"];
@@ -10199,7 +10315,7 @@ export interface components {
                 body: components["schemas"]["AskWriteOffIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_ProposalStatus_"];
             };
             "post /api/collection/assign": {
                 body: components["schemas"]["AssignIn"];
@@ -10241,19 +10357,19 @@ export interface components {
                 body: components["schemas"]["DecideWriteOffIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_ProposalStatus_"];
             };
             "post /api/collection/goodsBack": {
                 body: components["schemas"]["OrderIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_GoodsAt_"];
             };
             "post /api/collection/handOver": {
                 body: components["schemas"]["HandOverDebtIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_To_"];
             };
             "get /api/collection/info": {
                 query: {
@@ -10293,13 +10409,13 @@ export interface components {
                 body: components["schemas"]["OfferIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OfferState_"];
             };
             "post /api/collection/promise": {
                 body: components["schemas"]["PromiseIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_PromiseState_"];
             };
             "post /api/collection/remind": {
                 body: components["schemas"]["RemindIn"];
@@ -10341,13 +10457,13 @@ export interface components {
                 body: components["schemas"]["OrderIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OfferState_"];
             };
             "post /api/collection/withdrawPromise": {
                 body: components["schemas"]["OrderIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_PromiseState_"];
             };
             "get /api/collection/writtenOff": {
                 query: {
@@ -10622,13 +10738,13 @@ export interface components {
                 body: components["schemas"]["ApplyWithdrawIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_WithdrawalStatus_"];
             };
             "post /api/finance/cancelWithdraw": {
                 body: components["schemas"]["IdIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_WithdrawalStatus_"];
             };
             "post /api/finance/closeMonth": {
                 body: components["schemas"]["CloseMonthIn"];
@@ -10994,13 +11110,13 @@ export interface components {
                 body: components["schemas"]["H5RenewalIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/h5/agreeReturn": {
                 body: components["schemas"]["H5AgreeReturnIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "get /api/h5/buy": {
                 query: {
@@ -11018,7 +11134,7 @@ export interface components {
                 body: components["schemas"]["ProvenIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_SaleStatus_"];
             };
             "post /api/h5/buyPay": {
                 body: components["schemas"]["TokenIn"];
@@ -11030,37 +11146,37 @@ export interface components {
                 body: components["schemas"]["ProvenIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_SaleStatus_"];
             };
             "post /api/h5/buyout": {
                 body: components["schemas"]["BuyoutIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/h5/cancel": {
                 body: components["schemas"]["ProvenIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/h5/cancelCase": {
                 body: components["schemas"]["H5CaseIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_CaseStatus_"];
             };
             "post /api/h5/confirmCase": {
                 body: components["schemas"]["H5ConfirmCaseIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_CaseStatus_"];
             };
             "post /api/h5/confirmReceipt": {
                 body: components["schemas"]["ProvenIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/h5/contract": {
                 body: components["schemas"]["H5ContractIn"];
@@ -11074,7 +11190,7 @@ export interface components {
                 body: components["schemas"]["H5ObjectIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_ObjectionStatus_"];
             };
             "post /api/h5/debit": {
                 body: components["schemas"]["TokenIn"];
@@ -11086,13 +11202,13 @@ export interface components {
                 body: components["schemas"]["H5DisputeReturnIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/h5/endCreditConsent": {
                 body: components["schemas"]["ProvenIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_ConsentStatus_"];
             };
             "get /api/h5/link": {
                 query: {
@@ -11117,13 +11233,13 @@ export interface components {
                 body: components["schemas"]["ProvenIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/h5/openCase": {
                 body: components["schemas"]["H5OpenCaseIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_CaseStatus_"];
             };
             "get /api/h5/order": {
                 query: {
@@ -11194,37 +11310,37 @@ export interface components {
                 body: components["schemas"]["H5RenewalIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/h5/requestReturn": {
                 body: components["schemas"]["H5RequestReturnIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/h5/riskConsent": {
                 body: components["schemas"]["RiskConsentIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/h5/sayCase": {
                 body: components["schemas"]["H5SayCaseIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_CaseStatus_"];
             };
             "post /api/h5/sendCase": {
                 body: components["schemas"]["H5SendCaseIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_CaseStatus_"];
             };
             "post /api/h5/sendReturn": {
                 body: components["schemas"]["H5SendReturnIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "get /api/h5/statement": {
                 query: {
@@ -11236,7 +11352,7 @@ export interface components {
                 body: components["schemas"]["SupplementIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "get /api/h5/terms": {
                 query: {
@@ -11254,13 +11370,13 @@ export interface components {
                 body: components["schemas"]["ProvenIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/h5/withdrawReturn": {
                 body: components["schemas"]["ProvenIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/intake/addApp": {
                 body: components["schemas"]["AppIn"];
@@ -11347,7 +11463,7 @@ export interface components {
                 body: components["schemas"]["AddExpressIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/merchant/addExpressMany": {
                 body: components["schemas"]["ShipManyIn"];
@@ -11391,7 +11507,7 @@ export interface components {
                 };
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_RechargeStatus_"];
             };
             "post /api/merchant/checkParcels": {
                 body: {
@@ -11421,7 +11537,7 @@ export interface components {
                 body: components["schemas"]["OfflineRechargeIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_RechargeStatus_"];
             };
             "get /api/merchant/merChartList": {
                 query: {
@@ -11460,13 +11576,13 @@ export interface components {
                 body: components["schemas"]["RefundFreightIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["GivenOut"];
             };
             "post /api/merchant/refuseBankAccount": {
                 body: components["schemas"]["RefuseAccountIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_ProposalStatus_"];
             };
             "get /api/merchant/riskRule": {
                 answer: components["schemas"]["RiskRuleOut"];
@@ -11496,19 +11612,19 @@ export interface components {
                 body: components["schemas"]["RefuseAccountIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_ProposalStatus_"];
             };
             "post /api/merchant/takeBackMessage": {
                 body: components["schemas"]["RefuseAccountIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_ProposalStatus_"];
             };
             "post /api/merchant/updateExpress": {
                 body: components["schemas"]["UpdateExpressIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/notarization/cancelNotary": {
                 body: components["schemas"]["CancelNotaryIn"];
@@ -11695,7 +11811,7 @@ export interface components {
                 body: components["schemas"]["AnswerRenewalIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/orders/buyout": {
                 body: components["schemas"]["OrderBuyoutIn"];
@@ -11725,13 +11841,13 @@ export interface components {
                 body: components["schemas"]["OrderIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/orders/correctSerials": {
                 body: components["schemas"]["CorrectSerialsIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "get /api/orders/damagePrices": {
                 answer: components["schemas"]["DamagePrices"];
@@ -11746,13 +11862,13 @@ export interface components {
                 body: components["schemas"]["DecideReturnIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/orders/inspectReturn": {
                 body: components["schemas"]["InspectReturnIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/orders/labels": {
                 body: components["schemas"]["LabelsOf"];
@@ -11782,13 +11898,13 @@ export interface components {
                 body: components["schemas"]["ReceiveReturnIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/orders/repaired": {
                 body: components["schemas"]["RepairedIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_Fate_"];
             };
             "get /api/orders/repairs": {
                 query: {
@@ -11803,13 +11919,13 @@ export interface components {
                 body: components["schemas"]["RequestRenewalIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/orders/requestReturn": {
                 body: components["schemas"]["RequestReturnIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/orders/saveDamagePrices": {
                 body: components["schemas"]["DamagePrices"];
@@ -11821,7 +11937,7 @@ export interface components {
                 body: components["schemas"]["UpdateExpressIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/orders/showReceiver": {
                 body: components["schemas"]["OrderIn"];
@@ -11862,19 +11978,19 @@ export interface components {
                 body: components["schemas"]["OrderIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/orders/withdrawRenewal": {
                 body: components["schemas"]["OrderIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/orders/withdrawReturn": {
                 body: components["schemas"]["OrderIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_OrderStatus_"];
             };
             "post /api/platform/acceptInvitation": {
                 body: components["schemas"]["AcceptIn"];
@@ -12007,7 +12123,7 @@ export interface components {
                 body: components["schemas"]["MerchantReasonIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_ProposalStatus_"];
             };
             "post /api/platform/auditGoods": {
                 body: components["schemas"]["AuditGoodsIn"];
@@ -12137,7 +12253,7 @@ export interface components {
                 body: components["schemas"]["DealCaseIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["DealtOut"];
             };
             "post /api/platform/decideDebtClearing": {
                 body: components["schemas"]["DecideClearingIn"];
@@ -12149,7 +12265,7 @@ export interface components {
                 body: components["schemas"]["DecideChangeIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_ProposalStatus_"];
             };
             "post /api/platform/decideSettings": {
                 body: components["schemas"]["DecideIn"];
@@ -12683,7 +12799,7 @@ export interface components {
                 body: components["schemas"]["JudgeApplicationIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_ApplicationStatus_"];
             };
             "post /api/platform/limitIdle": {
                 body: components["schemas"]["LimitIdleIn"];
@@ -12798,7 +12914,7 @@ export interface components {
                 body: components["schemas"]["OperateWithdrawalIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_WithdrawalStatus_"];
             };
             "get /api/platform/orderNumberCount": {
                 query: {
@@ -12933,7 +13049,7 @@ export interface components {
                 body: components["schemas"]["PayOutIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["PaidOut"];
             };
             "get /api/platform/peopleCount": {
                 query: {
@@ -13240,7 +13356,7 @@ export interface components {
                 body: components["schemas"]["PersonSwitch"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_Working_"];
             };
             "get /api/platform/systemHealth": {
                 answer: components["schemas"]["SystemHealth"];
@@ -13307,13 +13423,13 @@ export interface components {
                 body: components["schemas"]["StatusIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_MerchantStatus_"];
             };
             "post /api/platform/withdrawInvitation": {
                 body: components["schemas"]["IdIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_Working_"];
             };
             "get /api/platform/workbench": {
                 answer: components["schemas"]["WorkbenchOut"];
@@ -13449,13 +13565,13 @@ export interface components {
                 body: components["schemas"]["SaleCloseIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_SaleStatus_"];
             };
             "post /api/sales/confirmReceipt": {
                 body: components["schemas"]["SaleOrderIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_SaleStatus_"];
             };
             "post /api/sales/label": {
                 body: components["schemas"]["SaleOrderIn"];
@@ -13485,13 +13601,13 @@ export interface components {
                 body: components["schemas"]["SaleFreightIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_SaleStatus_"];
             };
             "post /api/sales/ship": {
                 body: components["schemas"]["SaleShipIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_SaleStatus_"];
             };
             "post /api/sales/shipMany": {
                 body: components["schemas"]["SaleShipManyIn"];
@@ -13515,7 +13631,7 @@ export interface components {
                 body: components["schemas"]["UpdateExpressIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["StatusOut"];
+                answer: components["schemas"]["StatusOut_SaleStatus_"];
             };
             "post /api/uploads/private": {
                 body: {
@@ -14006,6 +14122,7 @@ export type DataQuery = components['schemas']['DataQuery'];
 export type DaysFilter = components['schemas']['DaysFilter'];
 export type DaysQuery = components['schemas']['DaysQuery'];
 export type DealCaseIn = components['schemas']['DealCaseIn'];
+export type DealtOut = components['schemas']['DealtOut'];
 export type DebitOut = components['schemas']['DebitOut'];
 export type DebitOverdueIn = components['schemas']['DebitOverdueIn'];
 export type DebitPageOut = components['schemas']['DebitPageOut'];
@@ -14096,11 +14213,14 @@ export type GainStatusIn = components['schemas']['GainStatusIn'];
 export type GainTypeCount = components['schemas']['GainTypeCount'];
 export type GainTypeFilter = components['schemas']['GainTypeFilter'];
 export type GetRiskIn = components['schemas']['GetRiskIn'];
+export type GivenOut = components['schemas']['GivenOut'];
 export type GoodsAt = components['schemas']['GoodsAt'];
 export type GoodsCategoryIn = components['schemas']['GoodsCategoryIn'];
 export type GoodsChange = components['schemas']['GoodsChange'];
 export type GoodsChanges = components['schemas']['GoodsChanges'];
+export type GoodsConflict = components['schemas']['GoodsConflict'];
 export type GoodsCount = components['schemas']['GoodsCount'];
+export type GoodsEdit = components['schemas']['GoodsEdit'];
 export type GoodsFilter = components['schemas']['GoodsFilter'];
 export type GoodsIdsIn = components['schemas']['GoodsIdsIn'];
 export type GoodsQuery = components['schemas']['GoodsQuery'];
@@ -14392,6 +14512,7 @@ export type PageStuckRow = components['schemas']['Page_StuckRow_'];
 export type PageSubShopRow = components['schemas']['Page_SubShopRow_'];
 export type PageWithdrawalOut = components['schemas']['Page_WithdrawalOut_'];
 export type PageWrittenOffRow = components['schemas']['Page_WrittenOffRow_'];
+export type PaidOut = components['schemas']['PaidOut'];
 export type PaperKind = components['schemas']['PaperKind'];
 export type PaperOf = components['schemas']['PaperOf'];
 export type PaperOut = components['schemas']['PaperOut'];
@@ -14461,6 +14582,7 @@ export type PrivatePictureOut = components['schemas']['PrivatePictureOut'];
 export type PromiseIn = components['schemas']['PromiseIn'];
 export type PromisePart = components['schemas']['PromisePart'];
 export type PromiseState = components['schemas']['PromiseState'];
+export type ProofWanted = components['schemas']['ProofWanted'];
 export type Proposal = components['schemas']['Proposal'];
 export type ProposalAct = components['schemas']['ProposalAct'];
 export type ProposalKind = components['schemas']['ProposalKind'];
@@ -14657,9 +14779,27 @@ export type StatusAct = components['schemas']['StatusAct'];
 export type StatusCount = components['schemas']['StatusCount'];
 export type StatusEntry = components['schemas']['StatusEntry'];
 export type StatusIn = components['schemas']['StatusIn'];
-export type StatusOut = components['schemas']['StatusOut'];
+export type StatusOutApplicationStatus = components['schemas']['StatusOut_ApplicationStatus_'];
+export type StatusOutBillStatus = components['schemas']['StatusOut_BillStatus_'];
+export type StatusOutCaseStatus = components['schemas']['StatusOut_CaseStatus_'];
+export type StatusOutConsentStatus = components['schemas']['StatusOut_ConsentStatus_'];
+export type StatusOutFate = components['schemas']['StatusOut_Fate_'];
+export type StatusOutGoodsAt = components['schemas']['StatusOut_GoodsAt_'];
+export type StatusOutMerchantStatus = components['schemas']['StatusOut_MerchantStatus_'];
+export type StatusOutObjectionStatus = components['schemas']['StatusOut_ObjectionStatus_'];
+export type StatusOutOfferState = components['schemas']['StatusOut_OfferState_'];
+export type StatusOutOrderStatus = components['schemas']['StatusOut_OrderStatus_'];
+export type StatusOutPromiseState = components['schemas']['StatusOut_PromiseState_'];
+export type StatusOutProposalStatus = components['schemas']['StatusOut_ProposalStatus_'];
+export type StatusOutRechargeStatus = components['schemas']['StatusOut_RechargeStatus_'];
+export type StatusOutSaleStatus = components['schemas']['StatusOut_SaleStatus_'];
+export type StatusOutSubShopStatus = components['schemas']['StatusOut_SubShopStatus_'];
+export type StatusOutTo = components['schemas']['StatusOut_To_'];
+export type StatusOutWithdrawalStatus = components['schemas']['StatusOut_WithdrawalStatus_'];
+export type StatusOutWorking = components['schemas']['StatusOut_Working_'];
 export type Step = components['schemas']['Step'];
 export type StepOut = components['schemas']['StepOut'];
+export type StillLeft = components['schemas']['StillLeft'];
 export type StockIn = components['schemas']['StockIn'];
 export type StockQuery = components['schemas']['StockQuery'];
 export type StopClausesIn = components['schemas']['StopClausesIn'];
@@ -14736,6 +14876,7 @@ export type VintageOut = components['schemas']['VintageOut'];
 export type VintagePoint = components['schemas']['VintagePoint'];
 export type VisitIn = components['schemas']['VisitIn'];
 export type WaiveIn = components['schemas']['WaiveIn'];
+export type Wanted = components['schemas']['Wanted'];
 export type Way = components['schemas']['Way'];
 export type Whose = components['schemas']['Whose'];
 export type WishIn = components['schemas']['WishIn'];
