@@ -89,8 +89,8 @@ def _context(asked: argparse.Namespace) -> "Context":
 
     django.setup()
     # Calls that exist only here must be declared before the API is mounted.
-    from infra.bench import empty_calls  # noqa: F401
     from config import serving
+    from infra.bench import empty_calls  # noqa: F401
     from infra.bench.context import Context
 
     serving.keep_what_is_loaded()  # as the product's processes do
