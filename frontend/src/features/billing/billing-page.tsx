@@ -134,23 +134,11 @@ export function BillingPage() {
           />
         )}
         {waiving && data && (
-          <WaiveForm
-            bill={waiving}
-            customer={data.customer}
-            note={data.waive_note}
-            onClose={() => setWaiving(null)}
-          />
+          <WaiveForm bill={waiving} customer={data.customer} note={data.waive_note} onClose={() => setWaiving(null)} />
         )}
-        {deciding && data && (
-          <DecideForm bill={deciding} customer={data.customer} onClose={() => setDeciding(null)} />
-        )}
+        {deciding && data && <DecideForm bill={deciding} customer={data.customer} onClose={() => setDeciding(null)} />}
         {freight && data && (
-          <RefundFreight
-            orderId={order_id}
-            customer={data.customer}
-            bill={freight}
-            onClose={() => setFreight(null)}
-          />
+          <RefundFreight orderId={order_id} customer={data.customer} bill={freight} onClose={() => setFreight(null)} />
         )}
         {refunded && data && (
           <RefundForm refunded={refunded} customer={data.customer} onClose={() => setRefunded(null)} />
