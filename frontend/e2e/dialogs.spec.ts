@@ -51,7 +51,12 @@ async function tried(page: Page, { path, form, fill, presses, inForm, stays }: D
   await waitsForAnAnswer({ page, path, wrong, buttons, stays });
 }
 
-type OrderAct = Dialog & { doing: Order["actions"][number]; menu: string; at: readonly Order["status"][] };
+type OrderAct = Dialog & {
+  doing: Order["actions"][number];
+  menu: string;
+  at: readonly Order["status"][];
+  fits?: (owner: Page, id: string) => Promise<boolean>;
+};
 
 const OF_ORDERS: readonly OrderAct[] = [
   {
@@ -100,7 +105,14 @@ const OF_ORDERS: readonly OrderAct[] = [
     fill: giveReason,
     presses: ["退还", /^退还 ¥/],
   },
-  { doing: "buy_out", menu: "买断", at: ["leasing"], path: "/api/orders/buyout", presses: ["生成买断账单"] },
+  {
+    doing: "buy_out",
+    menu: "买断",
+    at: ["leasing"],
+    fits: async (owner, order_id) => (await read(owner, "/api/orders/buyoutQuote", { order_id })).allowed,
+    path: "/api/orders/buyout",
+    presses: ["生成买断账单"],
+  },
   {
     doing: "withdraw_buy_out",
     menu: "撤回买断",
@@ -149,11 +161,11 @@ async function leases(owner: Page, at: readonly Order["status"][]): Promise<stri
 }
 
 /** A lease that lets its shop do so, and one that is over. */
-async function leaseThatMay(owner: Page, { doing, at }: OrderAct): Promise<{ id: string; over: string } | null> {
+async function leaseThatMay(owner: Page, { doing, at, fits }: OrderAct): Promise<{ id: string; over: string } | null> {
   const [over] = await leases(owner, ["cancelled", "rejected"]);
   for (const id of await leases(owner, at)) {
     const { actions } = await read(owner, "/api/merchant/orderInfo", { order_id: id });
-    if (actions.includes(doing)) return { id, over: over! };
+    if (actions.includes(doing) && (!fits || (await fits(owner, id)))) return { id, over: over! };
   }
   return null;
 }
