@@ -64,9 +64,10 @@ const openTable = {
   message: "Key the table by its enum (Record<BillStatus, …>), so that a new value doesn't compile without its place.",
 };
 
+/** Tailwind's "important", before the class or behind it. */
+const IMPORTANT = "/(^|[\\s:])![a-z]|[\\w\\])]!(\\s|$)/";
 const forced = {
-  selector:
-    "JSXAttribute[name.name='className'] :matches(Literal[value=/(^|[\\s:])![a-z]/], TemplateElement[value.raw=/(^|[\\s:])![a-z]/])",
+  selector: `JSXAttribute[name.name='className'] :matches(Literal[value=${IMPORTANT}], TemplateElement[value.raw=${IMPORTANT}])`,
   message: "No `!`: what a caller may replace stands in a @utility of globals.css, which single classes win over.",
 };
 

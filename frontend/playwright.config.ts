@@ -12,7 +12,7 @@ const port = process.env.ZUDESK_PORT ?? "8000";
  */
 const LANES = {
   beside: /(doors|goods|marketplace|onboarding|shelf|sub-shop)\.spec/,
-  later: /(credit|lease|money)\.spec/,
+  later: /(credit|dialogs|lease|money)\.spec/,
   kit: /kit\.spec/,
 };
 

@@ -37,7 +37,7 @@ class CollectionReason(Reason):
     BY_DAYS = "because.overdue_days", "逾期天数已满，自动转入催收", "It was overdue for so many days"
     UNDONE = "because.write_off_undone", "款项并未到账，核销已撤销", "A payment never came: the write-off is undone"
     PAID = "because.debt_paid", "欠款已结清", "Nothing is overdue any more"
-    ELSEWHERE = "because.lease_elsewhere", "订单已结束或已转入其他流程", "The lease is over, or at something else"
+    ELSEWHERE = "because.lease_elsewhere", "订单已完结或已转入其他流程", "The lease is over, or at something else"
     NOT_BOUGHT = "because.not_bought", "买断未付款，继续催收", "It wasn't bought out: collection goes on"
     NEVER_PAID = (
         "because.collected_money_never_came",

@@ -16,7 +16,7 @@ class CaseEnd(Labelled):
     PAID = "recovered", "已结清", "Paid"
     STOPPED = "stopped", "已撤出", "Stopped"
     WRITTEN_OFF = "written_off", "已核销", "Written off"
-    GONE = "gone", "租约已结束", "Lease ended"
+    GONE = "gone", "租约已完结", "Lease ended"
 
 
 class Channel(Labelled):

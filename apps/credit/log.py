@@ -53,7 +53,7 @@ class CreditLog(Done):
 
 class CreditReason(Reason):
     NIGHT = "because.credit_night", "按账单自动上报", "Reported by the night, from the bills"
-    OVER = "because.credit_over", "订单已结束", "The order is over"
+    OVER = "because.credit_over", "订单已完结", "The order is over"
     GOES_ON = "because.credit_goes_on", "订单恢复进行", "The lease goes on"
     WENT_BACK = "because.credit_went_back", "款项已退回或并未到账", "The money went back, or never came"
     HEARD = "because.credit_heard", "后来得知的收款或撤销", "A payment was heard of later, or never came"

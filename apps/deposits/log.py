@@ -49,7 +49,7 @@ class DepositLog(Done):
 class DepositReason(Reason):
     """Why the system thawed a deposit, or could not move it."""
 
-    LEASE_ENDED = "because.lease_ended", "租约已结束，解冻剩余押金", "The lease has ended, the rest is thawed"
+    LEASE_ENDED = "because.lease_ended", "租约已完结，解冻剩余押金", "The lease has ended, the rest is thawed"
     CAPTURED = "because.captured", "抵扣后解冻剩余押金", "What the capture left is thawed"
     OVERDUE_LEFT = (
         "because.overdue_left",
@@ -64,7 +64,7 @@ class DepositReason(Reason):
         "订单已重新开启，不再重发解冻；支付宝暂无这笔解冻的结果，请核实",
         "The lease is open again, so the thaw isn't sent again; Alipay doesn't know how it ended: please check",
     )
-    ENDED_HELD = "because.lease_ended_held", "租约已结束，退还剩余押金", "The lease has ended, the rest is refunded"
+    ENDED_HELD = "because.lease_ended_held", "租约已完结，退还剩余押金", "The lease has ended, the rest is refunded"
     CAPTURED_HELD = "because.captured_held", "抵扣后退还剩余押金", "What was not taken of it is refunded"
     PAID_INSTEAD = (
         "because.paid_instead",

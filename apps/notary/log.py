@@ -56,6 +56,6 @@ class NotaryReason(Reason):
     PAID = "because.claim_paid", "欠款已结清", "What was claimed is settled"
     REQUEST = "because.enforcement_request", "打印执行申请书", "Printed the request for enforcement"
     ENFORCED = "because.enforcement_certificate", "查看执行证书", "Looked at the certificate of enforcement"
-    OVER = "because.notary_order_over", "订单已结束", "The order is over"
+    OVER = "because.notary_order_over", "订单已完结", "The order is over"
     CONTRACT_DAMAGED = "because.contract_damaged", "合同文件与摘要不符", "The contract's file isn't what was signed"
     DAMAGED = "because.notary_damaged", "公证书文件与摘要不符", "The certificate's file isn't what it was"

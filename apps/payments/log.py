@@ -55,7 +55,7 @@ class PaymentReason(Reason):
     )
     AFTER_END = (
         "because.paid_after_end",
-        "收款时订单已结束，原路退回",
+        "收款时订单已完结，原路退回",
         "It came after the end and goes back",
     )
     PAID_BEFORE = "because.paid_before", "客户刚刚已支付，无需再次收款", "The customer has just paid"

@@ -242,7 +242,7 @@ def why_not_asked(*, offered: bool, over: bool, agreed: bool, paid: bool, proved
     if not offered:
         return NOT_OFFERED
     if over:
-        return "订单已结束，不能再查询风控报告", "The lease is over: nobody is asked about any more"
+        return "订单已完结，不能再查询风控报告", "The lease is over: nobody is asked about any more"
     if not agreed:
         return "客户下单时未授权查询风控，不能查询", "The customer hasn't agreed to a risk query: it can't be asked for"
     if not paid:

@@ -54,7 +54,7 @@ test("running leases come in from a sheet: a wrong row is named, then all of the
   await sheet.getByRole("button", { name: "完成" }).click();
 
   await visit(owner, `${lin.origin}/dealingOrder?mobile=${old[0]!.mobile}`, "在租订单");
-  await expect(rowOf(owner, goods.pieces[0]!.title)).toContainText("租赁中");
+  await expect(rowOf(owner, goods.pieces[0]!.title)).toContainText("在租");
 });
 
 /** The sheet's two pages; the first month of each lease is paid. */

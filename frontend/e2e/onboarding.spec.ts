@@ -56,7 +56,9 @@ test("an operator is led to what was asked for, and onboards a merchant, whose o
   await expectAccessible(phone);
   await ship(owner, goods);
   await receive(phone);
-  await reloadUntil(owner, (patience) => expect(owner.getByText("租赁中").first()).toBeVisible(patience));
+  await reloadUntil(owner, (patience) =>
+    expect(owner.getByText("在租", { exact: true }).first()).toBeVisible(patience),
+  );
   await expectTodo(owner, shop.origin, "待审核订单", 0);
 });
 

@@ -179,7 +179,7 @@ HOW: Mapping[Figure | Standing, tuple[str, str]] = {
         " main shop's and of no channel: of a sub-shop or a channel only pieces out on lease count.",
     ),
     Standing.DEPOSITS: (
-        "截至同一天，仍冻结或收着的押金，不含免押部分；订单已结束、押金还没解冻或退还的也计入。",
+        "截至同一天，仍冻结或收着的押金，不含免押部分；订单已完结、押金还没解冻或退还的也计入。",
         "At the end of that day: deposits that are still frozen, or held in money, without what was waived; those of"
         " leases that are over until they went back.",
     ),

@@ -200,7 +200,7 @@ def refund_why_not(order: Order, bill: Bill) -> str:
     own, and so has an after-sale case.
     """
     if order.finished_at is not None:
-        return say("订单已结束，不能退款", "The order is over: nothing is given back")
+        return say("订单已完结，不能退款", "The order is over: nothing is given back")
     if order.status not in OWING:
         return say("租约还未开始，请关闭订单或走售后退款", "The lease hasn't begun: close the order, or open a case")
     if order.after_sale:

@@ -22,7 +22,7 @@ def freight_to_refund(order: Order, amount: Fen) -> Bill:
     (110) for more than was paid.
     """
     if order.finished_at is not None:
-        raise StateError(say("订单已结束，不能再退运费", "The order is over: no freight is given back"), order.status)
+        raise StateError(say("订单已完结，不能再退运费", "The order is over: no freight is given back"), order.status)
     kept = [bill for bill in queries.lock_bills(order.pk) if is_freight_kept(bill)]
     check_refund(amount, kept[0].paid if kept else 0, order.status)
     return kept[0]

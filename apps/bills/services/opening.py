@@ -94,7 +94,7 @@ def _owed(order: Order, day: date) -> Fen:
 
 def _check_runs(order: Order) -> None:
     if order.finished_at is not None:
-        raise StateError(say("订单已结束，不能更正金额", "The order is over: the sum stays"), order.status)
+        raise StateError(say("订单已完结，不能更正金额", "The order is over: the sum stays"), order.status)
 
 
 def _check_whole(order: Order, amount: Fen, field: str, instead: int = 0) -> None:

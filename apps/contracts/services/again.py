@@ -39,7 +39,7 @@ def refresh_supplement(*, order: Order, contract_id: int, caller: Caller) -> Par
     if row.status == ContractStatus.SIGNED:
         raise StateError(say("补充协议已由双方签署", "Both sides have signed"), row.status)
     if order.finished_at:
-        text = say("租约已结束，不再签署补充协议", "The lease is over: nothing is signed any more")
+        text = say("租约已完结，不再签署补充协议", "The lease is over: nothing is signed any more")
         raise StateError(text, order.status)
     if row.flow_id and row.status in (ContractStatus.SENT, ContractStatus.SIGNING):
         return _ask(row)

@@ -133,7 +133,7 @@ def why_nothing(at: Facts) -> Bilingual | None:
     if at.consent == ConsentStatus.WITHDRAWN:
         return TAKEN_BACK
     if at.over:
-        return "订单已结束，未签署过征信授权", "The lease is over, and no consent was signed"
+        return "订单已完结，未签署过征信授权", "The lease is over, and no consent was signed"
     if not at.named:
         return NOT_NAMED
     return "客户尚未签署征信授权，不能查询或上报", "The customer hasn't signed the credit consent"

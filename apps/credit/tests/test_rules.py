@@ -327,7 +327,7 @@ class TestWhatMayBeDone:
 
 class TestWhyNot:
     UNSERVED = ("平台尚未开通征信服务", "The platform offers no credit bureau yet")
-    OVER = ("订单已结束，未签署过征信授权", "The lease is over, and no consent was signed")
+    OVER = ("订单已完结，未签署过征信授权", "The lease is over, and no consent was signed")
     UNSIGNED = ("客户尚未签署征信授权，不能查询或上报", "The customer hasn't signed the credit consent")
 
     @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ class Frozen:
         assert Attempt.objects.get(pk=self.attempt.pk).state == "closed"
 
     def begin(self) -> PartnerCall:
-        found = thaw_rest(self.pk, self.caller, "租约已结束")
+        found = thaw_rest(self.pk, self.caller, "租约已完结")
         assert found is not None
         return PartnerCall.objects.get(operation="thaw", key=str(found.pk))
 

@@ -13,7 +13,7 @@ class OrderStatus(Labelled):
     PENDING_SIGN = "pending_sign", "待签约", "To sign"
     PENDING_SHIP = "pending_ship", "待发货", "To ship"
     SHIPPED = "shipped", "已发货", "Shipped"
-    LEASING = "leasing", "租赁中", "Leasing"
+    LEASING = "leasing", "在租", "Leasing"
     RETURNING = "returning", "归还中", "Returning"
     INSPECTING = "inspecting", "验机中", "In inspection"
     BUYOUT_PENDING = "buyout_pending", "买断待付", "Buyout pending"

@@ -150,7 +150,7 @@ def why_none(*, served: bool, configured: bool, over: bool, in_force: bool, offe
     if not configured:
         return "店铺还没有配置公证账号", "The shop has no account at a notary's office yet"
     if over:
-        return "订单已结束，不能办理公证", "The order is over"
+        return "订单已完结，不能办理公证", "The order is over"
     return None if in_force else ("合同签署后才能办理公证", "The contract has to be signed first")
 
 

@@ -105,7 +105,7 @@ class TestWhatMayBeDone:
             ("平台尚未开通公证服务", "The platform offers no notarization yet"),
             ("平台未为本店开通公证服务，如需使用请联系平台", "This shop has no notarization: ask the platform"),
             ("店铺还没有配置公证账号", "The shop has no account at a notary's office yet"),
-            ("订单已结束，不能办理公证", "The order is over"),
+            ("订单已完结，不能办理公证", "The order is over"),
             NOT_SIGNED,
         ]
         lacking = [{name: not there[name] for name in order[place:]} for place in range(len(order))]

@@ -32,7 +32,7 @@ def correct_serials(
     order = queries.lock_order(caller, order_id)
     if correctable(caller, order) != parcel_id:
         text = say(
-            "订单未发货、已结束，或该商品已换出，不能更正序列号",
+            "订单未发货、已完结，或该商品已换出，不能更正序列号",
             "It isn't shipped, is over, or another piece went out since: its numbers stay",
         )
         raise StateError(text, order.status)

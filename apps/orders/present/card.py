@@ -177,7 +177,7 @@ def _buyout_text(order: Order, sums: OrderBillSums) -> str:
     )
 
 
-ENDED: tuple[Bilingual, Bilingual, str] = (("订单已结束", "The order has ended"), ("{reason}", "{reason}"), "")
+ENDED: tuple[Bilingual, Bilingual, str] = (("订单已完结", "The order has ended"), ("{reason}", "{reason}"), "")
 PLAIN: dict[S, tuple[Bilingual, Bilingual, str]] = {
     S.PENDING_PAYMENT: (
         ("等待客户支付", "Waiting for payment"),

@@ -128,7 +128,7 @@ OVERDUE_TEXT = (
     "Each day costs a late fee by the contract: please pay soon, or talk to the shop",
 )
 WRITTEN_OFF_TEXT = (
-    "租约已结束，仍有欠款未付清，可以在本页支付；有疑问的，请联系商家",
+    "仍有欠款未付清，可以在本页支付；有疑问的，请联系商家",
     "The lease has ended with something unpaid, which can be paid here. If in doubt, talk to the shop",
 )
 CASE_TEXT = (
@@ -228,7 +228,7 @@ STEPS: dict[OrderStatus, Step] = {
     S.PENDING_SIGN: ("sign", "签署合同", "Sign the contract"),
     S.PENDING_SHIP: ("wait", "等待商家发货", "Waiting for shipment"),
     S.SHIPPED: ("receive", "确认收货", "Confirm receipt"),
-    S.LEASING: ("wait", "租赁中", "Leasing"),
+    S.LEASING: ("wait", "在租", "Leasing"),
     S.RETURNING: ("wait", "归还中，等待商家收货", "On its way back to the shop"),
     S.INSPECTING: ("wait", "商家验收中", "The shop is inspecting it"),
     S.BUYOUT_PENDING: ("wait", "款项已付清", "It is paid"),
@@ -241,7 +241,7 @@ STEPS: dict[OrderStatus, Step] = {
     S.CANCELLED: ("closed", "订单已取消", "The order was cancelled"),
     S.REJECTED: ("closed", "审核未通过，款项原路退回", "Rejected; the money goes back"),
     S.CLOSED: ("closed", "订单已关闭", "The order was closed"),
-    S.WRITTEN_OFF: ("closed", "订单已结束", "Ended"),
+    S.WRITTEN_OFF: ("closed", "订单已完结", "Ended"),
 }
 """Of every status, where no bill keeps the customer from it."""
 

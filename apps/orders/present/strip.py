@@ -14,7 +14,7 @@ STEPS: tuple[tuple[str, str, str, str], ...] = (
     ("signed", "签约", "Signed", "signed_at"),
     ("shipped", "发货", "Shipped", "shipped_at"),
     ("received", "签收", "Received", "received_at"),
-    (LEASE, "租赁中", "Leasing", "finished_at"),
+    (LEASE, "在租", "Leasing", "finished_at"),
     ("finished", "完结", "Finished", "finished_at"),
 )
 

@@ -65,7 +65,7 @@ def delete_order(*, caller: Caller, order_id: int) -> Order:
     """Hide a finished order; its rows stay. Raises StateError (111)."""
     order = queries.lock_order(caller, order_id)
     if order.status not in DELETABLE:
-        raise StateError(say("只能删除已结束的订单", "Only finished orders can be deleted"), order.status)
+        raise StateError(say("只能删除已完结的订单", "Only finished orders can be deleted"), order.status)
     leases.check_case(order, Aside.HIDE)
     leases.hide(order)
     audit.record(caller, OrderLog.DELETE, TradeKind.LEASE, order.pk)

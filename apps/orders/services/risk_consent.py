@@ -16,7 +16,7 @@ from core.text import say
 def keep_risk_consent(*, caller: Caller, order: Order, given: bool) -> Order:
     """Of a locked lease; said again it changes nothing. Raises StateError (111) once the lease is over."""
     if order.finished_at is not None:
-        raise StateError(say("订单已结束，无需授权", "The order is over: nothing is asked any more"), order.status)
+        raise StateError(say("订单已完结，无需授权", "The order is over: nothing is asked any more"), order.status)
     if given != (order.risk_consent_at is not None):
         leases.keep_risk_consent(order, given=given)
         act = OrderLog.RISK_CONSENT if given else OrderLog.RISK_CONSENT_END

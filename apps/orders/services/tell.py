@@ -278,7 +278,7 @@ def proposal_fell_away(order: Order, row: BillProposal) -> None:
         f'{kind.en} of "{order.title}" fell away',
     )
     text = (
-        f"订单已结束，{yuan(row.amount)} 不再退款",
+        f"订单已完结，{yuan(row.amount)} 不再退款",
         f"The order is over: {yuan(row.amount)} don't go back",
     )
     notify_of(

@@ -30,7 +30,7 @@ class TestWhatComesNext:
         page = way.page()
         second = page["schedule"][1]
         text = f"下一期 {second['due_date']} 应付 {yuan(second['amount'])}，到期由支付宝自动扣款，也可以提前支付"
-        assert (page["next"]["title"], page["next"]["text"]) == ("租赁中", text)
+        assert (page["next"]["title"], page["next"]["text"]) == ("在租", text)
 
     @pytest.mark.months
     def test_is_paid_here_without_a_consent_to_debits(self, way: Way) -> None:

@@ -201,5 +201,5 @@ class TestAfterTheEnd:
         sent.work()
         assert (sent.order.status, freight_of(sent).status, row_of(sent)["actions"]) == ("completed", "paid", [])
         refused = refund(sent)
-        assert (refused.code, refused.msg) == (111, "订单已结束，不能再退运费")
+        assert (refused.code, refused.msg) == (111, "订单已完结，不能再退运费")
         assert (freight_of(sent).refunded, sent.order.status) == (0, "completed")

@@ -56,7 +56,7 @@ def test_a_number_or_what_was_sent_finds_it_in_every_stage(api, way: Way, operat
     for client in (way.shop, api(operator)):
         items = client.post(SEARCH, text=str(way.order_id)).data["items"]
         (hit,) = [one for one in items if one["kind"] == "order"]
-        assert (hit["kind"], hit["status"], hit["path"]) == ("order", "租赁中", f"/orderInfo/{way.order_id}")
+        assert (hit["kind"], hit["status"], hit["path"]) == ("order", "在租", f"/orderInfo/{way.order_id}")
         assert BO["name"] not in str(hit)
         assert BO["mobile"] not in str(hit)
     assert [kind for kind, _ in found(way.shop, way.serial)] == ["order", "piece"]

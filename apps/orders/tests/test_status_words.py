@@ -74,7 +74,7 @@ def in_both(way: Way, said: Any) -> dict[OrderStatus, str]:
 
 def test_to_the_customer_only_a_lease_that_runs_is_running(leased: Way) -> None:
     found = in_both(leased, step)
-    assert {status for status, title in found.items() if title == "租赁中"} == {OrderStatus.LEASING}
+    assert {status for status, title in found.items() if title == "在租"} == {OrderStatus.LEASING}
     assert (found[OrderStatus.RETURNING], found[OrderStatus.INSPECTING], found[OrderStatus.RENEWING]) == (
         "归还中，等待商家收货", "商家验收中", "续租申请已提交，等待商家答复",
     )  # fmt: skip
@@ -93,7 +93,7 @@ def test_to_the_customer_a_renewal_that_staff_asked_for_is_theirs_to_answer(leas
 
 def test_to_the_shop_only_an_order_that_ended_has_ended(leased: Way) -> None:
     found = in_both(leased, card)
-    assert {status for status, title in found.items() if title == "订单已结束"} == ENDED
+    assert {status for status, title in found.items() if title == "订单已完结"} == ENDED
     assert len({found[status] for status in LIVE}) == len(LIVE) - 1, "overdue and in collection are one: collect it"
     assert (found[OrderStatus.RETURNING], found[OrderStatus.INSPECTING], found[OrderStatus.RENEWING]) == (
         "商品寄回途中", "登记验机结果", "答复续租申请：1 期",

@@ -130,7 +130,7 @@ def test_nobody_is_asked_about_before_all_of_it_is_there_and_the_first_lack_is_s
     alone = [why_not_asked(**there | {name: not there[name]}) for name in order]
     assert alone == [
         NOT_OFFERED,
-        ("订单已结束，不能再查询风控报告", "The lease is over: nobody is asked about any more"),
+        ("订单已完结，不能再查询风控报告", "The lease is over: nobody is asked about any more"),
         ("客户下单时未授权查询风控，不能查询", "The customer hasn't agreed to a risk query: it can't be asked for"),
         ("客户付款后才能查询风控报告", "It can be asked for once the customer has paid"),
         (

@@ -40,7 +40,7 @@ def close_sale(*, caller: Caller, order_id: int, reason: str) -> SaleOrder:
 def cancel_sale(*, caller: Caller, order: SaleOrder) -> SaleOrder:
     """The customer cancels a locked order; what was paid goes back. Raises StateError (111) once it is shipped."""
     if not customer_may_cancel(order.status):
-        text = say("商家已发货或订单已结束，不能取消", "It was shipped or has ended")
+        text = say("商家已发货或订单已完结，不能取消", "It was shipped or has ended")
         raise StateError(text, order.status)
     unpaid = order.status == SaleStatus.PENDING_PAYMENT
     return _end(order, SaleAct.CANCEL if unpaid else SaleAct.REFUND, caller, TradeReason.CANCELLED)

@@ -50,6 +50,61 @@ export async function movesMoneyOnce({ page, path, wrong, buttons, first, done, 
   page.off("request", note);
 }
 
+type Refusal = { code: number; msg: string; data: null | { errors?: { msg: string }[]; results?: Refusal[] } };
+
+/** `stays`: what asks stands there still once it was refused. */
+type Waiting = Pick<MoneyAct, "page" | "path" | "wrong" | "buttons"> & { stays?: boolean };
+
+/** What a refusal says: of its field, of the one row of many, or of all. */
+function reasonOf({ code, msg, data }: Refusal): string {
+  if (code === 200) return reasonOf(data!.results![0]!);
+  expect([104, 110, 111]).toContain(code);
+  return data?.errors?.[0]?.msg ?? msg;
+}
+
+/**
+ * What holds of it in a dialog where nothing is to be done: the API refuses what is wrong, which is said where it was sent
+ * from; then nobody answers. Pressed twice it is sent once, and once more with its key before it offers "again". None of
+ * that reaches the API. A tick that the dialog asks for is set.
+ */
+export async function waitsForAnAnswer({ page, path, wrong, buttons, stays }: Waiting): Promise<void> {
+  const sent: Request[] = [];
+  const note = (one: Request) => void (isTo(one, path) && sent.push(one));
+  page.on("request", note);
+  const last = buttons.at(-1)!;
+  const ready = async (again = false) => {
+    if (!(again && stays)) for (const button of buttons.slice(0, -1)) await button.click();
+    await expect(last).toBeVisible();
+    const agree = page.getByRole("alertdialog").getByRole("checkbox");
+    if (await agree.isVisible()) await agree.check();
+  };
+
+  await page.route(`**${path}`, (route) => route.continue({ postData: altered(route, wrong) }), { times: 1 });
+  const answer = page.waitForResponse((one) => isTo(one.request(), path));
+  await ready();
+  await last.click();
+  const reason = reasonOf((await (await answer).json()) as Refusal);
+  await expect(page.getByRole("alert").filter({ hasText: reason }).first()).toBeVisible();
+  expect(sent).toHaveLength(1);
+
+  sent.length = 0;
+  await page.evaluate(impatient);
+  await page.route(`**${path}`, () => undefined);
+  await ready(true);
+  await last.dblclick();
+  await expect(page.getByText(/再试一次不会重复/)).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map((one) => one.headers()["idempotency-key"])).size).toBe(1);
+  await page.unroute(`**${path}`);
+  page.off("request", note);
+}
+
+/** Runs in the page, which gives up on an answer at once then, in place of after ten seconds. */
+function impatient(): void {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (ms) => timeout(Math.min(ms, 600));
+}
+
 const isTo = (one: Request, path: string) => one.method() === "POST" && new URL(one.url()).pathname === path;
 const altered = (route: Route, wrong: MoneyAct["wrong"]) => wrong(route.request().postDataJSON() as Body);
 

@@ -23,6 +23,9 @@ it.each([
   ["a colour in a template", "const LINE = `1px solid " + HASH + "eef0f2`;"],
   ["a colour that is reckoned", "const LINE = `hsl" + "(${hue} 50% 50%)`;"],
   ["a colour by a newer name", 'const LINE = "oklch' + '(0.7 0.1 200)";'],
+  ["a class that wins by force", 'void (<i className="!w-20" />);'],
+  ["one that does behind it", 'void (<i className="p-1 w-20! m-0" />);'],
+  ["one that does behind what is reckoned", "void (<i className={cn(`w-[3rem]!${more}`)} />);"],
   ["a table of acts by any word", "const acts: Record<string, () => void> = { pay: () => undefined };"],
 ])("refuses %s", async (_, code) => {
   expect(await said(code)).toHaveLength(1);
@@ -33,6 +36,7 @@ it.each([
   ["a call", 'call("get", "/api/platform/merchantList");'],
   ["the type of an answer", 'fixture<"get", "/api/h5/page">({});'],
   ["a bag that is filled", "const groups: Record<string, string[]> = {};"],
+  ["a class that wins by its place", 'void (<i className="w-20" title="Done!" />);'],
   ["a table keyed by its enum", 'const TONES: Record<BillStatus, Tone> = { due: "blue" };'],
 ])("takes %s", async (_, code) => {
   expect(await said(code)).toEqual([]);

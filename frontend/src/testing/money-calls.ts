@@ -8,8 +8,8 @@ export type Place = "ask" | "form" | "phone";
 /**
  * Acts of the consoles that move money, or decide that it moves: the call, and where one call does several things, the
  * value that says which; and from where it is sent. Each runs `movesMoneyOnce()` somewhere, which holds its place, too; a
- * write of the API that stands in no list here fails. In a browser each place is tried (e2e/kit.spec.ts), and some acts
- * to the end of their money (e2e/money.spec.ts).
+ * write of the API that stands in no list here fails. In a browser each place is tried (e2e/kit.spec.ts), a shop's acts on
+ * their own pages (e2e/dialogs.spec.ts), and some to the end of their money (e2e/money.spec.ts).
  */
 export const PLACES = {
   "/api/backend/auditOrder:pass": "ask",

@@ -194,7 +194,10 @@ function BodyRow<T>({ row, shown, height, onSelect, rowName, rowHref, onRow, row
               <button
                 type="button"
                 onClick={() => onRow(item)}
-                className="block w-full truncate text-left font-medium group-hover:text-accent-ink hover:underline"
+                className={cn(
+                  "block w-full text-left font-medium group-hover:text-accent-ink hover:underline",
+                  column.kind !== "whole" && "truncate",
+                )}
               >
                 {cell}
               </button>

@@ -45,6 +45,21 @@ it("cuts a text, with the whole of it on hover, and never a sum", () => {
   expect(rent).not.toHaveClass("truncate");
 });
 
+it("cuts no number, however long others made it", () => {
+  const number: Column<Row> = {
+    key: "number",
+    kind: "whole",
+    header: "证书编号",
+    cell: () => "（2026）浙杭钱证执字第 1024 号",
+  };
+  draw(
+    <DataTable name="n" label="证书" columns={[number]} rows={ROWS} rowId={(row) => row.id} onRow={() => undefined} />,
+  );
+  const cell = screen.getByRole("cell");
+  expect(cell).toHaveClass("wrap-anywhere");
+  for (const box of [cell, within(cell).getByRole("button")]) expect(box).not.toHaveClass("truncate");
+});
+
 it.each([
   [1280, ["商品", "租金"]],
   [1440, ["商品", "租金", "押金"]],

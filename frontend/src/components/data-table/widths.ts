@@ -1,9 +1,13 @@
-/** What stands in a column: from it follow its width, on which side it stands, and that only a text is ever cut. */
-export type Kind = "text" | "word" | "status" | "money" | "count" | "id" | "day" | "moment" | "second";
+/**
+ * What stands in a column: from it follow its width, on which side it stands, and that only a text is ever cut. `whole` is
+ * a number as long as others make it, or a text with a sum in it: where its column ends it goes on in the next line.
+ */
+export type Kind = "text" | "whole" | "word" | "status" | "money" | "count" | "id" | "day" | "moment" | "second";
 
 /** In px, padding and all, at the size of a table's letters: ¥1,234,567.00 and 2026-11-21 14:05:09 have room. */
 const WIDTHS: Record<Kind, number> = {
   text: 140,
+  whole: 160,
   word: 88,
   status: 118,
   money: 120,
@@ -29,11 +33,14 @@ export const widthOf = ({ kind, width }: Sized): number => width ?? WIDTHS[kind]
 
 export const alignOf = ({ kind, align }: Sized) => align ?? (kind === "money" || kind === "count" ? "end" : "start");
 
+const isText = ({ kind }: Sized) => kind === "text" || kind === "whole";
+
 /** Texts share what room is left; all else is as wide as its kind, and grows before it is cut. */
 export const headStyle = (column: Sized) => ({
   minWidth: widthOf(column),
-  width: column.kind === "text" ? undefined : widthOf(column),
+  width: isText(column) ? undefined : widthOf(column),
 });
 
-/** A text ends in an ellipsis where its column ends; a sum, a date or a number stands on one line, whole. */
-export const cellClass = ({ kind }: Sized) => (kind === "text" ? "max-w-0 truncate" : "whitespace-nowrap");
+/** A text ends in an ellipsis where its column ends; a sum, a date or a number of ours stands on one line, whole. */
+export const cellClass = ({ kind }: Sized) =>
+  kind === "text" ? "max-w-0 truncate" : kind === "whole" ? "max-w-0 leading-5 wrap-anywhere" : "whitespace-nowrap";

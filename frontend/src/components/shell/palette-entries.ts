@@ -1,4 +1,5 @@
 import { listPath } from "@/lib/list-path";
+import { isMobile } from "@/lib/validators";
 import type { Action } from "@/lib/api";
 import {
   Building2,
@@ -97,10 +98,16 @@ export function actEntries({ side, can, words, dark, onTheme }: ActsIn, wanted: 
     .filter(({ label }) => matches(wanted, label.toLowerCase(), pinyinOf(label)));
 }
 
-/** The list of all orders, narrowed to what was typed: a number of a person, or a name. */
-export const allOrders = (text: string, label: string): Entry => ({
-  key: "all-orders",
-  label,
-  icon: Search,
-  href: listPath("/regularOrder", { stage: "all", [/^\d/.test(text) ? "mobile" : "customer"]: text }),
-});
+/** By which filter of the list of all orders it is found: a mobile or its last four digits, a name; a number of an order or a piece by none. */
+const filterFor = (text: string): "mobile" | "customer" | null => {
+  if (isMobile(text) || /^\d{4}$/.test(text)) return "mobile";
+  return /\d/.test(text) ? null : "customer";
+};
+
+/** The list of all orders, narrowed to the person that was typed. */
+export function allOrders(text: string, label: string): Entry[] {
+  const filter = filterFor(text);
+  if (!filter) return [];
+  const href = listPath("/regularOrder", { stage: "all", [filter]: text });
+  return [{ key: "all-orders", label, icon: Search, href }];
+}

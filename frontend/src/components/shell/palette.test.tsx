@@ -52,6 +52,27 @@ it("finds what was typed in every stage, with its status, and opens it", async (
   expect(push).toHaveBeenCalledWith("/orderInfo/42");
 });
 
+it.each([
+  ["陈", "customer=%E9%99%88"],
+  ["0155", "mobile=0155"],
+  ["13800000155", "mobile=13800000155"],
+])("leads from %s to all orders of that person", async (text, query) => {
+  show();
+  await userEvent.type(screen.getByRole("combobox"), text);
+  await userEvent.click(await screen.findByRole("option", { name: /在全部订单中查看/ }));
+  expect(push).toHaveBeenCalledWith(`/regularOrder?stage=all&${query}`);
+});
+
+it.each(["1099511627829", "SN1764489600123"])(
+  "leads from %s to the order, and to no list that knows nothing of it",
+  async (text) => {
+    show();
+    await userEvent.type(screen.getByRole("combobox"), text);
+    await screen.findByRole("option", { name: /iPhone/ });
+    expect(screen.queryByRole("option", { name: /在全部订单中查看/ })).not.toBeInTheDocument();
+  },
+);
+
 it("finds a customer, and opens the list of all their orders", async () => {
   const path = "/regularOrder?stage=all&same_as=42";
   show([row<Found>({ kind: "customer", id: "42", title: "陈*国", text: "138****0155 · 3 单", path }), ORDER]);

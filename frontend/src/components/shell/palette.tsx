@@ -140,7 +140,7 @@ function usePalette({ side, me, text }: { side: Side; me?: Me; text: string }) {
     can: (one: Action) => auths.has(one),
     onTheme: () => setTheme(dark ? "light" : "dark"),
   };
-  const orders = found.some(({ kind }) => kind === "order") ? [allOrders(text, t("allOf", { text }))] : [];
+  const orders = found.some(({ kind }) => kind === "order") ? allOrders(text, t("allOf", { text })) : [];
   const groups: Group[] = [
     { title: t("recent"), entries: text ? [] : recent.map(foundEntry) },
     { title: t("found"), entries: [...found.map(foundEntry), ...orders] },

@@ -14,12 +14,14 @@ type Given = AnswerOf<"post", "/api/merchant/refundSfAmount"> | AnswerOf<"post",
 type FreightFormProps = {
   /** The freight that was paid, all of which may go back. */
   paid: Fen;
+  /** Masked, for the question. */
+  customer: string;
   send: (given: { amount: Fen; reason: string }, key: string) => Promise<Given>;
   onClose: () => void;
 };
 
 /** Give the freight of a lease or purchase back: once, and at most what was paid. */
-export function FreightForm({ paid, send, onClose }: FreightFormProps) {
+export function FreightForm({ paid, customer, send, onClose }: FreightFormProps) {
   const t = useTranslations("parcel.freight");
   const schema = z.object({
     amount: amountUpTo(paid, t),
@@ -34,7 +36,7 @@ export function FreightForm({ paid, send, onClose }: FreightFormProps) {
       defaultValues={{ amount: paid, reason: "" }}
       submitLabel={t("submit")}
       ask={({ amount }) => ({
-        title: t("ask", { sum: yuanText(amount) }),
+        title: t("ask", { customer, sum: yuanText(amount) }),
         text: t("askText"),
         action: t("act", { sum: yuanText(amount) }),
         sums: [

@@ -67,7 +67,7 @@ export function Attempts({ attempts, onQr }: { attempts: Attempt[] | undefined; 
           ...(attempts?.some((row) => row.refunded > 0) ? [givenBack] : []),
           {
             key: "why",
-            kind: "text",
+            kind: "whole",
             header: t("result"),
             cell: (row) => row.error || row.reason || row.trade_no || "–",
           },

@@ -126,6 +126,7 @@ it("adds up: in all, paid, due and to come, and the same on the lines with their
   });
   draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: [] } });
   expect(await screen.findByText("其中逾期 ¥60.60，含滞纳金 ¥0.60")).toBeVisible();
+  expect(screen.getByText("订单 9 · *波")).toBeVisible();
   for (const label of [billing.asked, billing.upcoming]) expect(screen.getAllByText(label)[0]).toBeVisible();
   const [, first, second] = within(screen.getAllByRole("table")[0]!).getAllByRole("row");
   const money = (row: HTMLElement) => [...row.textContent!.matchAll(/¥([\d,.]+\.\d\d)/g)].map((found) => found[1]);

@@ -10,6 +10,7 @@ import { Button, LinkButton } from "@/components/ui/button";
 import { Card, StatCard } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
+import { CustomerName } from "@/entities/person/customer-name";
 import { listPath } from "@/lib/list-path";
 import { useCan, useWho } from "@/lib/me";
 import { yuanText } from "@/lib/money";
@@ -59,7 +60,17 @@ export function BillingPage() {
       <>
         <PageHeader
           title={t("title")}
-          description={t("orderNo", { id: order_id })}
+          description={
+            <>
+              {t("orderNo", { id: order_id })}
+              {data && (
+                <>
+                  {" · "}
+                  <CustomerName mask={data.customer} />
+                </>
+              )}
+            </>
+          }
           crumbs={[{ label: t("order"), href: `/orderInfo/${order_id}` }]}
           actions={
             <span className="flex flex-wrap gap-2" data-print="hide">
@@ -111,6 +122,7 @@ export function BillingPage() {
         {paying.length > 0 && data && (
           <PayForm
             orderId={order_id}
+            customer={data.customer}
             orderBills={paying}
             methods={data.methods}
             debit={data.debit}
@@ -121,9 +133,13 @@ export function BillingPage() {
             onQr={setQr}
           />
         )}
-        {waiving && <WaiveForm bill={waiving} note={data?.waive_note} onClose={() => setWaiving(null)} />}
-        {deciding && <DecideForm bill={deciding} onClose={() => setDeciding(null)} />}
-        {freight && <RefundFreight orderId={order_id} bill={freight} onClose={() => setFreight(null)} />}
+        {waiving && data && (
+          <WaiveForm bill={waiving} customer={data.customer} note={data.waive_note} onClose={() => setWaiving(null)} />
+        )}
+        {deciding && data && <DecideForm bill={deciding} customer={data.customer} onClose={() => setDeciding(null)} />}
+        {freight && data && (
+          <RefundFreight orderId={order_id} customer={data.customer} bill={freight} onClose={() => setFreight(null)} />
+        )}
         {refunded && data && (
           <RefundForm refunded={refunded} customer={data.customer} onClose={() => setRefunded(null)} />
         )}

@@ -13,9 +13,10 @@ import { useDecideRefunded } from "./mutations";
 import type { Bill } from "./queries";
 
 const RESULTS = ["ask_again", "give"] as const;
+type DecideFormProps = { bill: Bill; /** Masked, for the question. */ customer: string; onClose: () => void };
 
 /** What becomes of a bill that was paid and went back whole; the reason is logged. Nothing is chosen beforehand. */
-export default function DecideForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
+export default function DecideForm({ bill, customer, onClose }: DecideFormProps) {
   const t = useTranslations("billing.decide");
   const words = useTranslations("billing");
   const decide = useDecideRefunded();
@@ -33,7 +34,7 @@ export default function DecideForm({ bill, onClose }: { bill: Bill; onClose: () 
       defaultValues={{ reason: "" }}
       submitLabel={t("submit")}
       ask={({ result }) => ({
-        title: t(`${result}.ask`, named),
+        title: t(`${result}.ask`, { ...named, customer }),
         text: t(`${result}.help`),
         action: t(`${result}.label`),
       })}

@@ -36,6 +36,7 @@ const pay = (method: Method) => (answers: Answers) => {
   const form = (
     <PayForm
       orderId="9"
+      customer="*波"
       orderBills={[BILL]}
       methods={[method]}
       debit={{ bill_id: "3", amount: fen(10_000) }}
@@ -49,7 +50,7 @@ const pay = (method: Method) => (answers: Answers) => {
 };
 const waive = (answers: Answers) => {
   const sent = serve(answers);
-  draw(<WaiveForm bill={BILL} onClose={closed} />, { messages: { billing } });
+  draw(<WaiveForm bill={BILL} customer="*波" onClose={closed} />, { messages: { billing } });
   return sent;
 };
 const PAY = "/api/v2/BillPayment";
@@ -85,6 +86,7 @@ describe("a debit", () => {
     const debit = { bill_id: "3", amount: fen(10_000) };
     const given = {
       orderId: "9",
+      customer: "*波",
       methods: ["debit", "qr"] as Method[],
       debit,
       today: "2026-11-22",
@@ -136,7 +138,7 @@ it("asks about offline money with the day on which it came, and what that writes
 describe("before offline money is entered", () => {
   const ask = async (alone: number | null, amount: string) => {
     serve({});
-    const given = { orderId: "9", debit: null, today: "2026-11-22", onClose: closed, onQr: qr };
+    const given = { orderId: "9", customer: "*波", debit: null, today: "2026-11-22", onClose: closed, onQr: qr };
     const most = alone === null ? null : fen(alone);
     draw(<PayForm {...given} orderBills={[BILL]} methods={["offline"]} alone={most} />, { messages: { billing } });
     await userEvent.upload(await screen.findByTestId("files"), new File(["x"], "slip.png", { type: "image/png" }));
@@ -150,6 +152,7 @@ describe("before offline money is entered", () => {
 
   it("says what a part pays, and what stays", async () => {
     const asked = await ask(null, "40");
+    expect(asked).toHaveTextContent("登记*波线下付款 ¥40.00？");
     expect(asked).toHaveTextContent("登记后立即入账");
     for (const line of ["付滞纳金¥0.60", "付租金¥39.40", "剩余未付¥60.60"]) expect(asked).toHaveTextContent(line);
   });
@@ -183,7 +186,9 @@ describe("letting a customer off a late fee", () => {
     waive({});
     await userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "客户沟通");
     await userEvent.click(screen.getByRole("button", { name: billing.waiving.late_fee.act }));
-    expect(await screen.findByRole("alertdialog")).toHaveTextContent(`${billing.stillOwed}¥0.00`);
+    const asked = await screen.findByRole("alertdialog");
+    expect(asked).toHaveTextContent("减免*波第 2 期滞纳金 ¥0.60？");
+    expect(asked).toHaveTextContent(`${billing.stillOwed}¥0.00`);
   });
 
   it("gives up what is unpaid of a compensation, by its own bill", async () => {
@@ -195,10 +200,10 @@ describe("letting a customer off a late fee", () => {
       open: fen(69_900),
       late_fee: null,
     });
-    draw(<WaiveForm bill={claimed} onClose={closed} />, { messages: { billing } });
+    draw(<WaiveForm bill={claimed} customer="*波" onClose={closed} />, { messages: { billing } });
     await userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "各承担一半");
     await userEvent.click(screen.getByRole("button", { name: billing.waiving.compensation.act }));
-    expect(await screen.findByRole("alertdialog")).toHaveTextContent("减免赔偿金 ¥699.00？");
+    expect(await screen.findByRole("alertdialog")).toHaveTextContent("减免*波的赔偿金 ¥699.00？");
     await userEvent.click(screen.getByRole("button", { name: "减免 ¥699.00" }));
     await waitFor(() =>
       expect(sent.map(({ body }) => body)).toMatchObject([{ bill_id: "5", amount: 69_900, reason: "各承担一半" }]),
@@ -211,7 +216,7 @@ describe("a bill that was paid and went back whole", () => {
   const GONE = row<Bill>({ id: "3", key: "bill-3", period: 2, amount: fen(90_000), late_fee: null });
   const decide = (answers: Answers) => {
     const sent = serve(answers);
-    draw(<DecideForm bill={GONE} onClose={closed} />, { messages: { billing } });
+    draw(<DecideForm bill={GONE} customer="*波" onClose={closed} />, { messages: { billing } });
     return sent;
   };
   const choose = async (result: "ask_again" | "give") => {
@@ -233,6 +238,7 @@ describe("a bill that was paid and went back whole", () => {
       const sent = decide({ [DECIDE]: {} });
       await choose(result);
       await userEvent.click(screen.getByRole("button", { name: billing.decide.submit }));
+      expect(await screen.findByRole("alertdialog")).toHaveTextContent(/向\*波(重新)?收取/);
       await userEvent.click(await screen.findByRole("button", { name: billing.decide[result].label }));
       await waitFor(() =>
         expect(sent.map(({ body }) => body)).toMatchObject([{ bill_id: "3", result, reason: "与客户商定" }]),
@@ -242,7 +248,7 @@ describe("a bill that was paid and went back whole", () => {
 
   it("names a compensation as what it is", async () => {
     const claimed = row<Bill>({ id: "5", kind: "compensation", kind_label: "赔偿金", amount: fen(69_900) });
-    draw(<DecideForm bill={claimed} onClose={closed} />, { messages: { billing } });
+    draw(<DecideForm bill={claimed} customer="*波" onClose={closed} />, { messages: { billing } });
     expect(await screen.findByText(/赔偿金 ¥699.00 付清后已整笔退给客户/)).toBeVisible();
   });
 
@@ -418,7 +424,7 @@ describe("freight that goes back", () => {
   const refund = (answers: Answers) => {
     const sent = serve(answers);
     const bill = row<Bill>({ id: "3", key: "bill-3", period: 1, paid: fen(1_500), late_fee: null });
-    draw(<RefundFreight orderId="9" bill={bill} onClose={closed} />, { messages: { billing, parcel } });
+    draw(<RefundFreight orderId="9" customer="*波" bill={bill} onClose={closed} />, { messages: { billing, parcel } });
     return sent;
   };
   const say = async () => userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "改为自提");
@@ -430,6 +436,13 @@ describe("freight that goes back", () => {
     fill: say,
     buttons: [parcel.freight.submit, parcel.freight.act.replace("{sum}", "¥15.00")],
     over,
+  });
+
+  it("asks with the sum and the person", async () => {
+    refund({});
+    await say();
+    await userEvent.click(await screen.findByRole("button", { name: parcel.freight.submit }));
+    expect(await screen.findByRole("alertdialog")).toHaveTextContent("退还*波的运费 ¥15.00？");
   });
 
   it("is at most what was paid", async () => {

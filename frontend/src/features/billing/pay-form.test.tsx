@@ -26,6 +26,7 @@ it("says what an earlier day of receipt writes off, and asks for the rest", asyn
   draw(
     <PayForm
       orderId="9"
+      customer="*波"
       orderBills={[bill(0)]}
       methods={["offline"]}
       debit={null}
@@ -50,6 +51,7 @@ it("isn't kept from a debit by an amount that is hidden by it", async () => {
   draw(
     <PayForm
       orderId="9"
+      customer="*波"
       orderBills={[bill(0)]}
       methods={["debit", "qr"]}
       debit={{ bill_id: "3", amount: fen(10_000) }}
@@ -63,7 +65,7 @@ it("isn't kept from a debit by an amount that is hidden by it", async () => {
   await userEvent.clear(screen.getByLabelText(new RegExp(billing.amount)));
   await userEvent.click(screen.getByRole("radio", { name: new RegExp(billing.methods.debit.label) }));
   await userEvent.click(screen.getByRole("button", { name: billing.collect }));
-  expect(await screen.findByRole("alertdialog")).toHaveTextContent("从客户的支付宝扣款 ¥100.00？");
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("从*波的支付宝扣款 ¥100.00？");
 });
 
 it("leaves an amount alone that somebody typed", async () => {
@@ -71,6 +73,7 @@ it("leaves an amount alone that somebody typed", async () => {
   draw(
     <PayForm
       orderId="9"
+      customer="*波"
       orderBills={[bill(0)]}
       methods={["offline"]}
       debit={null}
@@ -93,6 +96,7 @@ it("says before another code that offline money waits for its second person", as
   draw(
     <PayForm
       orderId="9"
+      customer="*波"
       orderBills={[bill(0)]}
       methods={["qr"]}
       debit={null}

@@ -22,6 +22,8 @@ type Values = { method: Method; amount: Fen | null; proof: string[]; received_on
 type PayFormReturn = UseFormReturn<Values, unknown, Values & { amount: Fen }>;
 type PayFormProps = {
   orderId: string;
+  /** Masked, for the question. */
+  customer: string;
   orderBills: Bill[];
   methods: Method[];
   debit: BillList["debit"];
@@ -36,7 +38,7 @@ type PayFormProps = {
 
 /** Collect one or several bills: a code to scan, money received offline with its proof, or by debit the one instalment that `debit` names. */
 export default function PayForm(props: PayFormProps) {
-  const { orderId, orderBills, today, alone, entered, onClose, onQr, methods, debit } = props;
+  const { orderId, customer, orderBills, today, alone, entered, onClose, onQr, methods, debit } = props;
   const t = useTranslations("billing");
   const client = useQueryClient();
   const pay = usePay();
@@ -58,7 +60,7 @@ export default function PayForm(props: PayFormProps) {
     ];
   };
   const askBeside = (entry: Attempt, amount: Fen) => ({
-    title: t("ask.qr.title", { sum: yuanText(amount) }),
+    title: t("ask.qr.title", { customer, sum: yuanText(amount) }),
     text: t("early.entered", { method: entry.method_label, sum: yuanText(entry.amount) }),
     action: t("ask.qr.action", { sum: yuanText(amount) }),
   });
@@ -95,7 +97,7 @@ export default function PayForm(props: PayFormProps) {
         const spares = (bills: readonly Bill[]) => (values.received_on < today ? sparedOn(bills, known) : 0);
         const second = method === "offline" && alone != null && amount > alone;
         return {
-          title: t(`ask.${method}.title`, { sum: yuanText(amount) }),
+          title: t(`ask.${method}.title`, { customer, sum: yuanText(amount) }),
           text: t(second ? "ask.offline.second" : `ask.${method}.text`, { day: values.received_on || today }),
           action: t(`ask.${method}.action`, { sum: yuanText(amount) }),
           sums: [{ label: t("amount"), fen: amount }, ...(method === "offline" ? offlineSums(amount, spares) : [])],

@@ -5,10 +5,12 @@ import type { Bill } from "./queries";
 
 export default function RefundFreight({
   orderId,
+  customer,
   bill,
   onClose,
 }: {
   orderId: string;
+  customer: string;
   bill: Bill;
   onClose: () => void;
 }) {
@@ -16,6 +18,7 @@ export default function RefundFreight({
   return (
     <FreightForm
       paid={bill.paid}
+      customer={customer}
       send={(given, key) => refund.send({ body: { order_id: orderId, ...given }, key })}
       onClose={onClose}
     />

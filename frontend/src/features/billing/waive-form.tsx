@@ -9,10 +9,17 @@ import { amountWithReason } from "@/components/form/amount";
 import { MoneyField, TextAreaField } from "@/components/form/fields";
 import type { Bill } from "./queries";
 
-type WaiveFormProps = { bill: Bill; /** What the own role may give up alone. */ note?: string; onClose: () => void };
+type WaiveFormProps = {
+  bill: Bill;
+  /** Masked, for the question. */
+  customer: string;
+  /** What the own role may give up alone. */
+  note?: string;
+  onClose: () => void;
+};
 
 /** Let the customer off a fee or a compensation, or a part of it; the reason is logged. */
-export default function WaiveForm({ bill, note = "", onClose }: WaiveFormProps) {
+export default function WaiveForm({ bill, customer, note = "", onClose }: WaiveFormProps) {
   const t = useTranslations("billing");
   const waive = useWaive();
   const { of, id, open: most } = waivedOf(bill);
@@ -27,7 +34,7 @@ export default function WaiveForm({ bill, note = "", onClose }: WaiveFormProps) 
       defaultValues={{ amount: most, reason: "" }}
       submitLabel={t(`waiving.${of}.act`)}
       ask={({ amount }) => ({
-        title: t(`waiving.${of}.ask`, { ...words, sum: yuanText(amount) }),
+        title: t(`waiving.${of}.ask`, { ...words, customer, sum: yuanText(amount) }),
         text: t("ask.waive.text"),
         action: t("ask.waive.action", { sum: yuanText(amount) }),
         sums: [

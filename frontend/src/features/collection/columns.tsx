@@ -66,7 +66,7 @@ export const deskColumns = (t: Say): Column<DeskRow, SortOf<typeof DESK_LIST>>[]
   },
   {
     key: "promise",
-    kind: "text",
+    kind: "whole",
     width: 140,
     header: t("promise"),
     cell: (row) =>

@@ -70,10 +70,17 @@ export function BatchesView({ tabs }: { tabs: ReactNode }) {
       },
       {
         key: "receipt",
-        kind: "text",
+        kind: "whole",
         width: 150,
         header: t("receipt"),
-        cell: (row) => (row.error !== "" ? <span className="text-red-ink">{row.error}</span> : row.receipt || "–"),
+        cell: (row) =>
+          row.error !== "" ? (
+            <span className="line-clamp-2 text-red-ink" title={row.error}>
+              {row.error}
+            </span>
+          ) : (
+            row.receipt || "–"
+          ),
       },
       {
         key: "made_at",

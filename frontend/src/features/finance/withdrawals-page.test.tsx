@@ -40,6 +40,7 @@ it("says to who paid why a colleague enters what the bank sent back", async () =
   });
   draw(<WithdrawalsPage />, { messages: { finance }, as: { side: "admin", auths: ["withdraw.audit"] } });
   const line = (await screen.findByText("80001")).closest("tr")!;
+  expect(within(line).getByRole("cell", { name: PAID.bank }), "an account isn't cut").not.toHaveClass("truncate");
   // Another button stands there until the menu is loaded.
   const more = () => within(line).getByRole("button", { name: /更多/ });
   await waitFor(() => expect(more()).toBeEnabled());

@@ -73,7 +73,7 @@ export function WithdrawalsPage() {
       { key: "amount", kind: "money", sort: true, header: t("amount"), cell: (row) => <Money fen={row.amount} /> },
       { key: "fee", kind: "money", width: 104, wide: true, header: t("fee"), cell: (row) => <Money fen={row.fee} /> },
       { key: "net", kind: "money", header: t("net_"), cell: (row) => <Money fen={row.net} /> },
-      { key: "bank", kind: "text", width: 165, header: t("bank"), cell: (row) => row.bank },
+      { key: "bank", kind: "whole", width: 165, header: t("bank"), cell: (row) => row.bank },
       {
         key: "status",
         kind: "status",

@@ -37,13 +37,13 @@ export function OwnTermForm({ onAdd }: { onAdd: (code: string) => void }) {
         <Input
           aria-label={t("ownLength")}
           inputMode="numeric"
-          className="w-20!"
+          className="w-20"
           value={length}
           onChange={(event) => setLength(digits(event.target.value))}
         />
         <Select
           aria-label={t("ownUnit")}
-          className="w-24!"
+          className="w-24"
           value={unit}
           options={[
             { value: "d", label: t("unitDays") },
@@ -54,7 +54,7 @@ export function OwnTermForm({ onAdd }: { onAdd: (code: string) => void }) {
         <Input
           aria-label={t("ownPeriods")}
           inputMode="numeric"
-          className="w-32!"
+          className="w-32"
           unit={t("periodsUnit")}
           placeholder={many > 0 ? String(usualPeriods(unit, many)) : ""}
           value={periods}

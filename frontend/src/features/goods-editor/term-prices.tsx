@@ -71,7 +71,7 @@ export function TermPrices({ form, term, withBuyout }: TermPricesProps) {
         <p className="text-sm text-ink-3">{t("termText", { days: term.days, periods: term.periods })}</p>
         <Select
           aria-label={t("basis")}
-          className="w-36!"
+          className="w-36"
           value={basis}
           options={BASES.filter((one) => one !== "month" || term.months > 0).map((value) => ({
             value,

@@ -62,11 +62,17 @@ export function EnforcementsView({ tabs }: { tabs: ReactNode }) {
       },
       {
         key: "number",
-        kind: "text",
+        kind: "whole",
         width: 180,
         header: t("number"),
         cell: ({ error, certificate_no, enforce_no }) =>
-          error ? <span className="text-red-ink">{error}</span> : certificate_no || enforce_no || "–",
+          error ? (
+            <span className="line-clamp-2 text-red-ink" title={error}>
+              {error}
+            </span>
+          ) : (
+            certificate_no || enforce_no || "–"
+          ),
       },
       {
         key: "asked_at",

@@ -67,11 +67,17 @@ export function NotarizationsView({ tabs }: { tabs: ReactNode }) {
       },
       {
         key: "number",
-        kind: "text",
+        kind: "whole",
         width: 180,
         header: t("number"),
         cell: ({ error, certificate_no, case_no }) =>
-          error ? <span className="text-red-ink">{error}</span> : certificate_no || case_no || "–",
+          error ? (
+            <span className="line-clamp-2 text-red-ink" title={error}>
+              {error}
+            </span>
+          ) : (
+            certificate_no || case_no || "–"
+          ),
       },
       {
         key: "fee",

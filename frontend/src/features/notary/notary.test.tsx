@@ -74,7 +74,8 @@ it("asks for the tab that a to-do leads to", async () => {
 it("shows enforcement as a second view, which takes nothing of the first along", async () => {
   const sent = open("state=late&order_id=77");
   await userEvent.click(await screen.findByRole("tab", { name: notary.views.enforcements }));
-  expect(await screen.findAllByText("执字第 1 号")).not.toHaveLength(0);
+  const number = await screen.findByRole("cell", { name: "执字第 1 号" });
+  expect(number, "a certificate's number isn't cut").not.toHaveClass("truncate");
   expect(document.body).toHaveTextContent("¥909.00");
   expect(document.body).toHaveTextContent("2026-11-21 结清");
   const asked = sent.find(({ path }) => path === "/api/notarization/getEnforcementList");

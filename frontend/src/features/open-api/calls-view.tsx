@@ -51,7 +51,7 @@ export function CallsView() {
       },
       {
         key: "number",
-        kind: "text",
+        kind: "whole",
         width: 200,
         header: t("number"),
         cell: (row) =>

@@ -78,7 +78,7 @@ function Calls() {
         cell: (call) => call.merchant_name,
         hidden: side === "store",
       },
-      { key: "key", kind: "text", width: 150, header: t("number"), cell: (call) => call.key },
+      { key: "key", kind: "whole", width: 150, header: t("number"), cell: (call) => call.key },
       { key: "attempts", kind: "count", width: 72, wide: true, header: t("attempts"), cell: (call) => call.attempts },
       { key: "error", kind: "text", header: t("error"), cell: (call) => call.error },
       {

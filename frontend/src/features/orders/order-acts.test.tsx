@@ -119,6 +119,14 @@ afterEach(() => {
   closed.mockClear();
 });
 
+it.each([
+  ["receive", "确认陈*国已签收？", "相机：租期从今天开始"],
+  ["close", "关闭陈*国的订单？", "相机：关闭后退还已付租金"],
+] as const)("%s names the customer and the goods", async (act, title, text) => {
+  open(act, {});
+  expect(await screen.findByRole("alertdialog", { name: title })).toHaveTextContent(text);
+});
+
 /** Each act that moves money: its call, its buttons one after the other, what it wants first. */
 const MONEY: [Act, MoneyAct, string[], (() => Promise<unknown>)?][] = [
   [

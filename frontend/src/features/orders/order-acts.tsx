@@ -142,8 +142,8 @@ function Receive({ order, onClose }: ActProps) {
     <Confirm
       open
       onClose={onClose}
-      title={t("receiveTitle")}
-      text={t("receiveText", { sum: yuanText(order.terms.first_rent) })}
+      title={t("receiveTitle", { customer: order.customer.name })}
+      text={t("receiveText", { title: order.goods.title })}
       action={t("receive")}
       onConfirm={async (key) => {
         await receive.send({ body: { order_id: order.order_id }, key });
@@ -161,8 +161,8 @@ function Close({ order, onClose }: ActProps) {
       open
       danger
       onClose={onClose}
-      title={t("closeTitle")}
-      text={t("closeText")}
+      title={t("closeTitle", { customer: order.customer.name })}
+      text={t("closeText", { title: order.goods.title })}
       action={t("close")}
       reason={{ label: t("reason"), required: true }}
       sums={[

@@ -42,7 +42,7 @@ export function HistoryView({ tabs }: { tabs: ReactNode }) {
       { key: "text", kind: "text", header: t("historyWhat"), cell: (line) => line.text, card: "title" },
       { key: "why", kind: "text", width: 220, header: t("historyWhy"), cell: (line) => line.why || "–" },
       { key: "actor", kind: "text", width: 120, header: t("historyWho"), cell: (line) => line.actor, card: "sub" },
-      { key: "ip", kind: "text", width: 130, wide: true, header: t("historyFrom"), cell: (line) => line.ip || "–" },
+      { key: "ip", kind: "whole", width: 130, wide: true, header: t("historyFrom"), cell: (line) => line.ip || "–" },
       {
         key: "at",
         kind: "second",

@@ -84,15 +84,15 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
     () => [
       {
         key: "number",
-        kind: "text",
+        kind: "whole",
         width: 170,
         header: t("number"),
         cell: (row) => (
-          <span title={row.number}>
-            <TwoLines first={row.number} second={row.part} />
-          </span>
+          <>
+            {row.number}
+            {row.part && <span className="block text-xs font-normal text-ink-3">{row.part}</span>}
+          </>
         ),
-
         card: "title",
       },
       {

@@ -50,7 +50,7 @@ export const rechargeColumns = (t: Say, operators: boolean): RechargeColumn[] =>
   { key: "reason", kind: "text", width: 120, wide: true, header: t("reason"), cell: (row) => row.reason || "–" },
   {
     key: "reference",
-    kind: "text",
+    kind: "whole",
     width: 150,
     wide: true,
     hidden: !operators,

@@ -14,6 +14,9 @@ import type { SaleAct } from "./types";
 const INFO = "/api/sales/orderInfo";
 const PAID = fixture<"get", typeof INFO>({
   order_id: "7",
+  customer: "陈*国",
+  goods: { title: "大疆 Pocket 3" },
+  amount: fen(899_900),
   refundable: fen(899_900),
   freight: fen(1_500),
   commission: fen(45_000),
@@ -45,9 +48,10 @@ describe("a refund", () => {
     over: () => closed.mock.calls.length > 0,
   });
 
-  it("says what goes back, and to whom the commission", async () => {
+  it("says whose it is and what for, what goes back, and to whom the commission", async () => {
     open("refund");
-    const ask = await screen.findByRole("alertdialog");
+    const ask = await screen.findByRole("alertdialog", { name: "退还陈*国 ¥8,999.00，并关闭订单？" });
+    expect(ask).toHaveTextContent("大疆 Pocket 3：¥8,999.00 将原路退回客户");
     expect(ask).toHaveTextContent(`${sales.refundSum}¥8,999.00`);
     expect(ask).toHaveTextContent(`${sales.commissionBack}¥450.00`);
   });
@@ -61,6 +65,14 @@ describe("a receipt, which begins the settlement", () => {
     buttons: [sales.acts.receive],
     over: () => closed.mock.calls.length > 0,
   });
+});
+
+it.each([
+  ["receive", "确认陈*国已签收？", "大疆 Pocket 3，¥8,999.00。"],
+  ["close", "关闭陈*国未付款的订单？", "大疆 Pocket 3：锁定的库存"],
+] as const)("%s names the customer and the goods", async (act, title, text) => {
+  open(act, { [INFO]: { ...PAID, refundable: fen(0) } });
+  expect(await screen.findByRole("alertdialog", { name: title })).toHaveTextContent(text);
 });
 
 describe("freight that goes back", () => {

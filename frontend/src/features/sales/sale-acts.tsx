@@ -35,6 +35,7 @@ function RefundFreight({ order, onClose }: ActProps) {
   return (
     <FreightForm
       paid={order.freight}
+      customer={order.customer}
       send={(given, key) => refund.send({ body: { order_id: order.order_id, ...given }, key })}
       onClose={onClose}
     />
@@ -48,8 +49,8 @@ function Receive({ order, onClose }: ActProps) {
     <Confirm
       open
       onClose={onClose}
-      title={t("receiveTitle")}
-      text={t("receiveText")}
+      title={t("receiveTitle", { customer: order.customer })}
+      text={t("receiveText", { title: order.goods.title, sum: yuanText(order.amount) })}
       action={t("acts.receive")}
       onConfirm={async (key) => {
         await receive.send({ body: { order_id: order.order_id }, key });
@@ -64,16 +65,15 @@ function Close({ order, onClose }: ActProps) {
   const t = useTranslations("sales");
   const close = useCloseSale();
   const paid = order.refundable > 0;
-  const text = !paid
-    ? t("closeText")
-    : t(order.shipped_at ? "refundShippedText" : "refundText", { sum: yuanText(order.refundable) });
+  const named = { customer: order.customer, title: order.goods.title, sum: yuanText(order.refundable) };
+  const text = paid ? (order.shipped_at ? "refundShippedText" : "refundText") : "closeText";
   return (
     <Confirm
       open
       danger
       onClose={onClose}
-      title={t(paid ? "refundTitle" : "closeTitle")}
-      text={text}
+      title={t(paid ? "refundTitle" : "closeTitle", named)}
+      text={t(text, named)}
       action={t(paid ? "acts.refund" : "acts.close")}
       reason={{ label: t("reason"), required: true }}
       sums={
