@@ -9,7 +9,7 @@ from django.db.models import Count, QuerySet
 
 from apps.express.queries import orders_with_serial
 from apps.leases.kind import LEASE
-from apps.leases.queries import visible_to
+from apps.leases.queries import same, visible_to
 from apps.leases.rules import OrderStatus
 from apps.trade import found
 from core import actions as a
@@ -37,10 +37,10 @@ def _find(caller: Caller, text: str) -> list[Hit]:
 
 
 def _find_customers(caller: Caller, text: str) -> list[Hit]:
-    """Each once, by their newest lease, with how many of theirs the caller sees. The same ID number is the same
-    customer: in a shop its own, for operators in every one. Who only bought gave none, and is found by the purchases.
+    """Each once (`queries.same`), by their newest lease, with how many of theirs the caller sees. Who only bought gave
+    no ID number, and is found by the purchases.
     """
-    person, key = ("customer_id", "pk") if caller.tenant else ("person_index", "order_id")
+    person, key = same.column(caller), "pk" if caller.tenant else "order_id"
     rows = _rows(caller).filter(found.of_person(caller, text)).order_by("-created_at", f"-{key}")
     newest: dict[Any, tuple[int, str, str]] = {}
     for whose, order_id, name, mobile in rows.values_list(person, key, "customer_mask", "mobile_mask")[:NEWEST]:
