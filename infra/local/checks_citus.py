@@ -25,7 +25,7 @@ CHOSEN = [
         "api", "cases", "lists_of_operators", "renewals", "returns", "search", "settle_at_once", "shipping_many",
     )),
 ]  # fmt: skip
-"""Where merchants' schemas are made and changed, acts that write two nodes, nights and money; what is told to the bureau
+"""Where merchants' schemas are made and changed, acts that write two nodes, nights and money; what the bureau is told
 in batches of all shops, and what is found by a key, written anew with the operators' rows of it; a lease by the API
 from its order to its end, with what goes wrong on the way, for both sides; a merchant in one file.
 """
