@@ -32,7 +32,7 @@ def as_lease(caller: Caller, order_id: int) -> Same | None:
     """None where the caller doesn't see it."""
     rows: QuerySet[Any] = visible_to(caller).filter(pk=order_id) if caller.tenant else _index_row(order_id)
     name = column(caller)
-    value = rows.values_list(name, flat=True).first()
+    value = next(iter(rows.values_list(name, flat=True)), None)
     return None if value is None else Same(name, value)
 
 

@@ -47,6 +47,9 @@ UNSHAPED = {
         "merchants_merchantchange.after", "merchants_merchantchange.before", "policies_policychange.after",
         "policies_policychange.before",
     },
+    "what an act logged, by the names of its time: a reader shows those that it knows": {
+        "operators_operatorlog.after", "operators_operatorlog.before", "staff_shoplog.after", "staff_shoplog.before",
+    },
     "one value under a name, read whole": {"core_setting.value", "operators_preference.value"},
     "a segment of the bureau's, by the names of its own format": {
         "credit_creditrecord.content", "credit_creditrecord.taken",
