@@ -9,14 +9,15 @@ from reviews.models import Proposal
 class Contract(models.Model):
     """One contract of an order and round. `sha256` is of the PDF that was sent, `signed_sha256` of the signed one.
 
-    A supplement is one of an order, a kind and `about["first"]`; `about`: what it says, as it was agreed
-    (`services.supplements`).
+    A supplement is one of an order, a kind and `from_period`, the first that it is about (0 of a contract); `about`:
+    what it says, as it was agreed (`rules.Supplement`; {} of a contract).
     `clauses`: the number of the shop's own clauses in it, as they were in force when it was sent; 0 is none.
     """
 
     order_id = models.BigIntegerField(db_index=True)
     number = models.CharField(max_length=40, unique=True)
     kind = models.CharField(max_length=8, default=ContractKind.LEASE, db_default=ContractKind.LEASE.value)
+    from_period = models.IntegerField(default=0, db_default=0)
     about = models.JSONField(default=dict, db_default={})
     status = models.CharField(max_length=8, default=ContractStatus.NONE)
     round = models.IntegerField(default=1)

@@ -58,10 +58,10 @@ def supplement_for_customer(order: Order) -> H5Supplement | None:
 
 
 def _about(row: Contract) -> str:
-    first, count = int(row.about["first"]), len(row.about["rows"])
-    begins, last = row.about["begins"], row.about["last"]
+    says, first = queries.said_in(row), row.from_period
+    count, begins, last = len(says.periods), says.begins, says.last
     if row.kind == ContractKind.EARLY:
-        fee = yuan(row.about["fee"])
+        fee = yuan(says.fee)
         return say(
             f"第 {first} 期起的 {count} 期不再收取，提前归还费 {fee}",
             f"{count} periods from period {first} on aren't asked; the fee is {fee}",

@@ -6,10 +6,11 @@ from django.db import connection
 
 from apps.contracts import files
 from apps.contracts.models import ClauseVersion, Contract
-from apps.contracts.rules import ContractKind, ContractStatus, may_preview
+from apps.contracts.rules import ContractKind, ContractStatus, Supplement, may_preview
 from apps.customers.queries import check_usable
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from core import shapes
 from core.caller import Caller
 from core.errors import NotFound, StateError
 from core.text import say
@@ -32,8 +33,13 @@ def row_of(contract_id: int) -> Contract:
 def supplements(order_id: int) -> list[Contract]:
     """The latest round of each supplement, the newest supplement first: an early return is a lease's last."""
     rows = Contract.objects.filter(order_id=order_id).exclude(kind=ContractKind.LEASE).order_by("round", "pk")
-    found = {(row.kind, row.about["first"]): row for row in rows}
-    return sorted(found.values(), key=lambda row: (row.kind == ContractKind.EARLY, row.about["first"]), reverse=True)
+    found = {(row.kind, row.from_period): row for row in rows}
+    return sorted(found.values(), key=lambda row: (row.kind == ContractKind.EARLY, row.from_period), reverse=True)
+
+
+def said_in(row: Contract) -> Supplement:
+    """Of a supplement."""
+    return shapes.load(Supplement, row.about)
 
 
 def supplement(order_id: int, contract_id: int, *, lock: bool = False) -> Contract:
@@ -46,10 +52,10 @@ def supplement(order_id: int, contract_id: int, *, lock: bool = False) -> Contra
 
 UNSIGNED_SUPPLEMENTS = f"""
 SELECT order_id, min(since) FROM (
-    SELECT DISTINCT ON (order_id, kind, about ->> 'first') order_id, status,
-           min(created_at) OVER (PARTITION BY order_id, kind, about ->> 'first') AS since
+    SELECT DISTINCT ON (order_id, kind, from_period) order_id, status,
+           min(created_at) OVER (PARTITION BY order_id, kind, from_period) AS since
       FROM contracts_contract WHERE kind <> '{ContractKind.LEASE}'
-     ORDER BY order_id, kind, about ->> 'first', round DESC
+     ORDER BY order_id, kind, from_period, round DESC
   ) AS newest WHERE status <> '{ContractStatus.SIGNED}' GROUP BY order_id
 """
 

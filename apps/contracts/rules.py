@@ -1,9 +1,12 @@
-"""Lease contracts: statuses and transitions (product.md, Entities and states)."""
+"""Lease contracts: statuses and transitions (product.md, Entities and states), and what a supplement says."""
 
-from datetime import datetime, timedelta
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
 from enum import StrEnum
 
 from apps.leases.rules import OrderStatus
+from core import shapes
+from core.money import Fen
 from core.transitions import Table
 from core.wording import Labelled
 
@@ -35,6 +38,40 @@ class ContractKind(Labelled):
     LEASE = "lease", "租赁合同", "Lease contract"
     RENEWAL = "renewal", "续租补充协议", "Supplement for a renewal"
     EARLY = "early", "提前归还补充协议", "Supplement for an early return"
+
+
+@dataclass(frozen=True, slots=True)
+class SupplementPeriod:
+    """In fen."""
+
+    period: int
+    due_date: date
+    rent: Fen
+    addon: Fen
+
+
+@shapes.kept("contracts.supplement")
+@dataclass(frozen=True, slots=True)
+class Supplement:
+    """What one says, as it was agreed: the periods that a renewal adds, or those that an early return calls off.
+
+    `begins` to `last`: of a renewal its days, of an early return the days on which the first and the last were due.
+    `buyout_price`: of a renewal, in fen, where the contract has one. `fee`: for the early return, in fen.
+    """
+
+    begins: date
+    last: date
+    periods: tuple[SupplementPeriod, ...]
+    buyout_price: Fen | None = None
+    fee: Fen = 0
+
+    @property
+    def rents(self) -> Fen:
+        return sum(one.rent for one in self.periods)
+
+    @property
+    def addons(self) -> Fen:
+        return sum(one.addon for one in self.periods)
 
 
 class ContractAct(StrEnum):

@@ -6,9 +6,10 @@ from datetime import datetime
 
 from apps.contracts.models import Contract
 from apps.contracts.paper import parties, signers
-from apps.contracts.rules import ContractKind
+from apps.contracts.queries import said_in
+from apps.contracts.rules import ContractKind, Supplement
 from core import clock
-from core.money import Fen, yuan
+from core.money import yuan
 from core.pdf import Paper, Section
 from merchants.models import Merchant
 
@@ -32,6 +33,7 @@ def supplement_of(
     mobile: str, address: str,
 ) -> Paper:  # fmt: skip
     """In plain: it goes to the signer and into the contract's own files. `signed`: the contract that it goes with."""
+    says = said_in(row)
     return Paper(
         title=ContractKind.of(row.kind).zh,
         label="协议编号",
@@ -45,43 +47,38 @@ def supplement_of(
                 ("订单编号", str(row.order_id)),
                 ("商品", goods),
             )),
-            _early(row) if row.kind == ContractKind.EARLY else _renewal(row),
+            _early(says) if row.kind == ContractKind.EARLY else _renewal(says),
             Section("四、其他约定", clauses=CLAUSES[row.kind]),
         ),
         signers=signers(merchant, name),
     )  # fmt: skip
 
 
-def _renewal(row: Contract) -> Section:
-    about = row.about
-    price = about["buyout_price"]
+def _renewal(says: Supplement) -> Section:
+    price = says.buyout_price
     pairs = (
-        ("续租租期", f"{about['begins']} 至 {about['last']}，共 {len(about['rows'])} 期"),
-        ("续租租金合计", yuan(_rents(row))),
+        ("续租租期", f"{says.begins} 至 {says.last}，共 {len(says.periods)} 期"),
+        ("续租租金合计", yuan(says.rents)),
         ("到期买断价", "无" if price is None else f"{yuan(price)}（续租租金已抵扣）"),
     )
-    return _periods("三、续租内容", row, pairs)
+    return _periods("三、续租内容", says, pairs)
 
 
-def _early(row: Contract) -> Section:
-    about = row.about
+def _early(says: Supplement) -> Section:
     pairs = (
-        ("不再收取的租期", f"原定 {about['begins']} 至 {about['last']} 应付，共 {len(about['rows'])} 期"),
-        ("不再收取的租金合计", yuan(_rents(row))),
-        ("提前归还费", yuan(about["fee"]) if about["fee"] else "无"),
+        ("不再收取的租期", f"原定 {says.begins} 至 {says.last} 应付，共 {len(says.periods)} 期"),
+        ("不再收取的租金合计", yuan(says.rents)),
+        ("提前归还费", yuan(says.fee) if says.fee else "无"),
     )
-    return _periods("三、提前归还内容", row, pairs)
+    return _periods("三、提前归还内容", says, pairs)
 
 
-def _rents(row: Contract) -> Fen:
-    return int(sum(rent for _, _, rent, _ in row.about["rows"]))
-
-
-def _periods(title: str, row: Contract, pairs: tuple[tuple[str, str], ...]) -> Section:
-    periods = row.about["rows"]
-    rows = [(str(period), day, yuan(rent), yuan(addon), yuan(rent + addon)) for period, day, rent, addon in periods]
-    rents, addons = _rents(row), sum(addon for _, _, _, addon in periods)
-    total = ("合计", "", yuan(rents), yuan(addons), yuan(rents + addons))
+def _periods(title: str, says: Supplement, pairs: tuple[tuple[str, str], ...]) -> Section:
+    rows = [
+        (str(one.period), str(one.due_date), yuan(one.rent), yuan(one.addon), yuan(one.rent + one.addon))
+        for one in says.periods
+    ]
+    total = ("合计", "", yuan(says.rents), yuan(says.addons), yuan(says.rents + says.addons))
     return Section(
         title, pairs=pairs, table=(("期数", "应付日", "租金", "增值服务", "合计"), *rows, total),
         widths=(14, 40, 30, 30, 30),

@@ -6,13 +6,16 @@ from django.db import models
 from django.db.models import Q
 
 from apps.credit.rules import (
+    RECORD,
     REPORTABLE,
     ConsentStatus,
     CreditStatus,
     FilingStatus,
     ObjectionStatus,
     QueryStatus,
+    RecordAct,
     RecordStatus,
+    is_correctable,
 )
 from core import crypto
 
@@ -99,6 +102,13 @@ class CreditRecord(models.Model):
     def on_its_way(self) -> bool:
         """A file with it was sent, and the bureau hasn't answered."""
         return self.status == RecordStatus.PENDING and self.sent_at is not None
+
+    @property
+    def correctable(self) -> bool:
+        """Whether it may be corrected now: the one answer to it, for the act and for every list."""
+        return RECORD.can(self.status, RecordAct.CORRECT) and is_correctable(
+            self.kind, self.status, self.code, self.account.consent, taken=bool(self.taken)
+        )
 
 
 class CreditQuery(models.Model):

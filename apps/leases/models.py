@@ -38,7 +38,7 @@ class Order(Trade):
     since a case that was asked for in time held the goods, or gave them back; `renewal_held_until`: or a renewal that
     came to nothing.
     `early_notice_days`, `early_fee_bps`: what it costs to give them back before the end (decision 37).
-    `renewal`: the one that is asked for, as `orders.services.renewals` keeps it; {} without one. It adds to `periods`
+    `renewal`: the one that is asked for (`rules.AskedRenewal`); {} without one. It adds to `periods`
     and `total_rent`, which the snapshot has as they were placed, and takes from `buyout_price`. `renewal_refused`: why
     the last one came to nothing, in words for the customer; empty where it didn't, or was the customer's own wish.
     `risk_consent_at`: when the customer agreed to be asked about at the risk vendor, by which words

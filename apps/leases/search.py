@@ -8,7 +8,7 @@ from django.db.models import BooleanField, Count, ExpressionWrapper, Q, QuerySet
 
 from apps.express.queries import orders_with_serial
 from apps.leases.kind import LEASE
-from apps.leases.queries import visible_to
+from apps.leases.queries import same, visible_to
 from apps.leases.rules import OrderStatus
 from apps.trade import found
 from core import actions as a
@@ -38,11 +38,10 @@ def _find(caller: Caller, text: str) -> list[Hit]:
 
 
 def _find_customers(caller: Caller, text: str) -> list[Hit]:
-    """Each once, by their newest lease that was paid for, or else the newest, with how many of theirs the caller sees.
-    The same ID number is the same customer, whoever typed it: in a shop its own, for operators in every one. Who only
-    bought gave none, and is found by the purchases.
+    """Each once (`queries.same`), by their newest lease that was paid for, or else the newest, with how many of theirs
+    the caller sees. Who only bought gave no ID number, and is found by the purchases.
     """
-    person, key = ("customer_id", "pk") if caller.tenant else ("person_index", "order_id")
+    person, key = same.column(caller), "pk" if caller.tenant else "order_id"
     newest = "-created_at", f"-{key}"
     rows = _rows(caller).filter(found.of_person(caller, text)).order_by(*newest)
     people = list(dict.fromkeys(rows.values_list(person, flat=True)[:NEWEST]))[:MOST]

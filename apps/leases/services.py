@@ -19,6 +19,7 @@ from apps.leases.rules import (
     RISK_CONSENT_TEXT,
     UNCONFIRMED,
     Aside,
+    AskedRenewal,
     CasePass,
     OrderAct,
     OrderStatus,
@@ -34,7 +35,7 @@ from apps.leases.rules import (
 )
 from apps.leases.rules.terms import due_date
 from apps.trade import handing, moves
-from core import clock
+from core import clock, shapes
 from core.caller import Caller
 from core.errors import StateError
 from core.money import Fen
@@ -115,14 +116,14 @@ def end(order: Order, act: OrderAct, caller: Caller, *, why: str, case: CasePass
     return _move(order, act, caller, why, case=case, reason=why[:200])
 
 
-def ask_renewal(order: Order, caller: Caller, renewal: dict[str, Any]) -> Order:
+def ask_renewal(order: Order, caller: Caller, wanted: AskedRenewal) -> Order:
     """A renewal of a locked order waits for its answer. Raises as `move`."""
-    return _move(order, OrderAct.REQUEST_RENEWAL, caller, renewal=renewal, renewal_refused="")
+    return _move(order, OrderAct.REQUEST_RENEWAL, caller, renewal=shapes.dump(wanted), renewal_refused="")
 
 
-def keep_renewal(order: Order, renewal: dict[str, Any]) -> None:
+def keep_renewal(order: Order, wanted: AskedRenewal) -> None:
     """Of a locked order, whose answer may come later."""
-    order.renewal = renewal
+    order.renewal = shapes.dump(wanted)
     order.save(update_fields=["renewal"])
 
 

@@ -8,10 +8,10 @@ from datetime import timedelta
 from apps.contracts.queries import supplements
 from apps.contracts.rules import ContractStatus
 from apps.leases.models import Order
-from apps.leases.queries import offered_renewal
+from apps.leases.queries import asked_renewal, offered_renewal
 from apps.leases.queries.nightly import renewing
 from apps.orders.renewals import services as renewals
-from apps.orders.renewals.queries import asked, why_not
+from apps.orders.renewals.queries import why_not
 from apps.trade.people import customer_of
 from core import clock
 from infra.seed.story import Story
@@ -59,7 +59,7 @@ class Renewing(Story):
 
     def answer_renewal(self) -> None:
         with scope(self.shop.tenant):
-            if wanted := asked(self.order):
+            if wanted := asked_renewal(self.order):
                 owner, shown = self.shop.owner, wanted.shown
                 if self.order_id % (RENEWERS * REFUSED) == 0:
                     renewals.refuse_renewal(caller=owner, order_id=self.order_id, shown=shown, why=WHY)
@@ -70,7 +70,7 @@ class Renewing(Story):
     def answer_on_page(self) -> None:
         with scope(self.shop.tenant):
             order = self.order
-            if wanted := asked(order):
+            if wanted := asked_renewal(order):
                 customer = customer_of(self.nobody, order)
                 if self.order_id % (RENEWERS * DECLINING) == 0:
                     renewals.withdraw_renewal(caller=customer, order_id=order.pk)

@@ -95,6 +95,7 @@ FREE = {
     "overview_balanceindex": "locked to close a merchant, before its status; nobody holds the status and waits for it",
     "overview_adjustmentindex": MIRROR,
     "overview_clearingindex": MIRROR,
+    "overview_creditrecordindex": MIRROR,
     "overview_dailyfigures": MIRROR,
     "overview_goodsindex": MIRROR,
     "partners_notaryaccount": ALONE,

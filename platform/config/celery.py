@@ -8,6 +8,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from config import serving
 from core.jobs.broker import OPTIONS, SHORT, Doorbell
+from core.jobs.loops import Alive
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 app = Celery("zudesk", amqp=Doorbell)
@@ -24,6 +25,7 @@ app.conf.update(
     broker_transport_options=OPTIONS,
     # A net under what should have ended by itself: the process is killed, and the job goes on from its last step.
     task_time_limit=3 * 3600,
+    beat_scheduler="core.jobs.loops:Scheduler",
     # What waited for a minute is dropped: it would pile up while nobody works.
     beat_schedule={
         "sweep": {"task": "core.sweep", "schedule": 5.0, "options": {"expires": 60}},
@@ -35,6 +37,7 @@ app.conf.update(
     },
     timezone="UTC",
 )
+app.steps["worker"].add(Alive)
 app.autodiscover_tasks(["core.jobs", "config", "nights", "apps.reconcile", "tenants"])
 
 

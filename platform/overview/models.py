@@ -349,7 +349,10 @@ class BalanceIndex(models.Model):
 
 
 class CreditRecordIndex(models.Model):
-    """What a merchant reports to the credit bureau, as operators batch and list it. Whom it is about isn't here."""
+    """What a merchant reports to the credit bureau, as operators batch and list it. Whom it is about isn't here.
+
+    `correctable`: as the record says, which the consent of its account decides, too.
+    """
 
     pk = models.CompositePrimaryKey("merchant_id", "record_id")
     merchant_id = models.BigIntegerField()
@@ -366,6 +369,7 @@ class CreditRecordIndex(models.Model):
     created_at = models.DateTimeField()
     sent_at = models.DateTimeField(null=True)
     answered_at = models.DateTimeField(null=True)
+    correctable = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         indexes = [

@@ -18,6 +18,7 @@ class Migration(migrations.Migration):
                 ('order_id', models.BigIntegerField(db_index=True)),
                 ('number', models.CharField(max_length=40, unique=True)),
                 ('kind', models.CharField(db_default='lease', default='lease', max_length=8)),
+                ('from_period', models.IntegerField(db_default=0, default=0)),
                 ('about', models.JSONField(db_default={}, default=dict)),
                 ('status', models.CharField(default='none', max_length=8)),
                 ('round', models.IntegerField(default=1)),

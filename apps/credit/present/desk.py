@@ -5,7 +5,7 @@ from typing import cast
 
 from apps.credit import labels, queries
 from apps.credit.models import CreditObjection, CreditRecord
-from apps.credit.rules import BatchStatus, ConsentStatus, ObjectionStatus, RecordKind, RecordStatus, is_correctable
+from apps.credit.rules import BatchStatus, ObjectionStatus, RecordKind, RecordStatus
 from apps.credit.schemas.desk import (
     BatchOut,
     BatchQuery,
@@ -63,27 +63,20 @@ def record_counts(caller: Caller, query: CreditRecordFilter) -> list[TabCount]:
 
 
 def record_rows(caller: Caller, rows: list[CreditRecordIndex] | list[CreditRecord]) -> list[DeskRecordOut]:
-    """The index doesn't say what became of a consent: nothing is reported without one."""
     if caller.side is not Side.ADMIN:
         own, shop = cast("list[CreditRecord]", rows), current().id
-        return [_record(row, row.pk, shop, "", row.account.consent) for row in own]
+        return [_record(row, row.pk, shop, "") for row in own]
     listed = cast("list[CreditRecordIndex]", rows)
     names = names_of(row.merchant_id for row in listed)
-    return [
-        _record(row, row.record_id, row.merchant_id, names.get(row.merchant_id, ""), ConsentStatus.SIGNED)
-        for row in listed
-    ]
+    return [_record(row, row.record_id, row.merchant_id, names.get(row.merchant_id, "")) for row in listed]
 
 
-def _record(
-    row: CreditRecord | CreditRecordIndex, record_id: int, merchant_id: int, merchant: str, consent: str
-) -> DeskRecordOut:
-    correctable = row.status == RecordStatus.REJECTED and is_correctable(row.kind, row.status, row.code, consent)
+def _record(row: CreditRecord | CreditRecordIndex, record_id: int, merchant_id: int, merchant: str) -> DeskRecordOut:
     return DeskRecordOut(
         id=record_id, merchant_id=merchant_id, merchant_name=merchant, order_id=row.order_id,
         kind=RecordKind.of(row.kind), kind_label=RecordKind.words_of(row.kind), period=row.period,
         status=RecordStatus.of(row.status), status_label=RecordStatus.words_of(row.status), code=row.code,
-        field=labels.field(row.field), message=row.message, correctable=correctable, batch_id=row.batch_id,
+        field=labels.field(row.field), message=row.message, correctable=row.correctable, batch_id=row.batch_id,
         created_at=row.created_at, answered_at=row.answered_at,
     )  # fmt: skip
 

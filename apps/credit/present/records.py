@@ -11,21 +11,19 @@ from apps.credit.rules import (
     RecordKind,
     RecordStatus,
     Section,
-    is_correctable,
 )
 from apps.credit.schemas.records import CorrectionOut, CreditRecordOut, ObjectionOut, RecordLine
 from core import clock, wording
 
 
 def record_out(row: CreditRecord) -> CreditRecordOut:
-    correctable = is_correctable(row.kind, row.status, row.code, row.account.consent, taken=bool(row.taken))
     return CreditRecordOut(
         id=row.pk, order_id=row.order_id, kind=RecordKind.of(row.kind), kind_label=RecordKind.words_of(row.kind),
         key=row.key, period=row.period, section=(Section.C1 if row.kind == RecordKind.COLLECTION else Section.D1).value,
         status=RecordStatus.of(row.status), status_label=RecordStatus.words_of(row.status),
         lines=[_line(name, text) for name, text in row.content.items()], code=row.code, field=labels.field(row.field),
-        message=row.message, reason=wording.reason(row.reason), correctable=correctable,
-        editable=list(EDITABLE.get(row.kind, ())) if correctable else [],
+        message=row.message, reason=wording.reason(row.reason), correctable=row.correctable,
+        editable=list(EDITABLE.get(row.kind, ())) if row.correctable else [],
         withdrawable=(
             RECORD.can(row.status, RecordAct.WITHDRAW) and not row.on_its_way and row.kind != RecordKind.UNDO_SETTLE
         ),

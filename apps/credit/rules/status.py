@@ -131,7 +131,7 @@ TELLING = (RecordKind.OPEN, RecordKind.FLOW, RecordKind.MONTH, RecordKind.COLLEC
 """Where the bureau hasn't taken it, it tells something new of the customer; the others end an account, or undo that."""
 
 
-def is_correctable(kind: str, status: str, code: str, consent: str, *, taken: bool = False) -> bool:
+def is_correctable(kind: str, status: str, code: str, consent: str, *, taken: bool) -> bool:
     """`consent`: of its account now; `taken`: the bureau has it, as it was before it was corrected."""
     if status == R.ACCEPTED:
         return kind in FACTS

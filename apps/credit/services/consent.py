@@ -22,7 +22,7 @@ from apps.credit.rules import (
 )
 from apps.credit.services import tell
 from apps.credit.services.ending import tell_no_more
-from apps.credit.services.rows import lock, log_account, move, unconsent, want
+from apps.credit.services.rows import lock, log_account, move, move_consent, unconsent, want
 from apps.customers.queries import check_usable
 from apps.leases.models import Order
 from apps.leases.queries import lease, page_url, person
@@ -60,7 +60,8 @@ def ask_consent(*, caller: Caller, order: Order) -> PartnerCall | None:
     if account.consent == ConsentStatus.WAITING and account.consent_until and account.consent_until > clock.now():
         known = partners.known(current().id, CONSENT, number_of(account))
         return None if account.consent_url else known[0]
-    account.consent, account.consent_url = CONSENTING.next(account.consent, ConsentAct.ASK), ""
+    move_consent(account, ConsentAct.ASK)
+    account.consent_url = ""
     account.consent_round += 1
     account.consent_text, account.error = CONSENT_TEXT, ""
     account.consent_until = clock.now() + LINK_DAYS
@@ -111,7 +112,8 @@ def apply_consent(call: PartnerCall, outcome: Outcome) -> None:
         return
     page = CONSENT.answer(outcome)
     if page is None:
-        account.consent, account.error = CONSENTING.next(account.consent, ConsentAct.DROP), outcome.error[:300]
+        move_consent(account, ConsentAct.DROP)
+        account.error = outcome.error[:300]
         account.save()
         return
     account.consent_url, account.consent_until = page.url[:300], datetime.fromisoformat(page.until)
@@ -136,7 +138,8 @@ def decided(order: Order, account: CreditAccount, state: ConsentState) -> bool:
     """Bring a locked account to what the customer decided. False: it is there, or nothing was decided."""
     if account.consent != ConsentStatus.WAITING or state == ConsentState.WAITING:
         return False
-    account.consent, account.consent_url = CONSENTING.next(account.consent, SAYS[state]), ""
+    move_consent(account, SAYS[state])
+    account.consent_url = ""
     who = customer(current(), order.customer_mask, order.pk)
     if state == ConsentState.SIGNED:
         account.consent_at, account.error = clock.now(), ""
@@ -163,8 +166,7 @@ def end_consent(*, caller: Caller, order: Order, why: str = "") -> CreditAccount
     if account is None or not CONSENTING.can(account.consent, ConsentAct.WITHDRAW):
         text = say("没有可撤回的征信授权", "There is no consent to take back")
         raise StateError(text, account.consent if account else ConsentStatus.NONE)
-    account.consent = CONSENTING.next(account.consent, ConsentAct.WITHDRAW)
-    account.save()
+    move_consent(account, ConsentAct.WITHDRAW)
     tell_no_more(account, caller, CreditReason.TAKEN_BACK)
     unconsent(account)
     by_customer = caller.who == Who.CUSTOMER

@@ -23,7 +23,6 @@ from apps.credit.rules import (
     RecordKind,
     RecordStatus,
     close_codes,
-    is_correctable,
 )
 from apps.credit.services.objections import reopen_answered
 from apps.credit.services.rows import log, move, unconsent
@@ -46,7 +45,7 @@ def correct(*, caller: Caller, record_id: int, changes: Mapping[str, str], reaso
     """
     order, account, row = _locked(caller, record_id)
     check_usable(order.pk)
-    if not is_correctable(row.kind, row.status, row.code, account.consent, taken=bool(row.taken)):
+    if not row.correctable:
         raise StateError(say("该记录不能更正", "This record can't be corrected"), row.status)
     chosen = _checked(row, changes, order, account)
     said = content.anew(row, order, account, asked_bills([order.pk])[order.pk], chosen)

@@ -11,10 +11,14 @@ from apps.credit.log import CreditEntity, CreditLog
 from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.rules import (
     ACCOUNT,
+    CONSENTING,
+    RECORD,
     AccountAct,
+    ConsentAct,
     ConsentStatus,
     CreditDoing,
     CreditStatus,
+    RecordAct,
     RecordKind,
     RecordStatus,
     why_not,
@@ -55,6 +59,13 @@ def move(account: CreditAccount, act: AccountAct) -> None:
     """Take `act` on a locked account. Raises TransitionRefused (111). What brought it about is logged by its caller."""
     account.status = ACCOUNT.next(account.status, act)
     account.save()
+
+
+def move_consent(account: CreditAccount, act: ConsentAct) -> None:
+    """Take `act` on a locked account's consent, which decides what of its records operators see as correctable."""
+    account.consent = CONSENTING.next(account.consent, act)
+    account.save(update_fields=["consent"])
+    RECORDS.put(list(account.records.filter(status__in=RECORD.before(RecordAct.CORRECT))))
 
 
 def unconsent(account: CreditAccount) -> None:

@@ -203,11 +203,11 @@ class TestARecord:
         [("E101", True), ("E203", True), ("E302", False), ("E304", False), ("E901", False), ("", False)],
     )
     def test_is_corrected_by_its_code(self, code, may):
-        assert is_correctable("month", "rejected", code, "signed") is may
+        assert is_correctable("month", "rejected", code, "signed", taken=False) is may
 
     @pytest.mark.parametrize("consent", ConsentStatus)
     def test_that_lacked_a_consent_is_sent_again_once_there_is_one(self, consent):
-        assert is_correctable("open", "rejected", "E102", consent) is (consent == ConsentStatus.SIGNED)
+        assert is_correctable("open", "rejected", "E102", consent, taken=False) is (consent == ConsentStatus.SIGNED)
 
     @pytest.mark.parametrize(
         ("kind", "taken", "may"),
@@ -224,8 +224,8 @@ class TestARecord:
         [("month", True), ("flow", True), ("collection", True), ("open", False), ("settle", False), ("close", False)],
     )
     def test_that_was_taken_is_corrected_where_it_says_facts(self, kind, may):
-        assert is_correctable(kind, "accepted", "0000", "signed") is may
-        assert not is_correctable(kind, "pending", "", "signed")
+        assert is_correctable(kind, "accepted", "0000", "signed", taken=True) is may
+        assert not is_correctable(kind, "pending", "", "signed", taken=False)
 
 
 def facts(status="open", consent="signed", contract="accepted", **more) -> Facts:

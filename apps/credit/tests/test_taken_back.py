@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from apps.credit import queries
+from apps.credit.index import RECORDS
 from apps.credit.log import CreditReason
 from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.rules import bounds_of
@@ -15,6 +16,7 @@ from apps.credit.tests.factories import BASE, Crediting
 from apps.credit.tests.test_corrections import MONTH, at_months_end, there, wrong_month
 from apps.credit.tests.test_money import at_night, bill_of, late, opened  # noqa: F401
 from apps.credit.tests.test_nightly import end, month_end
+from apps.credit.tests.test_shops_desk import listed
 from apps.customers.tries import CONSENTS_OF_AN_ORDER
 from apps.orders.tests.factories import Way, make_overdue
 from apps.orders.tests.test_collection import pay
@@ -144,6 +146,28 @@ def test_what_was_wrong_is_put_right_all_the_same(opened: Crediting) -> None:  #
         opened.way.asked(opened.act("correctRecord", row, reason="有误"))
         opened.report()
     assert there(opened)[MONTH][0] == "N"
+
+
+@pytest.mark.parametrize(("code", "may"), [("E203", True), ("E102", False)])
+def test_all_say_alike_whether_a_correction_that_came_back_is_mended(
+    opened: Crediting,  # noqa: F811
+    code: str,
+    may: bool,
+) -> None:
+    """Of a consent that was taken back: the lease's tab, the shop's list, the operators', and the act itself."""
+    with at_months_end():
+        _, row = wrong_month(opened)
+        opened.way.asked(opened.act("correctRecord", row, reason="有误"))
+        opened.way.sandbox.fail("credit", "rejected", operation="month", then=code)
+        opened.report()
+        opened.way.asked(opened.ask("endConsent", reason="客户来信撤回"))
+        [own] = listed(opened.way.shop, "getRecordList", status="rejected")
+        [seen] = listed(opened.platform, "getRecordList", status="rejected")
+        [part] = [one for one in opened.part()["records"] if one["kind"] == "month"]
+        assert [one["correctable"] for one in (own, seen, part)] == [may, may, may]
+        with scope(opened.way.owner.shop):
+            assert list(RECORDS.differences()) == []
+        assert opened.act("correctRecord", row, reason="再报一次").code == (200 if may else 111)
 
 
 def test_the_night_puts_right_what_it_hears_of_late(late: Crediting) -> None:  # noqa: F811

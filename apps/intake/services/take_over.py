@@ -26,7 +26,7 @@ from apps.leases.queries import count_unconfirmed
 from apps.leases.rules import lease_end, term_of
 from apps.orders.services.settle import settle
 from apps.orders.services.sms import ask_to_confirm
-from apps.pieces.services import check_free
+from apps.serials.services import check_free
 from apps.trade.papers import name_on_paper
 from apps.trade.placing import Source
 from apps.trade.rules import contact_problems

@@ -12,6 +12,7 @@ from django.db.models import OuterRef, Q, QuerySet, Subquery
 from apps.leases.kind import LEASE
 from apps.leases.models import UNCONFIRMED, Order
 from apps.leases.rules import (
+    AskedRenewal,
     OrderStatus,
     Renewal,
     Term,
@@ -20,6 +21,7 @@ from apps.leases.rules import (
 )
 from apps.trade import access, pages
 from apps.trade.models import Trade
+from core import shapes
 from core.caller import Caller
 from core.money import Bps
 from tenants.scope import current
@@ -203,6 +205,17 @@ def offered_renewal(order: Order) -> Renewal:
     return renewal_of(order.first_rent, order.addon_monthly, kept["renewal_bps"], end_price)
 
 
+def asked_renewal(order: Order) -> AskedRenewal | None:
+    """The one that waits for its answer."""
+    return shapes.load(AskedRenewal, order.renewal) if order.renewal else None
+
+
+def renewals_among(orders: QuerySet[Order]) -> dict[int, AskedRenewal]:
+    """Those that wait for their answer, by lease: few, so they are read whole, and no filter asks for a key of them."""
+    waiting = orders.exclude(renewal={}).values_list("pk", "renewal")
+    return {pk: shapes.load(AskedRenewal, kept) for pk, kept in waiting}
+
+
 def unconfirmed(caller: Caller) -> dict[int, datetime]:
     """Of leases that the caller sees, that the shop brought in and whose customer hasn't confirmed: since when."""
     return dict(visible_to(caller).filter(UNCONFIRMED).values_list("pk", "created_at"))
@@ -215,8 +228,7 @@ def count_unconfirmed() -> int:
 
 def renewals_asked(caller: Caller) -> dict[int, date]:
     """Of leases that the caller sees, those whose customer waits for the shop's answer: since when."""
-    rows = visible_to(caller).exclude(renewal={}).filter(renewal__by_customer=True)
-    return {pk: date.fromisoformat(kept["asked_on"]) for pk, kept in rows.values_list("pk", "renewal")}
+    return {pk: one.asked_on for pk, one in renewals_among(visible_to(caller)).items() if one.by_customer}
 
 
 def overdue(caller: Caller) -> dict[int, date]:

@@ -6,6 +6,7 @@ from datetime import date
 from django.db.models import Q, QuerySet
 
 from apps.leases.models import Order
+from apps.leases.queries import renewals_among
 from apps.leases.rules import (
     LATE,
     OWING,
@@ -56,7 +57,8 @@ def ending_on(days: Collection[date]) -> QuerySet[Order]:
     otherwise: a renewal that staff asked for is theirs to agree to.
     """
     here = Q(status=OrderStatus.LEASING) | Q(status__in=LATE, status_beneath=OrderStatus.LEASING)
-    here |= Q(status=OrderStatus.RENEWING, renewal__by_customer=False)
+    offered = [pk for pk, one in renewals_among(Order.objects.all()).items() if not one.by_customer]
+    here |= Q(status=OrderStatus.RENEWING, pk__in=offered)
     found = Order.objects.filter(here, NO_CASE, ends_on__in=days, return_by__isnull=False, finished_at=None)
     return found.order_by("pk")
 

@@ -16,7 +16,7 @@ from apps.leases.rules.plans import (
     final_payment,
     quote,
 )
-from apps.leases.rules.renewal import Renewal, answer_by, end_price_after, renewal_of
+from apps.leases.rules.renewal import AskedRenewal, Renewal, ShownRenewal, answer_by, end_price_after, renewal_of
 from apps.leases.rules.returning import (
     REMIND_BEFORE,
     TO_RETURN,
@@ -103,6 +103,7 @@ __all__ = [
     "AddOn",
     "Age",
     "Aside",
+    "AskedRenewal",
     "Buyout",
     "BuyoutMode",
     "CasePass",
@@ -116,6 +117,7 @@ __all__ = [
     "PlanKind",
     "Quote",
     "Renewal",
+    "ShownRenewal",
     "Stage",
     "Term",
     "TermUnit",

@@ -1,8 +1,11 @@
-"""What a renewal costs and how long it may be: more periods of the lease's own, behind its last (decision 36)."""
+"""What a renewal costs and how long it may be: more periods of the lease's own, behind its last (decision 36); and the
+one that is asked for, as a lease keeps it.
+"""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from core import shapes
 from core.money import Bps, Fen, share
 
 MOST_PERIODS = 12
@@ -21,6 +24,33 @@ class Renewal:
     def amount(self) -> Fen:
         """Of a period's bill."""
         return self.rent + self.addon
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRenewal:
+    """What who answers saw: so many periods, each at `amount`, in fen."""
+
+    periods: int
+    amount: Fen
+
+
+@shapes.kept("leases.renewal")
+@dataclass(frozen=True, slots=True)
+class AskedRenewal:
+    """A renewal that waits for the answer of the side that didn't ask: so many periods at `rent` and `addon`, in fen.
+    `answer_by`: the last day for it. `asked_on`: since when it waits.
+    """
+
+    periods: int
+    rent: Fen
+    addon: Fen
+    by_customer: bool
+    answer_by: date
+    asked_on: date
+
+    @property
+    def shown(self) -> ShownRenewal:
+        return ShownRenewal(self.periods, self.rent + self.addon)
 
 
 def renewal_of(first_rent: Fen, addon: Fen, rate: Bps, end_price: Fen | None) -> Renewal:

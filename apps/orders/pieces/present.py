@@ -4,11 +4,11 @@ from apps.express.companies import label
 from apps.leases.rules import OrderStatus
 from apps.orders.pieces.queries import InRepair, Stay, in_repair, stays
 from apps.orders.pieces.schemas import PieceHistory, PieceReturn, PieceStay, RepairQuery, RepairRow
-from apps.pieces.queries import with_others
 from apps.purchases.rules import SaleStatus
 from apps.returns import present as returned
 from apps.returns.models import Return
 from apps.returns.rules import Fate, Purpose
+from apps.serials.queries import with_others
 from core import actions as a
 from core import clock
 from core.caller import Caller

@@ -11,10 +11,10 @@ from apps.goods.services import stock
 from apps.leases import queries
 from apps.leases.models import Order
 from apps.orders.pieces.queries import correctable, lock_lease_of
-from apps.pieces.services import check_free
 from apps.returns import services as returns
 from apps.returns.models import Return
 from apps.returns.rules import Fate, Purpose
+from apps.serials.services import check_free
 from core.caller import Caller
 from core.errors import StateError
 from core.text import say

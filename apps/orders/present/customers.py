@@ -1,9 +1,9 @@
 """Orders of one customer."""
 
 from apps.customers.queries import customer_of
-from apps.leases.queries import access_order, person_of
+from apps.leases.queries import access_order, same
 from apps.orders.present.lists import items
-from apps.orders.queries.customers import Same, page_of_same
+from apps.orders.queries.customers import page_of_same
 from apps.orders.schemas import OrderRow, UserOrdersQuery
 from core.caller import Caller
 from core.errors import InvalidInput
@@ -21,11 +21,10 @@ def orders_of_customer(caller: Caller, query: UserOrdersQuery) -> Page[OrderRow]
     if row_id is None:
         raise InvalidInput(("order_id", say("请选择订单或客户", "Choose an order or a customer")))
     with reach(caller, row_id):
-        customer_id = _customer(caller, query)
-        person = person_of(caller, customer_id)
-    if person is None:
+        whose = same.as_customer(caller, _customer(caller, query))
+    if whose is None:
         return Page(items=[], total=0, page=query.page, page_size=query.page_size)
-    rows, total = page_of_same(caller, Same(customer_id, person, query.order_id), query)
+    rows, total = page_of_same(caller, whose, query, besides=query.order_id)
     found = [OrderRow(**{name: getattr(row, name) for name in row.__struct_fields__}) for row in items(caller, rows)]
     return Page(items=found, total=total, page=query.page, page_size=query.page_size)
 

@@ -10,7 +10,6 @@ from apps.bills import queries as bills
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import Stage
-from apps.orders.renewals.queries import asked
 from apps.orders.rules import NEEDS, RETURNING, Doing, Standing, doings, renewal_why_not
 from apps.returns import queries as returns
 from core import clock
@@ -39,7 +38,7 @@ def _standing(order: Order, last_period: bool, returning: str) -> Standing:
     """Only what `DUE` hangs on is read, and whether the goods have a price instead of which: leases alike share their
     buttons.
     """
-    wanted = asked(order)
+    wanted = leases.asked_renewal(order)
     most = leases.offered_renewal(order).most
     closed = wanted or renewal_why_not(order, last_period=last_period, most=most, today=clock.today())
     return Standing(

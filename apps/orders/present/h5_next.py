@@ -11,10 +11,10 @@ from apps.express.models import Parcel
 from apps.express.rules import way_out
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
+from apps.leases.queries import asked_renewal
 from apps.leases.rules import ISSUING, UNSHIPPED, OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
 from apps.orders.present import ending
-from apps.orders.renewals.queries import asked
 from apps.orders.returns.schemas import H5Return
 from apps.orders.rules.receipt import counts_from
 from apps.orders.schemas import DepositPart, H5Bill, H5Next
@@ -101,7 +101,7 @@ def _damage_text(deposit: DepositPart) -> str:
 
 
 def _offered_text(order: Order) -> str:
-    wanted = asked(order)
+    wanted = asked_renewal(order)
     day = wanted.answer_by.isoformat() if wanted else ""
     return say(*(text.format(day=day) for text in OFFERED_TEXT))
 
@@ -299,7 +299,7 @@ def _step(order: Order, deposit: DepositPart, owed: list[H5Bill], url: bool, ret
         return PREPARING
     if asked_to_pay:
         return asked_to_pay
-    if status == S.RENEWING and (wanted := asked(order)) and not wanted.by_customer:
+    if status == S.RENEWING and (wanted := asked_renewal(order)) and not wanted.by_customer:
         return OFFERED
     return _kept(order) or STEPS[status]
 

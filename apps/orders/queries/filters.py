@@ -8,11 +8,10 @@ from datetime import date
 from typing import Any, Literal, Protocol
 
 from django.db import connection
-from django.db.models import QuerySet
 
 from apps.bills.queries import OPEN, UNISSUED
 from apps.leases.kind import LEASE
-from apps.leases.queries import visible_to
+from apps.leases.queries import same
 from apps.leases.rules import ISSUING, Age, LeaseStep, OrderStatus, Stage, since_between, stage_of
 from apps.trade.person import keys_asked
 from catalog.choices import RejectCode
@@ -22,7 +21,6 @@ from core.dates import moments
 from core.db import literals
 from core.scopes import only_own
 from core.search import like
-from overview.models import OrderIndex
 from overview.titles import SHORTEST
 from tenants.ids import tenant_of
 
@@ -187,15 +185,11 @@ def _same_customer(caller: Caller, query: Wanted, parts: list[str], values: dict
     """Of nobody where the caller doesn't see the order that is named."""
     if query.same_as is None:
         return
-    rows: QuerySet[Any] = visible_to(caller).filter(pk=query.same_as)
-    person = "customer_id"
-    if caller.tenant is None:
-        rows = OrderIndex.objects.filter(merchant_id=tenant_of(query.same_as), order_id=query.same_as)
-        person = "person_index"
-    whose = next(iter(rows.values_list(person, flat=True)), None)
+    whose = same.as_lease(caller, query.same_as)
     if whose is None:
         parts.append("false")
-    _equal(parts, values, {person: whose})
+    else:
+        _equal(parts, values, {whose.column: whose.value})
 
 
 def _dates(query: Wanted, parts: list[str], values: dict[str, Any]) -> None:

@@ -3,9 +3,8 @@
 from apps.customers.tries import count_return
 from apps.leases.kind import LEASE
 from apps.leases.present import stands
-from apps.leases.rules import OrderStatus
+from apps.leases.rules import OrderStatus, ShownRenewal
 from apps.orders.renewals import services
-from apps.orders.renewals.queries import Shown
 from apps.orders.renewals.schemas import AnswerRenewalIn, H5RenewalIn, RequestRenewalIn
 from apps.orders.schemas import OrderIn
 from apps.trade import pages
@@ -25,7 +24,7 @@ def request_renewal(caller: Caller, body: RequestRenewalIn) -> StatusOut[OrderSt
 @call.post("/api/orders/answerRenewal", who="PM", action=a.ORDER_SETTLE, area="orders", writes=True, at="order_id")
 def answer_renewal(caller: Caller, body: AnswerRenewalIn) -> StatusOut[OrderStatus]:
     """Renew a lease as its customer asked for, or say why not."""
-    shown = Shown(body.periods, body.amount)
+    shown = ShownRenewal(body.periods, body.amount)
     if body.result == "agree":
         return stands(services.agree_renewal(caller=caller, order_id=body.order_id, shown=shown))
     return stands(services.refuse_renewal(caller=caller, order_id=body.order_id, shown=shown, why=body.reason))
@@ -55,7 +54,7 @@ def h5_agree_renewal(caller: Caller, body: H5RenewalIn) -> StatusOut[OrderStatus
     """The customer agrees to what staff asked for, as the page showed it."""
     pages.check_open()
     customer, order = pages.customer_at(LEASE, caller, body)
-    shown = Shown(body.periods, body.amount)
+    shown = ShownRenewal(body.periods, body.amount)
     return stands(services.agree_renewal(caller=customer, order_id=order.pk, shown=shown))
 
 

@@ -1,16 +1,16 @@
 """A renewal as staff and customer see it: alike."""
 
 from apps.leases.models import Order
-from apps.leases.queries import offered_renewal
+from apps.leases.queries import asked_renewal, offered_renewal
 from apps.leases.rules import LATE, OrderStatus, last_day
-from apps.orders.renewals.queries import asked, ends, why_not
+from apps.orders.renewals.queries import ends, why_not
 from apps.orders.renewals.schemas import RenewalPart
 from core import wording
 
 
 def renewal_part(order: Order) -> RenewalPart | None:
     """None where none is asked for, was refused, nor may be."""
-    if wanted := asked(order):
+    if wanted := asked_renewal(order):
         return RenewalPart(
             amount=wanted.shown.amount, ends=[], first_due=order.ends_on, asked=wanted.periods,
             asked_until=last_day(ends(order, wanted.periods)[-1]), by_customer=wanted.by_customer,

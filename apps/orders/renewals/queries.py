@@ -1,48 +1,15 @@
-"""Whether a lease may be renewed now, for how long and at which price, and what is asked for."""
+"""Whether a lease may be renewed now and how long its term would be, and what silence says."""
 
-from dataclasses import dataclass
 from datetime import date
 
 from apps.leases.log import LeaseReason
 from apps.leases.models import Order
 from apps.leases.queries import offered_renewal, term_of_lease
-from apps.leases.rules import LATE, due_date
+from apps.leases.rules import LATE, AskedRenewal, due_date
 from apps.orders.queries.info import last_period
 from apps.orders.rules import renewal_why_not
-from core import clock, shapes
-from core.money import Fen
+from core import clock
 from core.text import said
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What who answers saw: so many periods, each at `amount`, in fen."""
-
-    periods: int
-    amount: Fen
-
-
-@shapes.kept("leases.renewal")
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A renewal that waits for the answer of the side that didn't ask: so many periods at `rent` and `addon`, in fen.
-    `answer_by`: the last day for it. `asked_on`: since when it waits.
-    """
-
-    periods: int
-    rent: Fen
-    addon: Fen
-    by_customer: bool
-    answer_by: date
-    asked_on: date
-
-    @property
-    def shown(self) -> Shown:
-        return Shown(self.periods, self.rent + self.addon)
-
-
-def asked(order: Order) -> Asked | None:
-    return shapes.load(Asked, order.renewal) if order.renewal else None
 
 
 def why_not(order: Order) -> str:
@@ -60,12 +27,12 @@ def ends(order: Order, most: int) -> list[date]:
     return [due_date(order.anchor_date, term, term.periods + more + 1) for more in range(1, most + 1)]
 
 
-def over_already(order: Order, wanted: Asked) -> bool:
+def over_already(order: Order, wanted: AskedRenewal) -> bool:
     """Whether the term would be over with these periods, too: nobody could answer for so long."""
     return ends(order, wanted.periods)[-1] <= clock.today()
 
 
-def no_by_silence(order: Order, wanted: Asked) -> LeaseReason | None:
+def no_by_silence(order: Order, wanted: AskedRenewal) -> LeaseReason | None:
     """Why silence is a no; None where it is the yes that the plan promises to who asks."""
     if not wanted.by_customer:
         return LeaseReason.RENEWAL_UNANSWERED

@@ -14,13 +14,13 @@ from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.log import LeaseReason
 from apps.leases.models import Order
-from apps.leases.rules import LATE, answer_by, back_after, last_day
+from apps.leases.rules import LATE, AskedRenewal, ShownRenewal, answer_by, back_after, last_day
 from apps.orders.consent.services import plans
 from apps.orders.renewals import tell
-from apps.orders.renewals.queries import Asked, Shown, asked, no_by_silence, over_already, why_not
+from apps.orders.renewals.queries import no_by_silence, over_already, why_not
 from apps.orders.services import sms
 from apps.orders.services.settle import settle
-from core import clock, shapes
+from core import clock
 from core.caller import Caller, Who
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
@@ -53,8 +53,8 @@ def request_renewal(*, caller: Caller, order_id: int, periods: int, agreed: Fen 
     if order.ends_on is None or order.renew_by is None:
         raise ValueError(f"lease {order.pk} hasn't begun")
     by = answer_by(clock.today(), order.ends_on, order.renew_by)
-    wanted = Asked(periods, found.rent, found.addon, caller.who == Who.CUSTOMER, by, clock.today())
-    leases.ask_renewal(order, caller, shapes.dump(wanted))
+    wanted = AskedRenewal(periods, found.rent, found.addon, caller.who == Who.CUSTOMER, by, clock.today())
+    leases.ask_renewal(order, caller, wanted)
     _follow_plan(order)
     if wanted.by_customer:
         tell.asked(order, wanted)
@@ -64,7 +64,7 @@ def request_renewal(*, caller: Caller, order_id: int, periods: int, agreed: Fen 
 
 
 @transaction.atomic
-def agree_renewal(*, caller: Caller, order_id: int, shown: Shown) -> Order:
+def agree_renewal(*, caller: Caller, order_id: int, shown: ShownRenewal) -> Order:
     """The side that didn't ask says yes to what it was `shown`: the schedule goes on behind its last period.
 
     Raises StateError (111), NotFound (104).
@@ -82,7 +82,7 @@ def agree_renewal(*, caller: Caller, order_id: int, shown: Shown) -> Order:
 
 
 @transaction.atomic
-def refuse_renewal(*, caller: Caller, order_id: int, shown: Shown, why: str) -> Order:
+def refuse_renewal(*, caller: Caller, order_id: int, shown: ShownRenewal, why: str) -> Order:
     """The shop says no; the customer reads `why`, and gives the goods back or buys them.
 
     Raises StateError (111), NotFound (104), InvalidInput (110) without a word.
@@ -115,9 +115,9 @@ def withdraw_renewal(*, caller: Caller, order_id: int) -> Order:
 def put_off(order_id: int, since: date, until: date) -> None:
     """Whose answer's day was `since` or later has all of `until`."""
     order = queries.lock(order_id)
-    wanted = asked(order)
+    wanted = queries.asked_renewal(order)
     if wanted is not None and since <= wanted.answer_by < until:
-        leases.keep_renewal(order, shapes.dump(replace(wanted, answer_by=until)))
+        leases.keep_renewal(order, replace(wanted, answer_by=until))
 
 
 @transaction.atomic
@@ -126,7 +126,7 @@ def run_out(order_id: int, caller: Caller) -> bool:
     speaks against it; to what staff asked for silence is a no. False where somebody answered, or may still.
     """
     order = queries.lock(order_id)
-    wanted = asked(order)
+    wanted = queries.asked_renewal(order)
     if wanted is None or wanted.answer_by >= clock.today():
         return False
     if why := no_by_silence(order, wanted):
@@ -138,15 +138,15 @@ def run_out(order_id: int, caller: Caller) -> bool:
     return True
 
 
-def _held(caller: Caller, order_id: int) -> tuple[Order, Asked]:
+def _held(caller: Caller, order_id: int) -> tuple[Order, AskedRenewal]:
     order = queries.lock_order(caller, order_id)
-    wanted = asked(order)
+    wanted = queries.asked_renewal(order)
     if wanted is None:
         raise StateError(say("没有待处理的续租申请", "No renewal waits for an answer"), order.status)
     return order, wanted
 
 
-def _to_answer(caller: Caller, order_id: int, shown: Shown) -> tuple[Order, Asked]:
+def _to_answer(caller: Caller, order_id: int, shown: ShownRenewal) -> tuple[Order, AskedRenewal]:
     """One that the other side asked for, and as it was `shown`. Raises StateError (111), NotFound (104)."""
     order, wanted = _held(caller, order_id)
     if wanted.by_customer == (caller.who == Who.CUSTOMER):
@@ -156,7 +156,7 @@ def _to_answer(caller: Caller, order_id: int, shown: Shown) -> tuple[Order, Aske
     return order, wanted
 
 
-def _renew(order: Order, wanted: Asked, caller: Caller) -> Order:
+def _renew(order: Order, wanted: AskedRenewal, caller: Caller) -> Order:
     first = order.periods + 1
     leases.renew(order, caller, periods=wanted.periods, rent=wanted.rent)
     bills.lengthen(order, first, wanted.rent)

@@ -3,14 +3,13 @@
 from apps.leases.kind import LEASE
 from apps.leases.log import LeaseReason
 from apps.leases.models import Order
-from apps.leases.rules import last_day
-from apps.orders.renewals.queries import Asked
+from apps.leases.rules import AskedRenewal, last_day
 from apps.trade.notifying import notify_of
 from core import actions as a
 from core.money import yuan
 
 
-def asked(order: Order, wanted: Asked) -> None:
+def asked(order: Order, wanted: AskedRenewal) -> None:
     sum_ = yuan(wanted.shown.amount)
     title = (
         f"“{order.title}”申请续租 {wanted.periods} 期",

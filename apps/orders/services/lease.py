@@ -19,7 +19,7 @@ from apps.leases.rules import ORDER, OrderAct, OrderStatus
 from apps.orders.consent.services import plans
 from apps.orders.services import sms
 from apps.orders.services.settle import settle
-from apps.pieces.services import check_free
+from apps.serials.services import check_free
 from apps.trade import parcels
 from core import clock
 from core.caller import Caller, system

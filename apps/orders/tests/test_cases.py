@@ -27,9 +27,9 @@ from apps.orders.tests.test_renewals import told
 from apps.orders.tests.test_returns import PARCEL, PRICED
 from apps.payments import services as payments
 from apps.payments.models import Attempt, Refund
-from apps.pieces.queries import with_others
 from apps.reconcile.checks import against_ourselves
 from apps.returns.models import Return
+from apps.serials.queries import with_others
 from apps.staff.models import ShopLog
 from core import clock
 from core.caller import system

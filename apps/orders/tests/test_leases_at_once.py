@@ -27,7 +27,6 @@ from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import lease_end, return_by
 from apps.orders.renewals import services as renewals
-from apps.orders.renewals.queries import asked
 from apps.orders.returns import services as returns
 from apps.orders.services import nights
 from apps.orders.services.settle import settle
@@ -350,13 +349,13 @@ class TestARenewalBesideItsNight:
 
     def _agree(self, town: Town) -> Callable[[], Any]:
         with scope(town.shop):
-            wanted = asked(leases.lease(town.pk))
+            wanted = leases.asked_renewal(leases.lease(town.pk))
         assert wanted
         return town.at(lambda: renewals.agree_renewal(caller=town.caller, order_id=town.pk, shown=wanted.shown))
 
     def _refuse(self, town: Town) -> Callable[[], Any]:
         with scope(town.shop):
-            wanted = asked(leases.lease(town.pk))
+            wanted = leases.asked_renewal(leases.lease(town.pk))
         assert wanted
         return town.at(
             lambda: renewals.refuse_renewal(caller=town.caller, order_id=town.pk, shown=wanted.shown, why="停租检修")

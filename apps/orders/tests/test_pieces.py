@@ -52,7 +52,7 @@ def test_another_piece_is_locked_by_its_number_ahead_of_the_stock_as_one_that_is
     """The other way round the two would wait for each other."""
     with CaptureQueriesContext(connection) as asked:
         dealt(broken, "finish", **ANOTHER)
-    wanted = ("orders.pieces:", "FROM goods_sku WHERE id = ANY")
+    wanted = ("serials:", "FROM goods_sku WHERE id = ANY")
     seen = [one for query in asked.captured_queries for one in wanted if one in query["sql"]]
     assert (seen[0], set(seen)) == (wanted[0], set(wanted))
 

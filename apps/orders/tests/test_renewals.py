@@ -15,7 +15,8 @@ from apps.contracts.supplement import supplement_of
 from apps.finance.models import Transaction
 from apps.leases.index import LEASES
 from apps.leases.models import Order
-from apps.orders.renewals.queries import Asked, asked
+from apps.leases.queries import asked_renewal
+from apps.leases.rules import AskedRenewal
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_own_orders import salesman
@@ -88,8 +89,8 @@ def noon(day: date) -> Any:
 def test_what_waits_for_an_answer_is_read_as_another_release_wrote_it() -> None:
     kept = {"periods": 2, "rent": 60_000, "addon": 0, "by_customer": True, "answer_by": "2026-12-03"}
     order = Order(renewal={**kept, "asked_on": "2026-12-01", "because": "搬家"})
-    assert asked(order) == Asked(2, 60_000, 0, True, date(2026, 12, 3), date(2026, 12, 1))
-    assert asked(Order(renewal={})) is None
+    assert asked_renewal(order) == AskedRenewal(2, 60_000, 0, True, date(2026, 12, 3), date(2026, 12, 1))
+    assert asked_renewal(Order(renewal={})) is None
 
 
 class TestARenewal:

@@ -22,12 +22,12 @@ from apps.orders.tests.factories import Way, make_overdue
 from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_refunded_there import refunded
 from apps.payments.models import Attempt
-from apps.pieces.queries import with_others
 from apps.returns import queries as returns
 from apps.returns.models import Return
 from apps.returns.rules import Purpose
 from apps.returns.services import begin
 from apps.returns.services import send_again as returns_again
+from apps.serials.queries import with_others
 from core import clock
 from core.caller import system
 from core.errors import StateError

@@ -296,7 +296,7 @@ class TestErased:
         assert (seen["state"], seen["parts"], seen["why"]) == ("done", [], WHY)
         assert erase(way).code == way.shop.post(EXPORT, **of(way, reason=WHY)).code == 111
 
-    def test_two_who_were_erased_are_not_one_person_afterwards(self, way: Way):
+    def test_two_who_were_erased_are_not_one_person_afterwards(self, way: Way, api: Callable[..., Any], operator: Any):
         ids = []
         for who in (WHO, {**WHO, "name": "另一位", "mobile": "13812340000", "id_number": "11010519491231002X"}):
             way.place(**who)
@@ -307,6 +307,11 @@ class TestErased:
         with scope(way.owner.shop):
             rows = Order.objects.filter(pk__in=ids)
             assert len({row.customer_id for row in rows}) == len({row.person_index for row in rows}) == 2
+        for client in (way.shop, api(operator)):
+            for one in ids:
+                rows = client.get("/api/platform/backendOrderList", same_as=str(one)).data["items"]
+                assert [row["order_id"] for row in rows] == [str(one)]
+                assert client.get("/api/general/userOrderList", order_id=str(one)).data["items"] == []
 
 
 class TestPurchases:

@@ -7,7 +7,6 @@ from apps.express import services as express
 from apps.express.rules import Way, way_out
 from apps.express.schemas import UpdateExpressIn
 from apps.goods.log import StockReason
-from apps.pieces.services import check_free
 from apps.purchases import queries
 from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
@@ -15,6 +14,7 @@ from apps.purchases.rules import SALE, SaleAct, SaleStatus
 from apps.purchases.services import move
 from apps.sales.schemas import SaleShipIn
 from apps.sales.services import sms
+from apps.serials.services import check_free
 from apps.trade import parcels
 from core.caller import Caller, system
 from core.errors import StateError

@@ -40,7 +40,6 @@ from apps.orders.cases.services.money import finish_case
 from apps.orders.queries.money import ahead_why_not
 from apps.orders.renewals import services as renewals
 from apps.orders.renewals.nights import renew
-from apps.orders.renewals.queries import asked
 from apps.orders.returns import services as returns
 from apps.orders.services import buyout, nights
 from apps.orders.services.settle import settle
@@ -292,7 +291,7 @@ class Life:
         renewals.request_renewal(caller=caller, order_id=self.pk, periods=self.dice.choice([1, 1, 2]))
 
     def answer(self) -> None:
-        wanted = asked(self.order)
+        wanted = leases.asked_renewal(self.order)
         if wanted and self.dice.random() < 0.7:
             renewals.agree_renewal(
                 caller=self.customer if not wanted.by_customer else self.caller, order_id=self.pk, shown=wanted.shown

@@ -16,7 +16,6 @@ from apps.express.models import Parcel
 from apps.leases import queries as leases
 from apps.leases.rules import lease_end
 from apps.orders.renewals import services as renewals
-from apps.orders.renewals.queries import asked
 from apps.orders.services.settle import settle
 from apps.returns.models import Return
 from core import clock
@@ -67,7 +66,7 @@ class Renewed(Life):
         REACHED["asked"] += 1
 
     def answer(self) -> None:
-        wanted = asked(self.order)
+        wanted = leases.asked_renewal(self.order)
         if wanted is None:
             return
         luck = self.dice.random()

@@ -1,9 +1,11 @@
 """Rules that no schema has for the files we deploy with."""
 
 import json
+import os
 import re
 import subprocess
 import sys
+import time
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -367,3 +369,35 @@ class TestWorkers:
         state = State(tmp_path)
         ground = Ground(state, choose(state.ports), {}, Supervisor(state))
         assert self.heard(list(one.command.argv) for one in stack.workers(ground)) == self.ALL
+
+
+class TestWhetherTheyLive:
+    """A worker or beat is judged by a file that its own loop touches (`core.jobs.alive`), and by nothing of Redis: what
+    is under way isn't ended for a Redis that is away.
+    """
+
+    PROBE = "find {} -mmin -2 | grep -q ."
+    FILES = {"worker": "/tmp/worker.pid", "worker-long": "/tmp/worker.pid", "beat": "/tmp/schedule.alive"}
+
+    def test_is_asked_alike_wherever_they_run(self) -> None:
+        [composed] = deployment._load(deployment.COMPOSE)
+        pods = [deployment._template(one) for one in deployment.documents() if one["kind"] == "Deployment"]
+        containers = {one["name"]: one for pod in pods for one in pod["spec"]["containers"]}
+        for name, file in self.FILES.items():
+            service, container = composed["services"][name], containers[name]
+            assert service["healthcheck"]["test"] == ["CMD-SHELL", self.PROBE.format(file)], name
+            assert container["livenessProbe"]["exec"]["command"] == ["sh", "-c", self.PROBE.format(file)], name
+            for command in (service["command"], container["command"]):
+                assert file.removesuffix(".alive") in command, name
+
+    def test_is_no_where_nothing_touched_it_for_two_minutes(self, tmp_path: Path) -> None:
+        file = tmp_path / "worker.pid"
+        assert self.asked(file) != 0
+        file.touch()
+        assert self.asked(file) == 0
+        long_ago = time.time() - 180
+        os.utime(file, (long_ago, long_ago))
+        assert self.asked(file) != 0
+
+    def asked(self, file: Path) -> int:
+        return subprocess.run(["sh", "-c", self.PROBE.format(file)], stderr=subprocess.DEVNULL, check=False).returncode

@@ -5,13 +5,16 @@ What migrations shipped stays as it was: `test_migrations`.
 
 import ast
 import json
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date
 from pathlib import Path
 
 import pytest
+from django.apps import apps
 from django.core.management import CommandError, call_command
+from django.db.models import JSONField
 
 from apps.bills.rules import BillKind
 from config import released
@@ -21,6 +24,44 @@ from core import shapes
 ROOT = Path(__file__).parents[3]
 OWN = {"Sample": "a line of a file of ours, no row"}
 """Shapes that are loaded and that no row keeps."""
+SHAPED = {
+    "contracts_contract.about": "contracts.supplement",
+    "leases_order.renewal": "leases.renewal",
+    "notary_enforcement.items": "notary.items",
+    "returns_return.damage": "returns.damage",
+}
+"""Columns of JSON, each with the one shape that it keeps."""
+UNSHAPED = {
+    "of the shapes that its operation or its callback has; `test_queue` holds that nobody reads them by keys": {
+        "partners_partnercall.payload", "partners_partnerevent.values",
+    },
+    "texts or codes, one beside the other": {
+        "contracts_clauseversion.clauses", "merchants_merchantremoval.steps", "overview_goodsindex.channels",
+        "overview_goodsindex.shown_on", "tenants_fleetmigration.statements",
+    },
+    "by codes that are values themselves, and one that is missing stands for nothing": {
+        "applications_application.reasons", "finance_closedmonth.balances", "merchants_merchant.risk_prices",
+        "merchants_merchantremoval.tables",
+    },
+    "what a change made of other columns, by the names that these have": {
+        "merchants_merchantchange.after", "merchants_merchantchange.before", "policies_policychange.after",
+        "policies_policychange.before",
+    },
+    "what an act logged, by the names of its time: a reader shows those that it knows": {
+        "operators_operatorlog.after", "operators_operatorlog.before", "staff_shoplog.after", "staff_shoplog.before",
+    },
+    "one value under a name, read whole": {"core_setting.value", "operators_preference.value"},
+    "a segment of the bureau's, by the names of its own format": {
+        "credit_creditrecord.content", "credit_creditrecord.taken",
+    },
+    "what a person said, until a second one does, within days": {"partners_partnercall.said"},
+    "by keys still, which nothing holds: decision 64, Left": {
+        "core_job.payload", "core_job.result", "express_parcel.trace", "goods_goods.specs", "leases_order.certified",
+        "leases_order.name_check", "leases_order.snapshot", "merchants_merchant.services",
+        "merchants_merchant.withdraw_rules", "purchases_saleorder.snapshot",
+    },
+}  # fmt: skip
+"""Those that have none, by why not."""
 
 
 class TestValuesOfEnums:
@@ -33,7 +74,7 @@ class TestValuesOfEnums:
         )
 
     def test_stay_while_rows_may_have_them(self) -> None:
-        assert set(released.listed()) - set(released.values()) == set(), (
+        assert released.gone(released.listed(), released.values()) == [], (
             "Rows have them. One that goes takes two releases: a migration takes it out of all rows, and the release "
             "behind that takes it out of the code and of infra/released/values.txt"
         )
@@ -78,15 +119,66 @@ class TestShapesThatRowsKeep:
         assert found == {}, 'say `@shapes.kept("room.what")` beside it'
 
 
+class TestAColumnOfJson:
+    def test_keeps_a_shape_or_says_why_not(self) -> None:
+        found = {
+            f"{model._meta.db_table}.{field.name}"
+            for model in apps.get_models()
+            for field in model._meta.concrete_fields
+            if isinstance(field, JSONField)
+        }
+        said = [*SHAPED, *(column for columns in UNSHAPED.values() for column in columns)]
+        assert sorted(said) == sorted(found), "give it a shape (`shapes.kept`), or the reason why it has none"
+        assert set(SHAPED.values()) <= released.kept().keys()
+
+    def test_with_a_shape_is_read_by_nothing_else(self) -> None:
+        """Not by a key, a lookup of the ORM or SQL, which no sample holds: what goes from the shape goes there, too."""
+        by_key = re.compile("|".join(_by_key(column.partition(".")[2], name) for column, name in SHAPED.items()))
+        found = [
+            f"{file.relative_to(ROOT)}: {line.strip()}"
+            for file in _sources()
+            for line in file.read_text().splitlines()
+            if by_key.search(line)
+        ]
+        assert found == [], "load the shape: `shapes.load`"
+
+    @pytest.mark.parametrize(
+        ("line", "wrong"),
+        [
+            ('row.renewal["asked_on"]', True),
+            ("orders.filter(renewal__by_customer=True)", True),
+            ('row.renewal.get("periods")', True),
+            ("SELECT about ->> 'periods' FROM contracts_contract", True),
+            ("orders.exclude(renewal={})", False),
+            ("Parcel.objects.filter(about__in=ids)", False),
+            ("page.items[0]", False),
+        ],
+    )
+    def test_is_seen_where_a_key_reads_it(self, line: str, wrong: bool) -> None:
+        found = [re.search(_by_key(column.partition(".")[2], name), line) for column, name in SHAPED.items()]
+        assert any(found) is wrong
+
+
+def _by_key(column: str, name: str) -> str:
+    names = "|".join(field.name for field in fields(released.kept()[name]))
+    return rf"\.{column}(?:\[[\"']|\.get\()|\b{column}__(?:{names})\b|\b{column}\s*->"
+
+
+def _sources() -> Iterator[Path]:
+    """Of what runs in production."""
+    for file in (file for floor in released.FLOORS for file in sorted((ROOT / floor).rglob("*.py"))):
+        if not {"tests", "testing"} & {*file.relative_to(ROOT).parts}:
+            yield file
+
+
 def _loaded() -> Iterator[tuple[str, str]]:
     """Where a shape is read that is named, and which."""
-    for file in (file for floor in released.FLOORS for file in sorted((ROOT / floor).rglob("*.py"))):
-        where = file.relative_to(ROOT)
-        if not {"tests", "testing"} & {*where.parts} and "shapes.load(" in (text := file.read_text()):
+    for file in _sources():
+        if "shapes.load(" in (text := file.read_text()):
             for node in ast.walk(ast.parse(text)):
                 match node:
                     case ast.Call(func=ast.Attribute(ast.Name("shapes"), "load"), args=[ast.Name(name), _]):
-                        yield f"{where}:{node.lineno}", name
+                        yield f"{file.relative_to(ROOT)}:{node.lineno}", name
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +275,13 @@ class TestARelease:
         (nowhere / "VALUES").write_text("\n".join(said[:-1]) + "\n")
         with pytest.raises(released.ReleaseRefused, match=said[-1]):
             released.write("1.4")
+
+    def test_is_refused_over_a_value_that_is_gone(self, nowhere: Path) -> None:
+        said = [*(f"bills.BillKind {one}" for one in BillKind), "bills.BillKind insurance  read since 1.4"]
+        (nowhere / "VALUES").write_text("\n".join(said) + "\n")
+        with pytest.raises(released.ReleaseRefused, match=r"bills\.BillKind insurance"):
+            released.write("1.4")
+        assert released.shipped() == {}, "nothing was written"
 
     def test_adds_the_sample_of_a_shape_that_changed(self, nowhere: Path) -> None:
         released.write("1.0")

@@ -7,6 +7,8 @@ from kombu.connection import Connection
 from kombu.transport import redis
 from redis.exceptions import ConnectionError as LostConnection
 
+from core.jobs import alive
+
 SHORT, LONG = "celery", "long"
 """The two lists of rings. The first is Celery's own, where beat rings, too; workers of old releases hear no other."""
 LOOK_AGAIN_SECONDS = 2
@@ -41,14 +43,23 @@ class Transport(redis.Transport):
 
 
 class PatientConnection(Connection):
-    """Celery's own pauses grow to 30 s, so that after a long outage half a minute more would pass."""
+    """Celery's own pauses grow to 30 s, so that after a long outage half a minute more would pass. Whoever waits for
+    Redis is alive: so it says each second.
+    """
 
     def get_transport_cls(self) -> type[Transport]:
         return Transport
 
     def ensure_connection(self, *args: Any, **how: Any) -> "PatientConnection":
         pauses = {"interval_start": 1, "interval_step": 1, "interval_max": LOOK_AGAIN_SECONDS}
-        super().ensure_connection(*args, **{**how, **pauses})  # type: ignore[no-untyped-call]
+        ended = how.get("callback")
+
+        def waiting() -> None:
+            alive.touch()
+            if ended:
+                ended()
+
+        super().ensure_connection(*args, **{**how, **pauses, "callback": waiting})  # type: ignore[no-untyped-call]
         return self
 
 

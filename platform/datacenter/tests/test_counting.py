@@ -19,7 +19,7 @@ from apps.finance.rules import TxType, received
 from apps.finance.services import ledger
 from apps.leases import services as leases
 from apps.leases.models import Order
-from apps.leases.rules import ISSUING, OrderAct
+from apps.leases.rules import ISSUING, AskedRenewal, OrderAct
 from apps.orders import services as orders
 from core import clock
 from core.caller import Caller, system
@@ -92,7 +92,7 @@ class Shop:
 
     def renew(self) -> None:
         if row := self.any_of("leasing"):
-            leases.ask_renewal(row, self.caller, {"months": 3})
+            leases.ask_renewal(row, self.caller, AskedRenewal(3, 3_000, 0, True, clock.today(), clock.today()))
             leases.renew(row, self.caller, periods=3, rent=9_000)
 
     def hide(self) -> None:

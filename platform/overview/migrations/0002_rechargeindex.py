@@ -157,6 +157,7 @@ class Migration(migrations.Migration):
                 ('created_at', models.DateTimeField()),
                 ('sent_at', models.DateTimeField(null=True)),
                 ('answered_at', models.DateTimeField(null=True)),
+                ('correctable', models.BooleanField(db_default=False, default=False)),
             ],
             options={
                 'indexes': [models.Index(fields=['status', '-created_at', '-record_id'], name='overview_creditrecord'), models.Index(condition=models.Q(('batch_id__isnull', False)), fields=['batch_id'], name='overview_credit_in_batch')],

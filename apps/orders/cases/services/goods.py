@@ -33,10 +33,10 @@ from apps.orders.returns.services import receive_agreed
 from apps.orders.services import sms
 from apps.orders.services.giving import CaseConfirmed
 from apps.orders.services.settle import settle
-from apps.pieces.services import check_free
 from apps.returns import queries as back
 from apps.returns import services as returns
 from apps.returns.rules import Damage, Fate, Purpose
+from apps.serials.services import check_free
 from apps.trade.owning import check_own
 from core import clock
 from core.caller import Caller, Who

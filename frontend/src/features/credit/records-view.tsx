@@ -116,7 +116,11 @@ export function RecordsView({ tabs }: { tabs: ReactNode }) {
         tabs={countedTabs(TABS, counts.data, (tab) => (tab ? word(tab) : t("all")), { rejected: "red" })}
         rowActions={(row) => ({
           inline: may && row.correctable && (
-            <Button size="sm" variant="primary" onClick={() => setCorrecting(row.id)}>
+            <Button
+              size="sm"
+              variant={row.status === "rejected" ? "primary" : "ghost"}
+              onClick={() => setCorrecting(row.id)}
+            >
               {t("correct")}
             </Button>
           ),

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from django.db import connection
 
 from apps.leases import queries
-from apps.pieces.queries import with_others
+from apps.serials.queries import with_others
 from core.caller import Caller
 from core.errors import InvalidInput
 from core.text import say
@@ -39,4 +39,4 @@ def _taken(serial: str, other: int, caller: Caller) -> str:
 def _one_by_one(serial: str) -> None:
     """Two people who ship the same piece at the same moment: the second finds what the first did."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [f"orders.pieces:{current().id}:{serial}"])
+        cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [f"serials:{current().id}:{serial}"])
