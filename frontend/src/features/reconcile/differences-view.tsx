@@ -92,7 +92,6 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
             <TwoLines first={row.number} second={row.part} />
           </span>
         ),
-
         card: "title",
       },
       {
@@ -115,6 +114,8 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
         kind: "word",
         width: 112,
         header: t("finding"),
+        card: "sub",
+        brief: (row) => `${row.finding_label} · ${row.kind_label}`,
         cell: (row) => <TwoLines first={row.finding_label} second={row.kind_label} />,
       },
       {
@@ -132,7 +133,15 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
         header: t("theirs"),
         cell: (row) => (row.theirs === null ? "–" : <Money fen={row.theirs} />),
       },
-      { key: "gap", kind: "money", width: 108, sort: true, header: t("gap"), cell: (row) => <Money fen={row.gap} /> },
+      {
+        key: "gap",
+        kind: "money",
+        width: 108,
+        sort: true,
+        header: t("gap"),
+        card: "sum",
+        cell: (row) => <Money fen={row.gap} />,
+      },
       { key: "answer", kind: "word", wide: true, header: t("answer"), cell: (row) => row.answer_label },
       { key: "day", kind: "day", header: t("day"), cell: (row) => <DateText value={row.day} dayOnly /> },
       { key: "reason", kind: "text", width: 110, wide: true, header: t("note"), cell: (row) => row.reason },
