@@ -97,7 +97,7 @@ export function TableCards<T>({
             {second.length > 0 && (
               <div className="mt-2 flex items-baseline justify-between gap-4 text-sm">
                 <span className="min-w-0 truncate text-ink-2">{brief(at("sub"), item)}</span>
-                <span className="font-medium">{brief(at("sum"), item)}</span>
+                <span className="shrink-0 font-medium">{brief(at("sum"), item)}</span>
               </div>
             )}
             <dl className="mt-2.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm empty:hidden">

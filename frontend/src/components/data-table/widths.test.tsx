@@ -4,6 +4,7 @@ import { draw } from "@/testing/render";
 import { DataTable } from "./data-table";
 import { markEdges } from "@/lib/edges";
 import { besideOf, DEFAULT_PREFS, hiddenKeys, type Column } from "./types";
+import { widthOf } from "./widths";
 
 type Row = { id: string; title: string; rent: string };
 const COLUMNS: Column<Row>[] = [
@@ -34,6 +35,12 @@ it("gives the skeleton and the rows the widths that the columns say", () => {
   unmount();
   draw(table(ROWS));
   expect(widths()).toEqual(loading);
+});
+
+it("makes no column narrower than its head", () => {
+  expect(widthOf({ kind: "count", width: 76, header: "订单数" })).toBe(76);
+  expect(widthOf({ kind: "count", width: 76, header: "累计订单数" })).toBe(24 + 5 * 13);
+  expect(widthOf({ kind: "count", width: 76, header: "Orders", sort: true })).toBe(24 + 44 + 18);
 });
 
 it("cuts a text, with the whole of it on hover, and never a sum", () => {

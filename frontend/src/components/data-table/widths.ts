@@ -29,14 +29,25 @@ export type Sized = {
   align?: "start" | "end" | "center";
 };
 
-export const widthOf = ({ kind, width }: Sized): number => width ?? WIDTHS[kind];
+/** A column's head: what it says, and the arrows of what can be sorted by it. */
+type Headed = Sized & { header?: string; sort?: true | string };
+
+/** A head stands on one line, whole: no column is narrower, in whatever language. */
+export const widthOf = ({ kind, width, header = "", sort }: Headed): number =>
+  Math.max(width ?? WIDTHS[kind], PADDING + [...header].reduce((sum, one) => sum + letter(one), sort ? ARROWS : 0));
+
+const PADDING = 24;
+const ARROWS = 18;
+/** What a letter of a head takes, in px: a little more than in any of our fonts. */
+const letter = (one: string): number =>
+  one > "\u2e7f" ? 13 : /[fijlrtI .,:;'’()/|-]/.test(one) ? 5 : /[A-Zmw%×]/.test(one) ? 10 : 8;
 
 export const alignOf = ({ kind, align }: Sized) => align ?? (kind === "money" || kind === "count" ? "end" : "start");
 
 const isText = ({ kind }: Sized) => kind === "text" || kind === "whole";
 
 /** Texts share what room is left; all else is as wide as its kind, and grows before it is cut. */
-export const headStyle = (column: Sized) => ({
+export const headStyle = (column: Headed) => ({
   minWidth: widthOf(column),
   width: isText(column) ? undefined : widthOf(column),
 });

@@ -44,6 +44,7 @@ export const goodsColumns = (
     width: 150,
     header: t("price"),
     sort: true,
+    card: "sum",
     cell: (row) => <PriceFrom rent={row.price_from} sale={row.sell_from} />,
   },
   shelves: {

@@ -82,6 +82,8 @@ export function AccessLogPage() {
         kind: "text",
         width: 180,
         header: t("customer"),
+        card: "sub",
+        brief: (row) => `${row.customer} · ${row.reason}`,
         cell: (row) => (
           <TwoLines
             first={row.customer}
@@ -103,7 +105,15 @@ export function AccessLogPage() {
       { key: "seen", kind: "word", width: 96, header: t("seen"), cell: (row) => t(`what.${row.seen}`), card: "badge" },
       { key: "reason", kind: "text", header: t("reason"), cell: (row) => row.reason },
       { key: "ip", kind: "word", width: 130, wide: true, header: t("ip"), cell: (row) => row.ip || "–" },
-      { key: "at", kind: "second", sort: true, header: t("at"), cell: (row) => <DateText value={row.at} seconds /> },
+      {
+        key: "at",
+        kind: "second",
+        sort: true,
+        header: t("at"),
+        brief: (row) => <DateText value={row.at} />,
+        card: "sum",
+        cell: (row) => <DateText value={row.at} seconds />,
+      },
     ],
     [t, side],
   );

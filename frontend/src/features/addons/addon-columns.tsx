@@ -22,10 +22,9 @@ export function useAddonColumns({ editable, onTurn, onCarriers }: Options): Colu
         kind: "text",
         width: 200,
         header: t("name"),
-
         cell: (row) => <TwoLines first={row.name} second={row.description} />,
       },
-      { key: "type", kind: "word", header: t("type"), cell: (row) => row.type_label },
+      { key: "type", kind: "word", header: t("type"), card: "sub", cell: (row) => row.type_label },
       {
         key: "charge_mode",
         kind: "word",
@@ -38,6 +37,7 @@ export function useAddonColumns({ editable, onTurn, onCarriers }: Options): Colu
         width: 136,
         sort: true,
         header: t("price"),
+        card: "sum",
         cell: (row) => (
           <span className="whitespace-nowrap">
             <Money fen={row.price} />

@@ -10,6 +10,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { Viewer } from "@/components/viewer/viewer";
+import { day } from "@/lib/date";
 import type { Attempt } from "./queries";
 
 const MistakenDialog = onDemand(() => import("./mistaken-dialog"));
@@ -63,12 +64,20 @@ export function Attempts({ attempts, onQr }: { attempts: Attempt[] | undefined; 
               ),
             card: "badge",
           },
-          { key: "amount", kind: "money", header: t("amount"), cell: (row) => <Money fen={row.amount} /> },
+          {
+            key: "amount",
+            kind: "money",
+            header: t("amount"),
+            card: "sum",
+            cell: (row) => <Money fen={row.amount} />,
+          },
           ...(attempts?.some((row) => row.refunded > 0) ? [givenBack] : []),
           {
             key: "why",
             kind: "whole",
             header: t("result"),
+            card: "sub",
+            brief: (row) => [day(row.created_at), row.error || row.reason || row.trade_no].filter(Boolean).join(" · "),
             cell: (row) => row.error || row.reason || row.trade_no || "–",
           },
           {

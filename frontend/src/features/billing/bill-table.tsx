@@ -8,6 +8,7 @@ import { Chip } from "@/components/ui/chip";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
+import { TwoLines } from "@/components/ui/two-lines";
 import { yuanText } from "@/lib/money";
 import { unpaidOf } from "@/entities/bill/open";
 import { feeOf, nameOf, paidOf, waivedOf, type Refunded } from "./line";
@@ -39,7 +40,6 @@ export function BillTable(props: BillTableProps) {
         kind: "text",
         width: 130,
         header: t("bill"),
-
         card: "title",
         cell: (bill) => nameOf(bill, t),
       },
@@ -58,16 +58,19 @@ export function BillTable(props: BillTableProps) {
       {
         key: "due",
         kind: "day",
-        width: 160,
         header: t("due"),
+        card: "sub",
         cell: (bill) => (
-          <span className="whitespace-nowrap tabular-nums">
-            {bill.due_date ?? t("afterReceipt")}
-            {bill.days_late > 0 && bill.status === "overdue" && (
-              <span className="ml-1.5 text-xs text-red-ink">{t("daysLate", { days: bill.days_late })}</span>
-            )}
-            {bill.ahead && <span className="ml-1.5 text-xs text-ink-3">{t("ahead")}</span>}
-          </span>
+          <TwoLines
+            first={bill.due_date ?? t("afterReceipt")}
+            second={
+              bill.days_late > 0 && bill.status === "overdue" ? (
+                <span className="text-red-ink">{t("daysLate", { days: bill.days_late })}</span>
+              ) : (
+                bill.ahead && t("ahead")
+              )
+            }
+          />
         ),
       },
       { key: "rent", kind: "money", header: t("rent"), cell: (bill) => <Money fen={bill.rent} />, hidden: true },
@@ -112,6 +115,9 @@ export function BillTable(props: BillTableProps) {
         key: "open",
         kind: "money",
         header: t("open"),
+        card: "sum",
+        // What is paid has nothing open: its card says what it was.
+        brief: (bill) => (bill.replaced ? "–" : <Money fen={unpaidOf(bill) || bill.amount} />),
         cell: (bill) => (
           <span className={bill.status === "scheduled" ? "text-ink-3" : "font-medium"}>
             {bill.replaced ? "–" : <Money fen={unpaidOf(bill)} />}

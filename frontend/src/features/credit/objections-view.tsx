@@ -65,6 +65,8 @@ export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
         sort: true,
         kind: "day",
         header: t("dueDay"),
+        card: "sum",
+        brief: (row) => `${t("dueDay")} ${row.due_on}`,
         cell: (row) => <span className={row.late ? "font-semibold text-red-ink" : undefined}>{row.due_on}</span>,
       },
       {
@@ -72,6 +74,7 @@ export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
         kind: "moment",
         sort: true,
         header: t("raisedAt"),
+        card: "sub",
         cell: (row) => <DateText value={row.raised_at} />,
       },
       {

@@ -76,6 +76,8 @@ export function RecordsView({ tabs }: { tabs: ReactNode }) {
         kind: "text",
         width: 200,
         header: t("why"),
+        card: "sub",
+        brief: (row) => (row.status === "rejected" ? `${row.code} ${row.message}` : row.merchant_name || row.order_id),
         cell: (row) =>
           row.status === "rejected" ? (
             <TwoLines first={`${row.code} ${row.message}`} second={row.field && t("atField", { field: row.field })} />
@@ -94,6 +96,7 @@ export function RecordsView({ tabs }: { tabs: ReactNode }) {
         sort: true,
         kind: "moment",
         header: t("reportedAt"),
+        card: "sum",
         cell: (row) => <DateText value={row.created_at} />,
       },
     ],

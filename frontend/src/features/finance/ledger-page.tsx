@@ -80,7 +80,7 @@ function Books() {
         cell: (row) => <Entries row={row} />,
         fixed: true,
       },
-      { key: "order", kind: "id", header: t("order"), cell: (row) => <OrderLink row={row} /> },
+      { key: "order", kind: "id", header: t("order"), cell: (row) => <OrderLink row={row} />, card: "none" },
       {
         key: "note",
         kind: "text",
@@ -100,7 +100,14 @@ function Books() {
       },
       { key: "document", kind: "whole", width: 112, header: t("document"), cell: (row) => <DocumentLink row={row} /> },
       { key: "voucher", kind: "whole", width: 200, header: t("voucherNo"), cell: (row) => row.voucher, hidden: true },
-      { key: "at", kind: "moment", sort: true, header: t("at"), cell: (row) => <DateText value={row.at} /> },
+      {
+        key: "at",
+        kind: "moment",
+        sort: true,
+        header: t("at"),
+        card: "badge",
+        cell: (row) => <DateText value={row.at} />,
+      },
     ],
     [t],
   );

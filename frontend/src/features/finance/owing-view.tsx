@@ -16,6 +16,8 @@ import type { OwingRow } from "./types";
 
 const TABS = ["", "owed", "owes"] as const;
 const SUMS = ["owed", "pending", "available", "withdrawing", "deposit_held", "prepaid", "owes"] as const;
+/** What a phone's card says of them. */
+const CARD: Partial<Record<(typeof SUMS)[number], "sub" | "sum">> = { owed: "sum", owes: "sub" };
 
 /** What the platform owes its merchants, holds and is owed; a row leads to that merchant's ledger. */
 export function OwingView() {
@@ -27,7 +29,7 @@ export function OwingView() {
   const counts = useQuery(financeQueries.owingCounts);
   const columns = useMemo<Column<OwingRow, SortOf<typeof OWING_LIST>>[]>(
     () => [
-      { key: "merchant", kind: "text", width: 180, header: t("merchant"), cell: (row) => row.merchant_name },
+      { key: "merchant", kind: "text", width: 144, header: t("merchant"), cell: (row) => row.merchant_name },
       ...SUMS.map(
         (name) =>
           ({
@@ -35,6 +37,12 @@ export function OwingView() {
             kind: "money",
             sort: true,
             header: t(`owing.${name}`),
+            card: CARD[name],
+            brief: (row) => (
+              <>
+                {t(`owing.${name}`)} <Money fen={row[name]} />
+              </>
+            ),
             cell: (row) => <Money fen={row[name]} />,
           }) satisfies Column<OwingRow, SortOf<typeof OWING_LIST>>,
       ),

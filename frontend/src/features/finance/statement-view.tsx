@@ -37,9 +37,33 @@ export function StatementView({ month }: { month: string }) {
   const columns = useMemo<Column<CommissionLine, SortOf<typeof COMMISSION_LIST>>[]>(
     () => [
       { key: "order", kind: "id", header: t("order"), cell: (row) => <OrderLink row={row} />, card: "title" },
-      { key: "base", kind: "money", sort: true, header: t("base"), cell: (row) => <Money fen={row.base} /> },
+      {
+        key: "base",
+        kind: "money",
+        sort: true,
+        header: t("base"),
+        card: "sub",
+        brief: (row) => (
+          <>
+            {t("base")} <Money fen={row.base} />
+          </>
+        ),
+        cell: (row) => <Money fen={row.base} />,
+      },
       { key: "rate", kind: "word", header: t("rate"), cell: (row) => (row.rate === null ? "–" : percent(row.rate)) },
-      { key: "taken", kind: "money", sort: true, header: t("commission"), cell: (row) => <Money fen={row.taken} /> },
+      {
+        key: "taken",
+        kind: "money",
+        sort: true,
+        header: t("commission"),
+        card: "sum",
+        brief: (row) => (
+          <>
+            {t("commission")} <Money fen={row.taken} />
+          </>
+        ),
+        cell: (row) => <Money fen={row.taken} />,
+      },
       { key: "returned", kind: "money", header: t("givenBack"), cell: (row) => <Money fen={row.returned} /> },
     ],
     [t],

@@ -23,7 +23,6 @@ export function useGoodsColumns({
         kind: "text",
         width: 230,
         header: t("title"),
-
         cell: (row) => (
           <GoodsName
             title={row.title}
@@ -40,7 +39,8 @@ export function useGoodsColumns({
         kind: "count",
         width: 96,
         header: t("available"),
-
+        card: "sub",
+        brief: (row) => `${t("available")} ${row.available} / ${row.stock}`,
         cell: (row) => <StockCell available={row.available} stock={row.stock} />,
       },
       shared.shelves,

@@ -24,7 +24,6 @@ export function usePlatformColumns({
         kind: "text",
         width: 230,
         header: t("goods"),
-
         cell: (row) => (
           <GoodsName
             title={row.title}
@@ -40,6 +39,8 @@ export function usePlatformColumns({
         key: "stock",
         kind: "count",
         header: t("stock"),
+        card: "sub",
+        brief: (row) => `${t("stock")} ${row.stock}`,
         cell: (row) => (row.stock === 0 ? <span className="text-red-ink">0</span> : row.stock),
       },
       shared.shelves,

@@ -7,7 +7,7 @@ type Reached = { contact: string; mobile: string };
 export const contactColumn = <Row extends Reached, Sort extends string>(header: string): Column<Row, Sort> => ({
   key: "contact",
   kind: "word",
-  width: 120,
+  width: 116,
   header,
   card: "sub",
   brief: (row) => `${row.contact} ${row.mobile}`,

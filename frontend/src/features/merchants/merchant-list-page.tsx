@@ -52,7 +52,7 @@ export function MerchantListPage() {
       {
         key: "name",
         kind: "text",
-        width: 200,
+        width: 162,
         sort: "company",
         header: t("merchant"),
         cell: (row) => <Name row={row} />,

@@ -36,13 +36,20 @@ export function PeopleCard({ merchantId }: { merchantId: string }) {
                 {
                   key: "name",
                   kind: "text",
-                  width: 150,
+                  width: 140,
                   header: t("name"),
                   card: "title",
                   cell: (row) => <TwoLines first={row.name} second={row.account} />,
                 },
-                { key: "roles", kind: "text", width: 160, header: t("roles"), cell: (row) => listed(row.roles) || "–" },
-                { key: "sub_shop", kind: "word", header: t("subShop"), cell: (row) => row.sub_shop_name || t("own") },
+                {
+                  key: "roles",
+                  kind: "text",
+                  width: 156,
+                  header: t("roles"),
+                  card: "sub",
+                  brief: (row) => listed(row.roles) || "–",
+                  cell: (row) => <TwoLines first={listed(row.roles) || "–"} second={row.sub_shop_name || t("own")} />,
+                },
                 {
                   key: "status",
                   kind: "status",
@@ -54,6 +61,7 @@ export function PeopleCard({ merchantId }: { merchantId: string }) {
                   key: "last",
                   kind: "moment",
                   header: t("lastLogin"),
+                  card: "sum",
                   cell: (row) => (row.last_login ? <DateText value={row.last_login} /> : "–"),
                 },
               ]}

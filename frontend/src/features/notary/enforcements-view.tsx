@@ -58,6 +58,8 @@ export function EnforcementsView({ tabs }: { tabs: ReactNode }) {
         key: "total",
         kind: "money",
         header: t("total"),
+        card: "sum",
+        brief: (row) => <Money fen={row.total} />,
         cell: (row) => <TwoLines first={<Money fen={row.total} />} second={t("asOf", { day: row.as_of })} />,
       },
       {
@@ -79,6 +81,8 @@ export function EnforcementsView({ tabs }: { tabs: ReactNode }) {
         kind: "moment",
         sort: true,
         header: t("asked"),
+        card: "sub",
+        brief: (row) => <DateText value={row.asked_at} />,
         cell: (row) => (
           <TwoLines
             first={<DateText value={row.asked_at} />}

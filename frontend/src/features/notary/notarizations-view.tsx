@@ -41,6 +41,7 @@ export function NotarizationsView({ tabs }: { tabs: ReactNode }) {
       {
         key: "status",
         kind: "status",
+        width: 132,
         header: t("state"),
         cell: (row) => (
           <TwoLines
@@ -55,6 +56,12 @@ export function NotarizationsView({ tabs }: { tabs: ReactNode }) {
         kind: "moment",
         sort: true,
         header: t("due"),
+        card: "sub",
+        brief: (row) => (
+          <span className={row.late ? "text-red-ink" : undefined}>
+            {t("due")} {row.due_at ? <DateText value={row.due_at} /> : "–"}
+          </span>
+        ),
         cell: (row) =>
           row.due_at ? (
             <TwoLines
@@ -84,6 +91,7 @@ export function NotarizationsView({ tabs }: { tabs: ReactNode }) {
         kind: "money",
         wide: true,
         header: t("fee"),
+        card: "sum",
         cell: (row) => <Money fen={row.fee} />,
       },
       {

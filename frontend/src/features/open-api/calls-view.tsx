@@ -54,6 +54,7 @@ export function CallsView() {
         kind: "whole",
         width: 200,
         header: t("number"),
+        card: "sub",
         cell: (row) =>
           row.order_id ? (
             <Link href={orderPath(row.order_id, "rent")} className="text-accent-ink hover:underline">
@@ -71,7 +72,14 @@ export function CallsView() {
         card: "badge",
       },
       { key: "ip", kind: "word", width: 130, wide: true, header: t("ip"), cell: (row) => row.ip || "–" },
-      { key: "at", kind: "second", sort: true, header: t("at"), cell: (row) => <DateText value={row.at} seconds /> },
+      {
+        key: "at",
+        kind: "second",
+        sort: true,
+        header: t("at"),
+        card: "sum",
+        cell: (row) => <DateText value={row.at} seconds />,
+      },
     ],
     [t],
   );

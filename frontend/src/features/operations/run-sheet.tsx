@@ -14,7 +14,9 @@ import type { JobRun, Step } from "./queries";
 const errorColumn = (header: string, words: string): Column<Step, never> => ({
   key: "error",
   kind: "text",
+  width: 112,
   header,
+  card: "badge",
   cell: ({ error }) => error && <span className="text-red-ink">{words}</span>,
 });
 
@@ -62,7 +64,7 @@ export default function RunSheet({ run, onClose }: { run: JobRun; onClose: () =>
             header: t("step"),
             cell: (step) => wordOr(t, `stepNames.${step.step.split(".")[0]}`, step.step),
           },
-          { key: "rows", kind: "count", header: t("rows"), cell: (step) => step.rows },
+          { key: "rows", kind: "count", width: 76, header: t("rows"), cell: (step) => step.rows },
           { key: "seconds", kind: "count", header: t("seconds"), cell: (step) => step.seconds.toFixed(3) },
           ...(run.partly ? [errorColumn(t("error"), t("stepPartly"))] : []),
         ]}

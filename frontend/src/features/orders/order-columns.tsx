@@ -4,8 +4,8 @@ import { useMemo } from "react";
 import type { Column } from "@/components/data-table/types";
 import type { SortOf } from "@/components/filters/use-list-state";
 import { GoodsCell } from "@/entities/goods/goods-cell";
-import { CustomerName } from "@/entities/person/customer-name";
 import { StatusChip } from "@/entities/status/status-chip";
+import { customerColumn } from "@/entities/order/customer-column";
 import { Placed } from "@/entities/order/placed";
 import { shopColumns } from "@/entities/order/shop-columns";
 import { Chip } from "@/components/ui/chip";
@@ -73,7 +73,8 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
       {
         key: "goods",
         kind: "text",
-        width: 200,
+        // Operators have the merchant beside it.
+        width: side === "admin" ? 172 : 200,
         header: t("goods"),
         card: "title",
         cell: (row) => <GoodsCell row={row} />,
@@ -117,15 +118,7 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
             <StatusChip entity="order" status={row.status} />
           ),
       },
-      {
-        key: "customer",
-        kind: "word",
-        width: 116,
-        header: t("customer"),
-        card: "sub",
-        brief: (row) => `${row.customer} ${row.mobile}`,
-        cell: (row) => <TwoLines first={<CustomerName mask={row.customer} />} second={row.mobile} />,
-      },
+      customerColumn<OrderRow>(t("customer")),
       ...(stage === "overdue" ? late : []),
       ...(reports
         ? [

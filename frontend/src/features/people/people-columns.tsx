@@ -36,6 +36,7 @@ export function usePeopleColumns(): Column<PersonRow, SortOf<typeof PEOPLE_LIST>
         kind: "text",
         width: 140,
         header: t("roles"),
+        card: "sub",
         cell: (row) => row.roles.map(({ name }) => name).join(t("comma")) || t("noRole"),
       },
       {
@@ -46,7 +47,7 @@ export function usePeopleColumns(): Column<PersonRow, SortOf<typeof PEOPLE_LIST>
         cell: (row) => row.sub_shop?.name ?? t("ownShop"),
         hidden: who !== "M",
       },
-      { key: "mobile", kind: "id", header: t("mobile"), cell: (row) => row.mobile },
+      { key: "mobile", kind: "id", header: t("mobile"), cell: (row) => row.mobile, card: "sum" },
       {
         key: "sessions",
         kind: "word",

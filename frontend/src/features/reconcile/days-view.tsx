@@ -66,6 +66,8 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
         kind: "count",
         width: 72,
         header: t("open"),
+        card: "sub",
+        brief: (row) => [row.merchant_name, `${t("open")} ${row.open}`].filter(Boolean).join(" · "),
         cell: (row) => <span className={row.open > 0 ? "font-semibold text-red-ink" : undefined}>{row.open}</span>,
       },
       {
@@ -74,6 +76,7 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
         width: 128,
         sort: true,
         header: t("openAmount"),
+        card: "sum",
         cell: (row) => <Money fen={row.open_amount} />,
       },
       { key: "closed", kind: "count", width: 72, header: t("closed"), cell: (row) => row.closed },

@@ -123,6 +123,8 @@ const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boole
     kind: "text",
     width: 200,
     header: t("change"),
+    card: "sub",
+    brief: (row) => row.warning || inShort(row),
     cell: (row) => (
       <TwoLines
         first={<span className="line-clamp-4 wrap-anywhere whitespace-normal">{inShort(row)}</span>}
@@ -148,6 +150,8 @@ const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boole
     kind: "money",
     sort: true,
     header: t("amount"),
+    card: "sum",
+    brief: (row) => row.amount !== null && <Money fen={row.amount} />,
     cell: (row) => (row.amount === null ? "—" : <Money fen={row.amount} />),
   },
   { key: "waits", kind: "status", width: 140, header: t("state"), cell: (row) => <Waits row={row} />, card: "badge" },

@@ -23,7 +23,14 @@ export const rechargeColumns = (t: Say, operators: boolean): RechargeColumn[] =>
     cell: (row) => (row.merchant_name ? <TwoLines first={row.merchant_name} second={row.id} /> : row.id),
     card: "title",
   },
-  { key: "amount", kind: "money", sort: true, header: t("amount"), cell: (row) => <Money fen={row.amount} /> },
+  {
+    key: "amount",
+    kind: "money",
+    card: "sum",
+    sort: true,
+    header: t("amount"),
+    cell: (row) => <Money fen={row.amount} />,
+  },
   {
     key: "returned",
     kind: "money",
@@ -71,5 +78,7 @@ export const rechargeColumns = (t: Say, operators: boolean): RechargeColumn[] =>
     sort: true,
     header: t("appliedAt"),
     cell: (row) => <TwoLines first={<DateText value={row.applied_at} />} second={row.applied_by_name} />,
+    card: "sub",
+    brief: (row) => <DateText value={row.applied_at} />,
   },
 ];

@@ -6,6 +6,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { TwoLines } from "@/components/ui/two-lines";
 import { StatusChip } from "@/entities/status/status-chip";
+import { day } from "@/lib/date";
 import type { FEE_LIST } from "./lists";
 import type { RiskFee } from "./queries";
 
@@ -41,6 +42,7 @@ export const feeColumns = (t: Say): Column<RiskFee, SortOf<typeof FEE_LIST>>[] =
     kind: "money",
     sort: true,
     header: t("fee"),
+    card: "sum",
     cell: (row) => (row.charged ? <Money fen={row.charged} /> : "–"),
   },
   {
@@ -55,6 +57,8 @@ export const feeColumns = (t: Say): Column<RiskFee, SortOf<typeof FEE_LIST>>[] =
     kind: "moment",
     sort: true,
     header: t("askedAt"),
+    card: "sub",
+    brief: (row) => [row.type_label, day(row.asked_at)].join(" · "),
     cell: (row) => <TwoLines first={<DateText value={row.asked_at} />} second={row.asked_by_name} />,
   },
 ];

@@ -4,8 +4,8 @@ import { useMemo } from "react";
 import type { Column } from "@/components/data-table/types";
 import type { SortOf } from "@/components/filters/use-list-state";
 import { GoodsCell } from "@/entities/goods/goods-cell";
-import { CustomerName } from "@/entities/person/customer-name";
 import { StatusChip } from "@/entities/status/status-chip";
+import { customerColumn } from "@/entities/order/customer-column";
 import { Placed } from "@/entities/order/placed";
 import { shopColumns } from "@/entities/order/shop-columns";
 import { Money } from "@/components/ui/money";
@@ -21,7 +21,7 @@ export function useSaleColumns(side: Side): Column<SaleRow, SortOf<typeof SALE_L
       {
         key: "goods",
         kind: "text",
-        width: 200,
+        width: 188,
         header: t("goods"),
         card: "title",
         cell: (row) => <GoodsCell row={row} />,
@@ -33,18 +33,11 @@ export function useSaleColumns(side: Side): Column<SaleRow, SortOf<typeof SALE_L
         card: "badge",
         cell: (row) => <StatusChip entity="saleOrder" status={row.status} />,
       },
-      {
-        key: "customer",
-        kind: "word",
-        width: 116,
-        header: t("customer"),
-
-        cell: (row) => <TwoLines first={<CustomerName mask={row.customer} />} second={row.mobile} />,
-      },
+      customerColumn<SaleRow>(t("customer")),
       {
         key: "quantity",
         kind: "money",
-        width: 140,
+        width: 124,
         wide: side === "admin",
         header: t("quantity"),
         cell: (row) => (
@@ -59,6 +52,8 @@ export function useSaleColumns(side: Side): Column<SaleRow, SortOf<typeof SALE_L
         width: 128,
         sort: true,
         header: t("amount"),
+        card: "sum",
+        brief: (row) => <Money fen={row.amount} />,
         cell: (row) => (
           <TwoLines
             first={<Money fen={row.amount} className="font-medium" />}

@@ -42,6 +42,7 @@ export function useSubShopColumns(): Column<SubShopRow, SortOf<typeof SUB_SHOP_L
         key: "site",
         kind: "text",
         width: 130,
+        wide: true,
         header: t("site"),
         cell: (row) => (row.subdomain ? <span className="font-mono text-sm">{row.subdomain}</span> : t("noSite")),
       },

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { DataTable } from "@/components/data-table/data-table";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
+import { TwoLines } from "@/components/ui/two-lines";
 import { StatusChip } from "@/entities/status/status-chip";
 import type { OrderInfo, Schedule } from "../types";
 import { OverdueSplit } from "./overdue-split";
@@ -47,15 +48,40 @@ export function BillsTab({ order: { order_id, schedule, bills } }: { order: Orde
           {
             key: "period",
             kind: "word",
+            width: 80,
             header: t("period"),
             cell: (row) => t("periodNo", { n: row.period }),
             card: "title",
           },
-          { key: "due", kind: "day", header: t("dueDate"), cell: (row) => row.due_date ?? t("afterReceipt") },
-          { key: "rent", kind: "money", header: t("rent"), cell: (row) => <Money fen={row.rent} /> },
-          { key: "addon", kind: "money", header: t("addOns"), cell: (row) => <Money fen={row.addon} /> },
-          { key: "late", kind: "money", header: t("lateFee"), cell: (row) => <Money fen={row.late_fee} /> },
-          { key: "paid", kind: "money", header: t("paidSum"), cell: (row) => <Money fen={row.paid} /> },
+          {
+            key: "due",
+            kind: "day",
+            header: t("dueDate"),
+            card: "sub",
+            cell: (row) => row.due_date ?? t("afterReceipt"),
+          },
+          {
+            key: "rent",
+            kind: "money",
+            width: 132,
+            header: t("rent"),
+            card: "sum",
+            brief: (row) => <Money fen={row.rent + row.addon} />,
+            cell: (row) => (
+              <TwoLines
+                first={<Money fen={row.rent} />}
+                second={
+                  row.addon > 0 && (
+                    <>
+                      {t("addOns")} <Money fen={row.addon} />
+                    </>
+                  )
+                }
+              />
+            ),
+          },
+          { key: "late", kind: "money", width: 92, header: t("lateFee"), cell: (row) => <Money fen={row.late_fee} /> },
+          { key: "paid", kind: "money", width: 104, header: t("paidSum"), cell: (row) => <Money fen={row.paid} /> },
           {
             key: "status",
             kind: "status",

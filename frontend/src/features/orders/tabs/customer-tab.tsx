@@ -44,11 +44,18 @@ export function CustomerTab({ order }: { order: OrderInfo }) {
               cell: (row) => <StatusChip entity="order" status={row.status} />,
               card: "badge",
             },
-            { key: "rent", kind: "money", header: t("totalRent"), cell: (row) => <Money fen={row.total_rent} /> },
+            {
+              key: "rent",
+              kind: "money",
+              header: t("totalRent"),
+              card: "sum",
+              cell: (row) => <Money fen={row.total_rent} />,
+            },
             {
               key: "created",
               kind: "moment",
               header: t("created"),
+              card: "sub",
               cell: (row) => <DateText value={row.created_at} />,
             },
           ]}

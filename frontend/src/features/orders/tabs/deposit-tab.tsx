@@ -7,6 +7,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { SplitBar } from "@/components/ui/split-bar";
 import { Empty } from "@/components/ui/states";
+import { TwoLines } from "@/components/ui/two-lines";
 import { fen } from "@/lib/money";
 import { wordOr } from "@/i18n/word-or";
 import type { DepositMove, OrderInfo } from "../types";
@@ -64,7 +65,13 @@ export function DepositTab({ order: { deposit } }: { order: OrderInfo }) {
         empty={<Empty small title={t("noMoves")} />}
         columns={[
           { key: "kind", kind: "word", header: t("moveKind"), cell: (row) => row.kind_label, card: "title" },
-          { key: "amount", kind: "money", header: t("amount"), cell: (row) => <Money fen={row.amount} /> },
+          {
+            key: "amount",
+            kind: "money",
+            header: t("amount"),
+            card: "sum",
+            cell: (row) => <Money fen={row.amount} />,
+          },
           {
             key: "state",
             kind: "status",
@@ -77,8 +84,14 @@ export function DepositTab({ order: { deposit } }: { order: OrderInfo }) {
             card: "badge",
           },
           { key: "reason", kind: "text", header: t("reason"), cell: (row) => row.error || row.reason || "–" },
-          { key: "actor", kind: "word", header: t("actor"), cell: (row) => row.actor },
-          { key: "at", kind: "moment", header: t("at"), cell: (row) => <DateText value={row.at} /> },
+          {
+            key: "at",
+            kind: "moment",
+            header: t("at"),
+            card: "sub",
+            brief: (row) => <DateText value={row.at} />,
+            cell: (row) => <TwoLines first={<DateText value={row.at} />} second={row.actor} />,
+          },
         ]}
       />
     </div>
