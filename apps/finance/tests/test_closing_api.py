@@ -118,7 +118,6 @@ class TestPayOut:
         look_again()
         assert pay_out(api, operator, lin).code == 105
 
-
     def test_is_of_the_sums_that_were_shown_or_not_at_all(self, api, operator, lin, lin_owner, balances):
         with scope.scope(lin):
             available(lin_owner.caller, 7)

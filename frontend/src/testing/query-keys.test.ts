@@ -6,17 +6,34 @@ import { sourceOf, SRC } from "./imports";
 
 const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("queries.ts"));
 
-const namesIn = (node: ts.Node): string[] =>
-  ts.isIdentifier(node) ? [node.text] : node.getChildren(node.getSourceFile()).flatMap(namesIn);
+function namesIn(node: ts.Node): string[] {
+  if (ts.isIdentifier(node)) return [node.text];
+  const found: string[] = [];
+  ts.forEachChild(node, (child) => void found.push(...namesIn(child)));
+  return found;
+}
 
-/** What the functions of a file take that make a query, and its key lacks. */
+/** Names in what a call sends: in its query or body. */
+function sentIn(node: ts.Node): string[] {
+  const found: string[] = [];
+  if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === "call")
+    found.push(...node.arguments.slice(2).flatMap(namesIn));
+  ts.forEachChild(node, (child) => void found.push(...sentIn(child)));
+  return found;
+}
+
+const isKey = (one: ts.ObjectLiteralElementLike) =>
+  one.name !== undefined && ts.isIdentifier(one.name) && one.name.text === "queryKey";
+
+/** What the functions of a file take and send, and the key of its query lacks. */
 function unkeyed(path: string): string[] {
   const found: string[] = [];
   const look = (node: ts.Node, taken: readonly string[]): void => {
     const takes = ts.isArrowFunction(node) ? node.parameters.flatMap(({ name }) => namesIn(name)) : [];
-    if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === "queryKey") {
-      const named = namesIn(node.initializer);
-      found.push(...taken.filter((name) => !named.includes(name)));
+    const key = ts.isObjectLiteralExpression(node) ? node.properties.find(isKey) : undefined;
+    if (key) {
+      const [named, sent] = [namesIn(key), sentIn(node)];
+      found.push(...taken.filter((name) => sent.includes(name) && !named.includes(name)));
     }
     ts.forEachChild(node, (child) => look(child, [...taken, ...takes]));
   };
