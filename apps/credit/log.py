@@ -65,6 +65,7 @@ class CreditReason(Reason):
         "The payment platform says that the payer is another",
     )
     NO_CONSENT = "because.credit_consent", "客户未授权", "The customer hasn't agreed"
+    NOTHING_LEFT = "because.credit_nothing_left", "该批次的记录都已撤回，请重新生成", "All its records were withdrawn"
     TAKEN_BACK = "because.credit_taken_back", "客户撤回了征信授权", "The customer took the consent back"
     ERASED = (
         "because.credit_erased",

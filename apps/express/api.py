@@ -1,10 +1,8 @@
 """Return addresses of a shop: where customers send goods back to. Operators name the merchant."""
 
 from apps.express import present, queries, services
-from apps.express.log import ExpressEntity
 from apps.express.schemas import ReturnAddresses, ReturnAddressesOf, ReturnAddressIn
 from core import actions as a
-from core import audit
 from core.audit import Last
 from core.caller import Caller
 from core.calls import call
@@ -21,8 +19,7 @@ def return_addr_selections(caller: Caller, query: ReturnAddressesOf) -> ReturnAd
 
 def last_of_addresses(caller: Caller, asked: ReturnAddressIn | IdIn) -> Last | None:
     """Of all of one owner: two who choose a default at the same moment change different ones."""
-    ids = queries.beside(caller, asked.id).values_list("pk", flat=True)
-    return audit.newest(audit.lines().filter(entity=ExpressEntity.RETURN_ADDRESS, entity_id__in=list(ids)))
+    return queries.last_beside(caller, asked.id)
 
 
 @call.post(

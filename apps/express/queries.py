@@ -6,9 +6,11 @@ from datetime import date, datetime
 
 from django.db.models import F, Q, QuerySet
 
+from apps.express.log import ExpressEntity
 from apps.express.models import Parcel, ReturnAddress
 from apps.express.rules import Direction, Errand, Way
 from core import clock
+from core.audit import Last, lines, newest
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import NotFound
@@ -171,10 +173,13 @@ def lock_address(caller: Caller, address_id: int) -> ReturnAddress:
     return one[0]
 
 
-def beside(caller: Caller, address_id: int | None) -> QuerySet[ReturnAddress]:
-    """All of the owner of this one, which the caller may change; of the caller's own shop or sub-shop without one."""
+def last_beside(caller: Caller, address_id: int | None) -> Last | None:
+    """The newest act on any address of the owner of this one, where the caller may change it; else, and without one, of
+    the caller's own shop or sub-shop.
+    """
     found = _changeable(caller).filter(pk=address_id or 0).first()
-    return addresses_of(found.sub_shop_id if found else caller.sub_shop_id)
+    ids = addresses_of(found.sub_shop_id if found else caller.sub_shop_id).values_list("pk", flat=True)
+    return newest(lines().filter(entity=ExpressEntity.RETURN_ADDRESS, entity_id__in=list(ids)))
 
 
 def _changeable(caller: Caller) -> QuerySet[ReturnAddress]:

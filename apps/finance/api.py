@@ -226,7 +226,7 @@ def pay_out_merchant(caller: Caller, body: PayOutIn) -> PaidOut:
     Where a debt takes all of it, nothing is applied for: the merchant's id, and `freed`.
     """
     with named(caller, body.merchant_id):
-        row = withdrawals.pay_out(caller=caller, reason=body.reason)
+        row = withdrawals.pay_out(caller=caller, payout=body.payout, prepaid=body.prepaid, reason=body.reason)
         return present.paid_out(body.merchant_id, row)
 
 

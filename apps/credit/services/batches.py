@@ -10,7 +10,7 @@ from typing import Any
 from django.db import transaction
 
 from apps.credit import queries
-from apps.credit.log import BatchEntity, CreditLog
+from apps.credit.log import BatchEntity, CreditLog, CreditReason
 from apps.credit.models import CreditRecord
 from apps.credit.operations import FEEDBACK, UPLOAD, OfBatch, Receipt, Verdict, Verdicts
 from apps.credit.queries.content import record_of
@@ -37,7 +37,6 @@ from tenants.scope import scope, tenant_ref
 MOST = 5_000
 """Records of one batch."""
 OF_NOBODY = 0
-NOTHING_LEFT = "该批次的记录都已撤回，请重新生成", "All its records were withdrawn"
 
 
 def make_batch(*, caller: Caller, period: str) -> CreditBatch:
@@ -118,7 +117,7 @@ def _send(caller: Caller, batch_id: int) -> CreditBatch:
     # From now on they can't be withdrawn.
     row.records, row.merchants = _each(row.pk, sent_at=clock.now())
     if not row.records:
-        raise StateError(say(*NOTHING_LEFT), row.status)
+        raise StateError(CreditReason.NOTHING_LEFT.words, row.status)
     row.status, row.sent_at, row.error = BATCH.next(row.status, BatchAct.SEND), clock.now(), ""
     row.tries += 1
     row.save()
@@ -191,7 +190,7 @@ def send_upload(call: PartnerCall) -> Outcome:
         with scope(tenant_ref(merchant_id)):
             records += [record_of(one) for one in queries.records_in_batch(row.pk, ids) if one.sent_at]
     if not records:
-        return Outcome(ok=False, raw="", error=say(*NOTHING_LEFT))
+        return Outcome(ok=False, raw="", error=CreditReason.NOTHING_LEFT)
     sent = row.sent_at or clock.now()
     batch = Batch(call.key, row.period, sent.astimezone(clock.SHANGHAI).isoformat(timespec="seconds"), records)
     return UPLOAD.done("", Receipt(_uploaded(batch)))

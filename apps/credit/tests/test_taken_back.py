@@ -11,7 +11,6 @@ from apps.credit.log import CreditReason
 from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.rules import bounds_of
 from apps.credit.services import send_batch
-from apps.credit.services.batches import NOTHING_LEFT
 from apps.credit.tests.factories import BASE, Crediting
 from apps.credit.tests.test_corrections import MONTH, at_months_end, there, wrong_month
 from apps.credit.tests.test_money import at_night, bill_of, late, opened  # noqa: F401
@@ -232,7 +231,7 @@ def test_a_file_that_nobody_has_sent_yet_goes_without_it(leased: Crediting) -> N
     assert (row.status, row.reason, leased.account.status) == ("withdrawn", CreditReason.TAKEN_BACK, "none")
     assert leased.way.sandbox.state("credit_batch")["credit_batch"] == []
     batch = CreditBatch.objects.get()
-    assert (batch.status, batch.records, batch.error) == ("failed", 0, NOTHING_LEFT[0])
+    assert (batch.status, batch.records, batch.error) == ("failed", 0, CreditReason.NOTHING_LEFT)
 
 
 def test_one_that_the_bureau_has_is_there_all_the_same(leased: Crediting) -> None:

@@ -1,7 +1,7 @@
 """A deposit at the platform: found when nobody told us, captured when it is paid, thawed until nothing is left."""
 
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -51,8 +51,8 @@ def freezes_unheard(way: Way) -> str:
     return url
 
 
-def after(way: Way, minutes: int) -> None:
-    with clock.at(clock.now() + timedelta(minutes=minutes)):
+def after(way: Way, minutes: int, since: datetime | None = None) -> None:
+    with clock.at((since or clock.now()) + timedelta(minutes=minutes)):
         with scope(way.owner.shop):
             ask_due()
         jobs.run_due()
@@ -70,15 +70,16 @@ class TestAFreezeThatNobodyHeardOf:
 
     def test_made_late_is_found_when_the_time_of_its_code_is_over(self, way: Way) -> None:
         way.place()
+        since = clock.now()
         url = way.next_page().data["url"]
         for minutes in (2, 4, 9, 21):
-            after(way, minutes)
+            after(way, minutes, since)
         assert deposit(way).frozen == 0
         way.sandbox.fail("alipay", "drop", times=5)
         way.sandbox.act_alipay(url, buyer=BO["mobile"])
-        after(way, 30)
+        after(way, 30, since)
         assert deposit(way).frozen == 0, "asked at 1, 3, 8 and 20 minutes, and then at its end"
-        after(way, 32)
+        after(way, 32, since)
         assert deposit(way).frozen == 150_000
         assert PartnerCall.objects.filter(operation="ask_freeze").count() == 5
 

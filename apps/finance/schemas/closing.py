@@ -11,7 +11,13 @@ from reviews.rules import ProposalAct, ProposalStatus
 
 
 class PayOutIn(Schema):
+    """`payout` and `prepaid`: what /api/platform/getMerchantLeft said of them, as it was shown; other sums now are
+    answered with 111.
+    """
+
     merchant_id: Id
+    payout: FenIn
+    prepaid: FenIn
     reason: Reason
 
 

@@ -90,23 +90,28 @@ def apply(
 
 
 @transaction.atomic
-def pay_out(*, caller: Caller, reason: str) -> Withdrawal | None:
+def pay_out(*, caller: Caller, payout: Fen, prepaid: Fen, reason: str) -> Withdrawal | None:
     """An operator applies for all that is available or prepaid for reports, so that the merchant can be closed: no
     limits, no fee. What is prepaid pays what is owed first; None where that took all of it.
 
     A closed one is paid out what came back to it. It is approved and paid like any other.
-    Raises ShopUnavailable (105) while it is frozen, StateError (111) when nothing is there, Forbidden (103) in one's
-    own shop.
+    Raises ShopUnavailable (105) while it is frozen, StateError (111) when nothing is there, or not the `payout` and the
+    `prepaid` that were shown, Forbidden (103) in one's own shop.
     """
     status = _check_status(may_pay_out)
     check_stranger(caller)
     held = ledger.locked_balances(AVAILABLE, DEBT, RISK_PREPAID)
-    prepaid = held[RISK_PREPAID]
-    amount = to_pay_out(held)
-    if not amount and not prepaid:
+    freed, amount = held[RISK_PREPAID], to_pay_out(held)
+    if not amount and not freed:
         raise StateError(say("没有可提现的余额", "Nothing is available"), status)
-    if prepaid:
-        _free(caller, prepaid, reason)
+    if (amount, freed) != (payout, prepaid):
+        text = say(
+            f"金额已变为：可提现 {yuan(amount)}，预存 {yuan(freed)}，请核对后重新提交",
+            f"It is {yuan(amount)} to pay out and {yuan(freed)} prepaid by now: look again and send it once more",
+        )
+        raise StateError(text, "changed")
+    if freed:
+        _free(caller, freed, reason)
     if not amount:
         return None
     return _take_out(caller, current_merchant(), amount, fee=0, remark=reason, by_platform=True)

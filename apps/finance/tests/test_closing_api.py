@@ -52,6 +52,11 @@ def propose(api, person, lin, **more):
     return api(person).post(PROPOSE, **body)
 
 
+def pay_out(api, person, lin, **more):
+    body = {"merchant_id": str(lin.id), "payout": 7, "prepaid": 0, "reason": "关店结清"} | more
+    return api(person).post(PAY_OUT, **body)
+
+
 class TestGates:
     @pytest.mark.parametrize(("method", "path"), GATES)
     def test_nobody_is_109(self, api, operator, method, path):
@@ -69,7 +74,7 @@ class TestGates:
 
     def test_an_unknown_merchant_is_104(self, api, operator, lin):
         assert api(operator).get(LEFT, merchant_id="999").code == 104
-        assert api(operator).post(PAY_OUT, merchant_id="999", reason="关店").code == 104
+        assert pay_out(api, operator, lin, merchant_id="999").code == 104
         assert propose(api, operator, lin, merchant_id="999").code == 104
         assert api(operator).post(DECIDE, id=str((lin.id << 40) + 9), result="confirm").code == 104
 
@@ -101,7 +106,7 @@ class TestLeft:
         olga = operator_of("olga", "operations")
         shown = api(olga).get(LEFT, merchant_id=str(lin.id))
         assert (shown.code, shown.data["orders"]) == (200, 0)
-        assert api(olga).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").code == 103
+        assert pay_out(api, olga, lin).code == 103
 
 
 class TestPayOut:
@@ -110,7 +115,7 @@ class TestPayOut:
     ):
         with scope.scope(lin):
             available(lin_owner.caller, 7)
-        row = api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").data["id"]
+        row = pay_out(api, operator, lin).data["id"]
         with scope.scope(lin):
             assert (Withdrawal.objects.get().amount, Withdrawal.objects.get().fee) == (7, 0)
         assert api(operator).post(OPERATE, id=row, result="approve").code == 103
@@ -120,12 +125,23 @@ class TestPayOut:
         assert api(operator).post(STATUS, id=str(lin.id), status="closed", reason="关店").code == 200
 
     def test_of_nothing_is_111_and_of_a_frozen_shop_105(self, api, operator, lin, lin_owner):
-        assert api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").code == 111
+        assert pay_out(api, operator, lin).code == 111
         with scope.scope(lin):
             available(lin_owner.caller, 7)
         Tenant.objects.filter(pk=lin.id).update(status=MerchantStatus.FROZEN)
         look_again()
-        assert api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").code == 105
+        assert pay_out(api, operator, lin).code == 105
+
+    def test_is_of_the_sums_that_were_shown_or_not_at_all(self, api, operator, lin, lin_owner, balances):
+        with scope.scope(lin):
+            available(lin_owner.caller, 7)
+            available(lin_owner.caller, 5)
+        for payout, prepaid in [(7, 0), (0, 12), (12, 1)]:
+            answer = pay_out(api, operator, lin, payout=payout, prepaid=prepaid)
+            assert (answer.code, answer.data["state"]) == (111, "changed")
+            assert "可提现 ¥0.12" in answer.msg
+        assert balances()["available"] == 12
+        assert pay_out(api, operator, lin, payout=12).code == 200
 
 
 class TestPrepaid:
@@ -142,13 +158,13 @@ class TestPrepaid:
             )  # fmt: skip
         shown = api(operator).get(LEFT, merchant_id=str(lin.id)).data
         assert (shown["payout"], shown["prepaid"], shown["debt"]) == (0, prepaid, 5_000)
-        answer = api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清")
+        answer = pay_out(api, operator, lin, payout=0, prepaid=prepaid)
         assert (answer.code, answer.data["status"]) == (200, "freed")
         with scope.scope(lin):
             assert not Withdrawal.objects.exists()
         assert "risk_prepaid" not in balances()
         assert balances().get("debt", 0) == -left
-        assert api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").code == 111
+        assert pay_out(api, operator, lin, payout=0, prepaid=prepaid).code == 111
         closed = api(operator).post(STATUS, id=str(lin.id), status="closed", reason="关店").code
         assert closed == (111 if left else 200)
 
@@ -163,8 +179,8 @@ class TestOnesOwnShop:
     def test_is_not_paid_out_by_oneself(self, api, operator, ben, lin, lin_owner, own):
         with scope.scope(lin):
             available(lin_owner.caller, 7)
-        assert api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").code == 103
-        row = api(ben).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").data["id"]
+        assert pay_out(api, operator, lin).code == 103
+        row = pay_out(api, ben, lin).data["id"]
         assert api(operator).post(OPERATE, id=row, result="approve").code == 103
 
     def test_debt_is_neither_proposed_nor_decided(self, api, operator, ben, lin, debt, own):
@@ -195,12 +211,12 @@ class TestAClosedMerchant:
     def test_gets_what_the_bank_sent_back(self, api, operator, ben, lin, lin_owner, balances):
         with scope.scope(lin):
             available(lin_owner.caller, 7)
-        first = api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").data["id"]
+        first = pay_out(api, operator, lin).data["id"]
         self.paid(api, operator, ben, first)
         assert api(operator).post(STATUS, id=str(lin.id), status="closed", reason="关店").code == 200
         assert api(ben).post(OPERATE, id=first, **RETURNED).code == 200
         assert balances()["available"] == 7
-        again = api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="换账户重新打款")
+        again = pay_out(api, operator, lin, reason="换账户重新打款")
         assert again.code == 200, again.msg
         self.paid(api, operator, ben, again.data["id"], reference="20261123000789")
         assert balances() == {"external:alipay": -7, "external:bank": 7}

@@ -17,8 +17,8 @@ class OrderIn(Schema):
 
 
 class AuditIn(Schema):
-    """`reason` is needed for reject and supplement: the customer reads it. `code`: what kind of reason a reject has,
-    which the shop's figures count.
+    """`reason` is needed for reject and supplement: the customer reads it. A pass has none: what comes with it is
+    dropped. `code`: what kind of reason a reject has, which the shop's figures count.
     """
 
     order_id: Id

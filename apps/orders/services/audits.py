@@ -27,20 +27,22 @@ ACTS = {
 
 @transaction.atomic
 def audit_order(*, caller: Caller, order_id: int, result: str, reason: str, code: str = "") -> Order:
-    """`code`: of a reject, what kind of reason it is.
+    """`code`: of a reject, what kind of reason it is. A pass has no reason, whatever came with it: the customer would
+    read it on the order's page from then on.
 
     Raises InvalidInput (110) without a reason where one is needed, StateError (111).
 
     A pass sends the contract; a reject thaws, refunds and releases the stock.
     """
     order = queries.lock_order(caller, order_id)
-    if result != "pass" and len(reason) < 2:
+    why = "" if result == "pass" else reason
+    if result != "pass" and len(why) < 2:
         raise InvalidInput(("reason", say("请填写原因，客户会看到", "Give the reason; the customer sees it")))
-    judge(order, ACTS[result], caller, why=reason, code=code or OTHER if result == "reject" else "")
+    judge(order, ACTS[result], caller, why=why, code=code or OTHER if result == "reject" else "")
     if result == "pass":
         contracts.send_contract(order=order, caller=caller)
     elif result == "reject":
-        unwind(order, caller, reason)
+        unwind(order, caller, why)
         settle([order.pk], caller=caller)
         order.refresh_from_db()
     return order

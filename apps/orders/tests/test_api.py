@@ -773,6 +773,17 @@ class TestAudit:
         assert [way.next_page().code for _ in range(4)][-1] == 115
         assert [way.nobody.post("/api/h5/pay", token=paid).code for _ in range(3)] == [111] * 3, "it is paid"
 
+    def test_a_pass_has_no_reason_anywhere_whatever_was_sent_with_it(self, way: Way) -> None:
+        way.place().pay()
+        way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充工作证明")
+        way.asked(way.nobody.post("/api/h5/supplement", **way.proven, text="证明"))
+        given_up = "资料不符，疑似中介代办"
+        way.asked(way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="pass", reason=given_up))
+        assert (way.order.status, way.order.reason, way.page()["reason"]) == ("pending_sign", "", "")
+        info = way.shop.get("/api/merchant/orderInfo", order_id=way.order_id).data
+        assert info["reason"] == ""
+        assert given_up not in [one["why"] for one in info["log"]]
+
     def test_unpaid_orders_are_not_audited(self, way: Way) -> None:
         way.place()
         assert way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="pass").code == 111

@@ -64,7 +64,7 @@ def decide(lin: Any, operator: Any, applied: int) -> Callable[[str], Callable[[]
 def pay_out(lin: Any, operator: Any) -> Callable[[], Any]:
     def run() -> None:
         with scope(lin):
-            withdrawals.pay_out(caller=operator.caller, reason="结业结清")
+            withdrawals.pay_out(caller=operator.caller, payout=SUM, prepaid=SUM, reason="结业结清")
 
     return run
 

@@ -40,7 +40,7 @@ pytestmark = pytest.mark.django_db
 TAKES: dict[str, Any] = {
     "kind": "repair", "reason": "broken", "text": "请处理", "company": "jd", "number": "JD1234567890", "periods": 1,
     "amount": 1, "price": 1, "until": 2, "sms_code": "123456", "sms_handle": "none", "shown": None, "note": "",
-    "given": True, "fee": 0,
+    "given": True, "fee": 0, "agreed": 1,
 }  # fmt: skip
 """What a call, or an act, is given beside ids: by the name that it has there."""
 CHOSEN = 110

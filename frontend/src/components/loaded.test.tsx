@@ -7,6 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Menu } from "@/components/ui/menu";
 import { Switch } from "@/components/ui/switch";
 import { call } from "@/lib/api";
+import { openMenu } from "@/testing/open-menu";
 import { draw } from "@/testing/render";
 import { LOST, serve } from "@/testing/serve";
 import { Loaded, LoadedSheet } from "./loaded";
@@ -76,7 +77,7 @@ describe("what was loaded", () => {
     expect(screen.getByText(/2026-03-01/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "打印" })).toBeEnabled();
     expect(screen.getByRole("switch", { name: "上架" })).toBeDisabled();
-    await userEvent.click(await screen.findByRole("button", { name: "更多" }));
+    await openMenu(() => screen.getByRole("button", { name: "更多" }));
     expect(await screen.findByRole("menuitem", { name: /关闭/ })).toHaveAttribute("aria-disabled", "true");
     expect(screen.getByRole("menuitem", { name: "日志" })).not.toHaveAttribute("aria-disabled");
     await look(false);

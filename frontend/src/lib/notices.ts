@@ -24,6 +24,8 @@ function set(next: readonly Notice[]) {
 
 export const dismissNotice = (id: number): void => set(notices.filter((notice) => notice.id !== id));
 
+export const dismissNotices = (): void => set([]);
+
 function say(tone: NoticeTone, words: Words): void {
   const notice: Notice = { id: ++last, tone, ...(typeof words === "string" ? { title: words } : words) };
   const same = (other: Notice) => other.title === notice.title && other.text === notice.text;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import ts from "typescript";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { LAYOUT_NAMESPACES } from "@/i18n/layouts";
 import { asksFor, brings, callsIn, fileOf, SRC } from "@/testing/imports";
 import { routeOf, type RouteName } from "./routes";
@@ -37,6 +37,9 @@ const layoutOf = (file: string): readonly string[] =>
 const pages = readdirSync(PAGES, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("page.tsx"))
   .map((file) => ({ file, name: /definePage\("(\w+)"/.exec(readFileSync(join(PAGES, file), "utf8"))?.[1] }));
+
+/** Reads the whole tree, once: of the tests each would take the time of what it is the first to read. */
+beforeAll(() => pages.forEach(({ file }) => readFrom(join(PAGES, file))), 60_000);
 
 describe("the words of a page", () => {
   it.each(pages)("$file: it gets each namespace that it reads, and no other", ({ file, name }) => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { ESLint } from "eslint";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 const eslint = new ESLint();
 /** What a rule says to a file of a feature. */
@@ -8,6 +8,9 @@ async function said(code: string, rule = "no-restricted-syntax", filePath = "src
   const [file] = await eslint.lintText(code, { filePath });
   return file!.messages.filter(({ ruleId }) => ruleId === rule).map(({ message }) => message);
 }
+
+/** Loads all of ESLint, which on a busy machine takes longer than a test may. */
+beforeAll(() => said(""), 60_000);
 
 /** Apart, or this file would be refused itself. */
 const HASH = "#";

@@ -18,16 +18,18 @@ type Moves<A extends MoneyAct> = {
   done: Answers[PathOf<A>];
   /** Draws it; gives what was sent. */
   open: (answers: Answers) => Sent[];
-  /** What the page that holds it reads, where a page holds it (`open` draws the page then): none of it comes once the
-   * answer was lost. */
-  reads?: Answers;
-  /** What these say once it was done, though nobody said so: the next try sends the same all the same. */
-  became?: Answers;
   fill?: () => Promise<unknown>;
   /** One after the other; the last one sends. */
   buttons: readonly string[];
   /** Whether it is closed. */
   over: () => boolean;
+} & (Read | { reads?: never; became?: never });
+/** Where a page holds it, which `open` draws then. */
+type Read = {
+  /** What the page reads: none of it comes once the answer was lost. */
+  reads: Answers;
+  /** What these say once it was done, though nobody said so: the next try sends the same all the same. */
+  became: Answers;
 };
 
 const press = async (name: string, twice = false): Promise<Place | "page"> => {
@@ -75,9 +77,12 @@ function holds<A extends MoneyAct>({ act: name, done, open, reads = {}, became, 
     for (const [at, button] of buttons.entries()) place = await press(button, twice && at === buttons.length - 1);
     return place;
   };
-  /** What asks may stand open still, in the place of the button that opened it. */
+  /** What asks may stand open still, in the place of the button that opened it, and have a button of the same name. */
   const goAgain = async () => {
-    for (const button of buttons.slice(0, -1)) if (screen.queryByRole("button", { name: button })) await press(button);
+    for (const name of buttons.slice(0, -1)) {
+      const button = screen.queryByRole("button", { name });
+      if (button && !button.closest("[role=alertdialog]")) await press(name);
+    }
     await press(buttons.at(-1)!);
   };
   const to = (sent: Sent[]) => sent.filter((one) => one.path === path);
@@ -87,7 +92,7 @@ function holds<A extends MoneyAct>({ act: name, done, open, reads = {}, became, 
     const sent = open(only(() => new Promise((settle) => (answer = settle))));
     await fill?.();
     const place = await go(true);
-    if (name in PLACES) expect(place).toBe((PLACES as Record<string, Place>)[name]);
+    if (name in PLACES) expect(place).toBe((PLACES as Record<string, Place | "page">)[name]);
     await waitFor(() => expect(to(sent)).toHaveLength(1));
     expect(over()).toBe(false);
     await act(async () => answer(done));

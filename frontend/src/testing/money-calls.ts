@@ -7,9 +7,10 @@ export type Place = "ask" | "form" | "phone";
 
 /**
  * Acts of the consoles that move money, or decide that it moves: the call, and where one call does several things, the
- * value that says which; and from where it is sent. Each runs `movesMoneyOnce()` somewhere, which holds its place, too; a
- * write of the API that stands in no list here fails. In a browser each place is tried (e2e/kit.spec.ts), a shop's acts on
- * their own pages (e2e/dialogs.spec.ts), and some to the end of their money (e2e/money.spec.ts).
+ * value that says which; and from where it is sent: `page` is a bare button, whose refusal is a notice. Each runs
+ * `movesMoneyOnce()` somewhere, which holds its place, too; a write of the API that stands in no list here fails. In a
+ * browser each place is tried (e2e/kit.spec.ts), a shop's acts on their own pages (e2e/dialogs.spec.ts), and some to the
+ * end of their money (e2e/money.spec.ts).
  */
 export const PLACES = {
   "/api/backend/auditOrder:pass": "ask",
@@ -23,15 +24,19 @@ export const PLACES = {
   "/api/collection/askWriteOff": "ask",
   "/api/collection/decideWriteOff:confirm": "ask",
   "/api/collection/offer": "form",
+  "/api/credit/applyCreditQuery": "ask",
   "/api/finance/applyWithdraw": "ask",
   "/api/finance/decideAdjustment:confirm": "ask",
   "/api/finance/proposeAdjustment": "ask",
   "/api/finance/cancelWithdraw": "ask",
   "/api/general/getRisk": "ask",
+  "/api/general/sendMessage": "ask",
   "/api/merchant/checkChart:pass": "ask",
   "/api/merchant/checkChart:reject": "ask",
   "/api/merchant/checkChart:undo": "ask",
   "/api/merchant/refundSfAmount": "ask",
+  "/api/notarization/pushCustomerInfo": "page",
+  "/api/orders/answerRenewal:agree": "ask",
   "/api/orders/buyout": "ask",
   "/api/orders/captureOverdue": "ask",
   "/api/orders/confirmReceipt": "ask",
@@ -77,11 +82,12 @@ export const PLACES = {
   "/api/v2/BillPayment:debit": "ask",
   "/api/v2/BillPayment:offline": "ask",
   "/api/v2/BillPayment:qr": "form",
-} as const satisfies Partial<Record<Path | `${Path}:${string}`, Place>>;
+} as const satisfies Partial<Record<Path | `${Path}:${string}`, Place | "page">>;
 export const MONEY = Object.keys(PLACES) as readonly (keyof typeof PLACES)[];
 
 /** The customer's own, on the H5 page, which is without the kit: held to the same. */
 export const BY_CUSTOMER = [
+  "/api/h5/agreeRenewal",
   "/api/h5/agreeReturn",
   "/api/h5/buy",
   "/api/h5/buyCancel",
@@ -122,7 +128,6 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/contracts/saveClauses",
   "/api/contracts/stopClauses",
   "/api/notarization/setNotaryConfig",
-  "/api/notarization/pushCustomerInfo",
   "/api/notarization/pushIdCardInfo",
   "/api/notarization/pushContractInfo",
   "/api/notarization/readyNotary",
@@ -130,7 +135,6 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/notarization/enforce",
   "/api/notarization/withdrawEnforcement",
   "/api/credit/userCreateSign",
-  "/api/credit/applyCreditQuery",
   "/api/credit/applyContractLeasing",
   "/api/credit/accountOpeningCredit",
   "/api/credit/appendRepaymentTurnover",
@@ -182,10 +186,9 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/h5/riskConsent",
   "/api/h5/sendReturn",
   "/api/h5/withdrawReturn",
-  "/api/h5/agreeRenewal",
   "/api/h5/requestRenewal",
   "/api/h5/withdrawRenewal",
-  "/api/orders/answerRenewal",
+  "/api/orders/answerRenewal:refuse",
   "/api/orders/requestRenewal",
   "/api/orders/withdrawRenewal",
   "/api/orders/requestReturn",
@@ -214,7 +217,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/clientError",
   "/api/finance/showWithdrawAccount",
   "/api/general/baseSet",
-  "/api/general/sendMessage",
+  // Each costs a message: an act on many, which data-table/bulk-bar.test.tsx holds.
   "/api/general/sendMessages",
   "/api/merchant/askBankAccount",
   "/api/merchant/refuseBankAccount",

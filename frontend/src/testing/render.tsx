@@ -1,8 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { render, type RenderResult } from "@testing-library/react";
 import { createTranslator, IntlErrorCode, NextIntlClientProvider, type IntlError } from "next-intl";
 import { NuqsTestingAdapter, type OnUrlUpdateFunction } from "nuqs/adapters/testing";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { AppStateProvider } from "@/lib/me";
 import { BulkRuns } from "@/components/data-table/bulk-runs";
 import { Toaster } from "@/components/ui/toaster";
@@ -60,6 +60,13 @@ const WORDS = {
   en: { ui: enUi, shell: enShell, status: enStatus, transfer: enTransfer },
 };
 
+/** What still loads when its test is over is announced in no other. */
+function Forgets() {
+  const client = useQueryClient();
+  useEffect(() => () => client.clear(), [client]);
+  return null;
+}
+
 /** Draws `node`, in Chinese unless told otherwise, with queries, notices and a URL. */
 export function draw(
   node: ReactNode,
@@ -89,6 +96,7 @@ export function draw(
           )}
           <BulkRuns />
           <Toaster />
+          <Forgets />
         </NuqsTestingAdapter>
       </QueryClientProvider>
     </NextIntlClientProvider>,

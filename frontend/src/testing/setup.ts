@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { openIntents } from "@/lib/api/intents";
+import { dismissNotices } from "@/lib/notices";
 
 // Dialogs load when they are first asked for; a busy machine takes its time.
 configure({ asyncUtilTimeout: 12_000 });
@@ -53,8 +54,27 @@ window.getComputedStyle = (element, pseudo) => {
 // Testing Library says so itself, but only in the first file that loads it.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
+// A client opens a channel to the other tabs for as long as its page lives. Here the page goes on: what a later test writes
+// would be told to the clients of all before it.
+const channels = new Set<BroadcastChannel>();
+const Channel = globalThis.BroadcastChannel;
+globalThis.BroadcastChannel = class extends Channel {
+  constructor(name: string) {
+    super(name);
+    channels.add(this);
+  }
+  override postMessage(message: unknown) {
+    if (channels.has(this)) super.postMessage(message);
+  }
+  override close() {
+    channels.delete(this);
+    super.close();
+  }
+};
+
 /** The page is the next file's, too: what this one put into it goes. */
 afterAll(() => {
+  globalThis.BroadcastChannel = Channel;
   vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
@@ -66,6 +86,9 @@ afterAll(() => {
 
 afterEach(() => {
   cleanup();
+  channels.forEach((channel) => channel.close());
+  // One lives for seconds, and would be found by the next test.
+  dismissNotices();
   openIntents.clear();
   localStorage.clear();
   sessionStorage.clear();

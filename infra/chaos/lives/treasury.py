@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from apps.finance.models import Account, Adjustment, DebtClearing, Withdrawal
-from apps.finance.rules import AVAILABLE, DEBT, Adjustable
+from apps.finance.rules import AVAILABLE, DEBT, RISK_PREPAID, Adjustable, to_pay_out
 from apps.leases.models import Order
 from apps.reconcile.models import Difference
 from core import clock
@@ -72,8 +72,12 @@ class Treasury:
 
     def pay_out(self) -> None:
         """By the second, so that the operator may approve it."""
-        merchant_id = str(self.town.shop.id)
-        self.town.ask(self.second, "/api/platform/payOutMerchant", merchant_id=merchant_id, reason="代为提现")
+        with scope(self.town.shop):
+            balances = dict(Account.objects.values_list("name", "balance"))
+        self.town.ask(
+            self.second, "/api/platform/payOutMerchant", merchant_id=str(self.town.shop.id), reason="代为提现",
+            payout=to_pay_out(balances), prepaid=balances.get(RISK_PREPAID, 0),
+        )  # fmt: skip
 
     def say_of_debt(self) -> None:
         """What the shop owes was received, or is given up: all of it, a part, or more than it is. Mostly the second

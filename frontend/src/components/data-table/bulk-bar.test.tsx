@@ -102,7 +102,7 @@ describe("acts on many", () => {
     await userEvent.type(await screen.findByLabelText(/原因/), "客户要求");
     expect(screen.getByRole("listitem")).toHaveTextContent("订单 1");
     await userEvent.click(screen.getByRole("button", { name: "关闭并退款" }));
-    expect(run).toHaveBeenCalledWith(["1"], expect.any(String), "客户要求");
+    await waitFor(() => expect(run).toHaveBeenCalledWith(["1"], expect.any(String), "客户要求"));
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { draw } from "@/testing/render";
@@ -105,7 +105,8 @@ describe("filter bar", () => {
   it("writes the URL after a pause, and goes back to page 1", async () => {
     const urls = vi.fn();
     draw(<Bar />, { url: "?page=2", onUrl: ({ queryString }) => urls(queryString) });
-    await userEvent.type(screen.getByLabelText("标题"), "索尼");
+    // At one go: between keys a busy machine pauses, too.
+    for (const value of ["索", "索尼"]) fireEvent.change(screen.getByLabelText("标题"), { target: { value } });
     await waitFor(() => expect(output()).toEqual({ title: "索尼", page: 1, page_size: 20 }));
     expect(urls).toHaveBeenCalledOnce();
   });

@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { draw } from "@/testing/render";
 import { clockOf } from "@/lib/countdown";
 import { QrPay } from "./qr-pay";
@@ -14,6 +14,8 @@ const base = {
   onClose: () => undefined,
 };
 
+// Else the clock runs while the dialog loads.
+beforeAll(() => import("@/components/ui/dialog-root"));
 beforeEach(() => vi.useFakeTimers({ now: new Date(NOW), shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));

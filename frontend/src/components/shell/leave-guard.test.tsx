@@ -195,7 +195,7 @@ describe("a page with something typed", () => {
       </Page>,
     );
     await userEvent.type((await screen.findAllByLabelText("名称"))[0]!, "林");
-    await userEvent.type(screen.getByRole("dialog").querySelector("input")!, "记");
+    await userEvent.type((await screen.findByRole("dialog")).querySelector("input")!, "记");
     fireEvent.submit(document.querySelector("form")!);
     expect(await screen.findByText("有未保存的内容，确定放弃？")).toBeInTheDocument();
     expect(pushed).toEqual([]);

@@ -25,11 +25,11 @@ export type ConfirmProps = {
   /** The button says the act, not 确定: 驳回并退款. */
   action: string;
   danger?: boolean;
-  /** Asks for a reason and gives it to onConfirm. */
+  /** Asks for a reason and gives it to onConfirm; what isn't asked any more isn't given, though it was typed. */
   reason?: { label: string; placeholder?: string; required?: boolean };
   /** What is asked for can't be done now: `text` says why. */
   blocked?: boolean;
-  /** Asks twice: without this tick it isn't done. */
+  /** Asks twice: without this tick it isn't done. Another text asks anew. */
   agree?: string;
   /** Closes when it resolves, stays with the error when it rejects; until then it can't be closed. `key`: see useKey. */
   onConfirm: (key: string, reason: string) => unknown | Promise<unknown>;
@@ -51,7 +51,10 @@ export default function ConfirmRoot(props: ConfirmProps) {
 /** What was asked for, and what keeps it from being done: said when the button is pressed, at its place. */
 function useAsked({ reason, agree, why }: Pick<BodyProps, "reason" | "agree" | "why">) {
   const t = useTranslations("ui");
-  const [agreed, setAgreed] = useState(false);
+  /** What was ticked: once it says another sum, it was agreed to by nobody. */
+  const [ticked, setTicked] = useState<string>();
+  const agreed = ticked === agree;
+  const setAgreed = (yes: boolean) => setTicked(yes ? agree : undefined);
   const [pressed, setPressed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const short = Boolean(reason && reason.required !== false && why.trim().length < LEAST);
@@ -93,7 +96,7 @@ function Body(props: BodyProps) {
     setFailed("");
     cut.current = false;
     try {
-      await onConfirm(key, why.trim());
+      await onConfirm(key, reason ? why.trim() : "");
       onClose();
     } catch (error) {
       cut.current = isAskedAbout(error);

@@ -1,10 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError, NetworkError } from "@/lib/api";
 import { someFormIsOpen } from "@/lib/open-forms";
 import { draw } from "@/testing/render";
-import { Confirm } from "./confirm";
+import { Confirm, type ConfirmProps } from "./confirm";
 
 const ask = (onConfirm: (key: string, reason: string) => unknown, onClose = vi.fn()) => {
   draw(
@@ -24,7 +25,43 @@ const ask = (onConfirm: (key: string, reason: string) => unknown, onClose = vi.f
   return onClose;
 };
 
+/** What is asked changes under the hand: a choice inside it, or a sum that was looked at again. */
+function Changing({ now, then, onConfirm }: Record<"now" | "then", Asked> & { onConfirm: ConfirmProps["onConfirm"] }) {
+  const [asked, setAsked] = useState(now);
+  return (
+    <Confirm open onClose={() => undefined} title="审核" text="请选择" action="提交" onConfirm={onConfirm} {...asked}>
+      <button onClick={() => setAsked(then)}>改变</button>
+    </Confirm>
+  );
+}
+type Asked = Pick<ConfirmProps, "reason" | "agree">;
+
 describe("confirm", () => {
+  it("gives no reason that isn't asked any more, though it was typed", async () => {
+    const act = vi.fn();
+    draw(<Changing now={{ reason: { label: "驳回原因" } }} then={{ reason: undefined }} onConfirm={act} />);
+    await userEvent.type(await screen.findByLabelText(/驳回原因/), "疑似中介代办");
+    await userEvent.click(screen.getByRole("button", { name: "改变" }));
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "提交" }));
+    await waitFor(() => expect(act).toHaveBeenCalledWith(expect.any(String), ""));
+  });
+
+  it("wants the tick anew once it says another sum", async () => {
+    const act = vi.fn();
+    draw(<Changing now={{ agree: "确认扣款 ¥891.00" }} then={{ agree: "确认扣款 ¥1,782.00" }} onConfirm={act} />);
+    await userEvent.click(await screen.findByRole("checkbox", { name: "确认扣款 ¥891.00" }));
+    await userEvent.click(screen.getByRole("button", { name: "改变" }));
+    const tick = screen.getByRole("checkbox", { name: "确认扣款 ¥1,782.00" });
+    expect(tick).not.toBeChecked();
+    await userEvent.click(screen.getByRole("button", { name: "提交" }));
+    expect(await screen.findByText("请先勾选确认")).toBeVisible();
+    expect(act).not.toHaveBeenCalled();
+    await userEvent.click(tick);
+    await userEvent.click(screen.getByRole("button", { name: "提交" }));
+    await waitFor(() => expect(act).toHaveBeenCalledOnce());
+  });
+
   it("states the sum", async () => {
     ask(vi.fn());
     expect(await screen.findByRole("alertdialog")).toHaveTextContent("退还首期租金¥299.00");

@@ -58,8 +58,8 @@ describe("the place in the list", () => {
 
   it("is kept by Enter, once", async () => {
     const sent = await open("12{Enter}");
-    expect(sent).toMatchObject([{ body: { id: "7", sort: 12 }, key: expect.any(String) }]);
     expect(await screen.findByText("“相机”的排序已改为 12")).toBeInTheDocument();
+    expect(sent).toMatchObject([{ body: { id: "7", sort: 12 }, key: expect.any(String) }]);
   });
 
   it("is left by Escape and by what it was", async () => {

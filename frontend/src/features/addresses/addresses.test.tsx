@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import addresses from "@/messages/zh/addresses.json";
+import { openMenu } from "@/testing/open-menu";
 import { draw } from "@/testing/render";
 import { refused, serve, type Answers } from "@/testing/serve";
 import { AddressesPage } from "./addresses-page";
@@ -31,7 +32,7 @@ const open = (items: Address[], paths: Answers = {}, subShop = false) => {
 };
 const card = async (name: string) => (await screen.findByRole("heading", { name })).closest("li")!;
 const press = async (name: string, act: string) => {
-  await userEvent.click(await screen.findByRole("button", { name: `“${name}”的更多操作` }));
+  await openMenu(() => screen.getByRole("button", { name: `“${name}”的更多操作` }));
   await userEvent.click(await screen.findByRole("menuitem", { name: act }));
 };
 

@@ -310,6 +310,9 @@ describe("a lease that is settled before its time", () => {
     done: { state: "waiting", amount: fen(20_060), qr_content: "https://qr.alipay.com/x" },
     open: settle,
     reads: { [QUOTE]: quote },
+    became: {
+      [QUOTE]: { ...(quote as object), total: fen(0), lines: [], why_not: "没有可结清的款项" } as typeof quote,
+    },
     buttons: [act, act],
     over,
   });

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import finance from "@/messages/zh/finance.json";
 import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
-import { serve, type Answers } from "@/testing/serve";
+import { refused, serve, type Answers } from "@/testing/serve";
 import AdjustForm from "./adjust-form";
 
 const PATH = "/api/finance/proposeAdjustment";
@@ -29,8 +29,9 @@ const open = (answers: Answers) => {
   return sent;
 };
 const fill = async (target = "platform:fees", sum = "30") => {
-  const form = within(await screen.findByRole("dialog"));
-  await userEvent.selectOptions(form.getByRole("combobox", { name: new RegExp(words.source) }), "own");
+  const source = await screen.findByRole("combobox", { name: new RegExp(words.source) });
+  const form = within(source.closest<HTMLElement>("[role=dialog]")!);
+  await userEvent.selectOptions(source, "own");
   await userEvent.selectOptions(form.getByRole("combobox", { name: new RegExp(words.target) }), target);
   await userEvent.type(form.getByRole("textbox", { name: new RegExp(finance.amount) }), sum);
   await userEvent.type(form.getByRole("textbox", { name: new RegExp(finance.reason) }), "服务费漏收");
@@ -62,6 +63,24 @@ it("says before it is proposed what the shop has, and what it will have and owe"
   expect(ask.getByText("可提现：现 ¥2,250.93，调账后").parentElement).toHaveTextContent("¥0.00");
   expect(ask.getByText("欠平台款：现 ¥0.00，调账后").parentElement).toHaveTextContent("¥97,748.07");
   expect(ask.getByText(/入账后将欠平台 ¥97,748.07/)).toBeVisible();
+});
+
+it("is for nobody who can't see what the shop has and will owe", async () => {
+  let come = (_: unknown) => {};
+  const sent = open({ [BOOKS]: () => new Promise((settle) => (come = settle)) });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  // Until now by the API's clock, not by this browser's.
+  expect(sent[0]!.query.has("end")).toBe(false);
+  expect(await screen.findByRole("dialog")).toBeVisible();
+  expect(screen.queryByRole("button", { name: words.submit })).toBeNull();
+  await act(async () => come(books));
+  expect(await screen.findByRole("button", { name: words.submit })).toBeVisible();
+});
+
+it("says why where the books don't come, and proposes nothing", async () => {
+  open({ [BOOKS]: refused(103, "没有权限") });
+  await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent("没有权限"));
+  expect(screen.queryByRole("button", { name: words.submit })).toBeNull();
 });
 
 movesMoneyOnce({

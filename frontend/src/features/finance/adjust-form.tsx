@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { amountBetween } from "@/components/form/amount";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { MoneyField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
+import { Opened } from "@/components/loaded";
 import type { Adjustable } from "@/lib/api/schema";
 import { today } from "@/lib/date";
 import { every } from "@/lib/every";
@@ -30,11 +31,19 @@ const MOST = 10 ** 12;
 type Props = { merchant: { id: string; name: string }; onClose: () => void };
 
 /** What was booked wrongly is moved to where it belongs: a colleague confirms it before anything is booked. */
-export default function AdjustForm({ merchant, onClose }: Props) {
+export default function AdjustForm(props: Props) {
+  // From today on, for what is there at its end: now, whatever day it is for the API.
+  const books = useQuery(financeQueries.trialBalance({ start: today(), merchant_id: props.merchant.id }));
+  return (
+    <Opened query={books} onClose={props.onClose}>
+      {(found) => <Form {...props} books={found} />}
+    </Opened>
+  );
+}
+
+function Form({ merchant, books, onClose }: Props & { books: TrialBalance }) {
   const t = useTranslations("finance");
   const propose = useProposeAdjustment();
-  // Of a day, for what is there at its end: now.
-  const books = useQuery(financeQueries.trialBalance({ start: today(), end: today(), merchant_id: merchant.id }));
   const account = z.pipe(z.string(), z.enum(ACCOUNTS, t("adjust.choose")));
   const schema = z
     .object({
@@ -64,7 +73,7 @@ export default function AdjustForm({ merchant, onClose }: Props) {
       defaultValues={{ source: "", target: "", amount: null, reference: "", reason: "" }}
       submitLabel={t("adjust.submit")}
       ask={({ source, target, amount }) => {
-        const moved = movedBy(books.data, source, target, amount);
+        const moved = movedBy(books, source, target, amount);
         const owes = moved.find(({ name, now, then }) => name === "debt" && then > now)?.then;
         return {
           title: t("adjust.ask.title", {
@@ -121,8 +130,7 @@ const byBank = (source: string, target: string): boolean => [source, target].inc
 type Moved = { name: "available" | "debt" | "risk_prepaid"; now: number; then: number };
 
 /** What the shop has now and then, as the ledger books it: gains pay its debt first, losses take what is there first. */
-function movedBy(books: TrialBalance | undefined, source: Adjustable, target: Adjustable, amount: number): Moved[] {
-  if (!books) return [];
+function movedBy(books: TrialBalance, source: Adjustable, target: Adjustable, amount: number): Moved[] {
   const held = (name: Moved["name"]) => books.accounts.find(({ account }) => account === name)?.closing ?? 0;
   const change = (name: Adjustable) => (target === name ? amount : 0) - (source === name ? amount : 0);
   const own = held("available") + held("debt") + change("own");

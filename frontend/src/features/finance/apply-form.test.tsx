@@ -69,6 +69,7 @@ describe("applying for a withdrawal", () => {
       return sent;
     },
     reads: { "/api/finance/getMarkCollect": COLLECT },
+    became: { "/api/finance/getMarkCollect": { ...COLLECT, available: fen(0) } },
     fill: all,
     buttons: [finance.apply, "提现 ¥500.00"],
     over: () => push.mock.calls.length > 0,

@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
+import { useUntilAnswered } from "@/lib/api/until-answered";
 import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { Arrives } from "./arrives";
@@ -25,9 +26,10 @@ const Confirm = onDemand(() => import("@/components/ui/confirm").then((module) =
 type ApplyFormProps = { collect: Collect; before: Reapply | undefined; onDone: () => void };
 
 /** Amount, fee and net as one types; what the bank gets is said again before it goes. */
-export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
+export function ApplyForm({ collect: newest, before, onDone }: ApplyFormProps) {
   const t = useTranslations("finance");
   const apply = useApplyWithdraw();
+  const [collect, hold] = useUntilAnswered(newest);
   const [asking, setAsking] = useState(false);
   const { rules, available, bank } = collect;
   const most = Math.min(
@@ -53,7 +55,7 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
         bank_account: bank.bank_account_mask,
         remark: values.remark,
       };
-      await apply.send({ body, key });
+      await hold(() => apply.send({ body, key }));
       notify.success(t("applied", { amount: yuanText(values.amount) }));
     },
     onSaved: onDone,

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
 import finance from "@/messages/zh/finance.json";
 import { row } from "@/testing/fixture";
+import { openMenu } from "@/testing/open-menu";
 import { draw } from "@/testing/render";
 import { serve } from "@/testing/serve";
 import type { PlatformWithdrawalOut } from "@/lib/api/schema";
@@ -41,10 +42,7 @@ it("says to who paid why a colleague enters what the bank sent back", async () =
   draw(<WithdrawalsPage />, { messages: { finance }, as: { side: "admin", auths: ["withdraw.audit"] } });
   const line = (await screen.findByText("80001")).closest("tr")!;
   expect(within(line).getByRole("cell", { name: PAID.bank }), "an account isn't cut").not.toHaveClass("truncate");
-  // Another button stands there until the menu is loaded.
-  const more = () => within(line).getByRole("button", { name: /更多/ });
-  await waitFor(() => expect(more()).toBeEnabled());
-  await userEvent.click(more());
+  await openMenu(() => within(line).getByRole("button", { name: /更多/ }));
   const act = await screen.findByRole("menuitem", { name: new RegExp(finance.markReturned) });
   expect(act).toHaveTextContent("须由另一位同事处理");
   await userEvent.click(act);

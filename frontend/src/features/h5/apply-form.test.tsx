@@ -183,6 +183,8 @@ it("asks for the code of a mobile that the shop knows, and sends it with the ord
   expect(bodies[1]).toEqual({ mobile: "13800138000" });
   expect(bodies[2]).toMatchObject({ sms_code: "123456", sms_handle: "h-1", mobile: "13800138000" });
   expect(await screen.findByText("请输入短信验证码")).toBeInTheDocument();
+  // It takes the focus a frame later, and would take what is typed elsewhere.
+  await waitFor(() => expect(screen.getByRole("textbox", { name: /短信验证码/ })).toHaveFocus());
   await user.type(screen.getByRole("textbox", { name: /手机号/ }), "1");
   expect(screen.queryByRole("textbox", { name: /短信验证码/ })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import words from "@/messages/zh/h5.json";
 import { Debit } from "./debit";
@@ -34,18 +34,18 @@ describe("the consent to debits", () => {
   it("goes to the page itself where every browser opens it", async () => {
     const { assign } = stage(PAGE);
     await press();
-    expect(assign).toHaveBeenCalledWith(PAGE);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(PAGE));
   });
   it("on a phone opens the app, and leaves the way there in sight", async () => {
     const { assign } = stage(APP);
     await press();
-    expect(assign).toHaveBeenCalledWith(APP);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(APP));
     expect(await screen.findByRole("link", { name: "打开支付宝" })).toHaveAttribute("href", APP);
   });
   it("in Alipay's own browser opens in place", async () => {
     const { assign } = stage(APP, { agent: ALIPAY });
     await press();
-    expect(assign).toHaveBeenCalledWith(PAGE);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(PAGE));
   });
   it("on a computer is scanned", async () => {
     const { assign } = stage(APP, { phone: false });

@@ -45,6 +45,13 @@ it("asks a second time before the goods are given back", async () => {
   expect(sent()[0]?.path).toContain("/api/h5/requestReturn");
 });
 
+it("asks no more once it can't be asked for", async () => {
+  const { again } = show(OPEN);
+  await press(words.askBack);
+  again(ASKED);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
 it("says what it costs that the lease isn't over yet, before and while they are on their way", async () => {
   const early = { until: "2026-04-17", periods: 2, fee: fen(12_000), back: fen(0), text: "租金计至 2026-04-17" };
   show({ ...OPEN, early });

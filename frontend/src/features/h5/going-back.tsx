@@ -57,7 +57,7 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
       {returned.put_aside && <p className="text-sm text-ink-2">{t("putAside", { why: returned.put_aside })}</p>}
       {returned.damage.length === 0 && <Failed text={failed} />}
       {returned.open && !asking && <Button onClick={() => setAsking(true)}>{t("askBack")}</Button>}
-      {asking && (
+      {returned.open && asking && (
         <div role="alertdialog" aria-label={t("askBack")}>
           <p>{t("askBackSure")}</p>
           <div className="mt-3 flex gap-2 [&>button]:flex-1">

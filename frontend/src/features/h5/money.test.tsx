@@ -16,11 +16,12 @@ import { Debit } from "./debit";
 import GoingBack from "./going-back";
 import Keeping from "./keeping";
 import { NextStep } from "./next-step";
+import Renewing from "./renewing";
 import Settling from "./settling";
 import { ShopPhone } from "./shop-phone";
 import { ShopService } from "./shop-service";
 import { CLAIMED } from "./returned.fixture";
-import type { H5Page, Quote } from "./types";
+import type { H5Page, Quote, Renewal } from "./types";
 import { WordsProvider } from "./words";
 
 const PAGE = "https://pay.test/";
@@ -114,6 +115,26 @@ describe("agreeing to the fee of an early return", () => {
     done: { id: "5", status: "agreed" },
     open: (answers) => drawn(<AfterSaleCard afterSale={afterSale} token={TOKEN} onDone={onDone} />, answers),
     buttons: ["确认提前归还，费用 ¥50.00", "确认，费用 ¥50.00"],
+    over: () => done() && screen.queryByRole("alertdialog") === null,
+  });
+});
+
+describe("agreeing to a renewal", () => {
+  const offered: Renewal = {
+    amount: fen(19_900),
+    ends: [],
+    first_due: "2026-04-10",
+    asked: 2,
+    asked_until: "2026-06-09",
+    by_customer: false,
+    answer_by: "2026-04-09",
+    refused: "",
+  };
+  movesMoneyOnce({
+    act: "/api/h5/agreeRenewal",
+    done: { id: "9", status: "leasing" },
+    open: (answers) => drawn(<Renewing renewal={offered} token={TOKEN} onDone={onDone} />, answers),
+    buttons: [words.agreeRenewal, words.agreeRenewal],
     over: () => done() && screen.queryByRole("alertdialog") === null,
   });
 });

@@ -23,13 +23,15 @@ function show(renewal: Renewal, answer: unknown = { code: 200, data: {}, msg: ""
   const fetch = vi.fn(async (_path: string, _how: { body: string }) => Response.json(answer));
   vi.stubGlobal("fetch", fetch);
   const done = vi.fn();
-  render(
+  const page = (shown: Renewal) => (
     <WordsProvider words={words}>
-      <Renewing renewal={renewal} token="t" onDone={done} />
-    </WordsProvider>,
+      <Renewing renewal={shown} token="t" onDone={done} />
+    </WordsProvider>
   );
+  const { rerender } = render(page(renewal));
+  const again = (shown: Renewal) => rerender(page(shown));
   const sent = () => fetch.mock.calls.map(([path, how]) => ({ path, body: JSON.parse(how.body) as unknown }));
-  return { sent, done };
+  return { sent, done, again };
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
@@ -86,6 +88,16 @@ it("agrees to what the shop put down, as it was shown and after a second questio
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   expect(sent()[0]?.path).toContain("/api/h5/agreeRenewal");
   expect(sent()[0]?.body).toMatchObject({ token: "t", periods: 2, amount: 19_900 });
+});
+
+it("asks about what the shop put down meanwhile anew, in the place of what was being asked for", async () => {
+  const { sent, again } = show(MAY);
+  await press(words.askRenewal);
+  again(OFFERED);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await press(words.agreeRenewal);
+  expect(screen.getByRole("alertdialog")).toHaveTextContent("199.00");
+  expect(sent()).toHaveLength(0);
 });
 
 it("says no to it", async () => {

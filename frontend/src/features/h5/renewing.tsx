@@ -15,11 +15,12 @@ type RenewingProps = { renewal: Renewal; token: string; onDone: () => void };
 /** More periods at the end of the term: how many, at which price, who says yes to it, and what became of it. */
 export default function Renewing({ renewal, token, onDone }: RenewingProps) {
   const t = useWords();
-  const [asking, setAsking] = useState(false);
+  /** What the shop puts down meanwhile stands in its place, and is another question. */
+  const [asking, setAsking] = useState<"request" | "agree" | null>(null);
   const [periods, setPeriods] = useState(1);
   const { send, busy, failed } = useSend();
   const run = async (act: string, call: (key: string) => Promise<unknown>) => {
-    if (await send(act, call)) setAsking(false);
+    if (await send(act, call)) setAsking(null);
     onDone();
   };
   const request = () => run("request", (key) => h5.requestRenewal(token, periods, renewal.amount, key));
@@ -51,29 +52,29 @@ export default function Renewing({ renewal, token, onDone }: RenewingProps) {
       )}
       {offered && <p className="text-sm text-ink-2">{t("renewOffered", asked)}</p>}
       {offered && total(renewal.asked)}
-      {offered && !asking && (
+      {offered && asking !== "agree" && (
         <div className="flex gap-2 [&>button]:flex-1">
           <Button size="lg" loading={busy === "withdraw"} onClick={() => void withdraw()}>
             {t("declineRenewal")}
           </Button>
-          <Button size="lg" variant="primary" onClick={() => setAsking(true)}>
+          <Button size="lg" variant="primary" onClick={() => setAsking("agree")}>
             {t("agreeRenewal")}
           </Button>
         </div>
       )}
-      {offered && asking && (
-        <Sure label={t("agreeRenewal")} busy={busy} onNo={() => setAsking(false)} onYes={() => void agree()}>
+      {offered && asking === "agree" && (
+        <Sure label={t("agreeRenewal")} busy={busy} onNo={() => setAsking(null)} onYes={() => void agree()}>
           <p className="text-sm text-ink-2">{t("renewAgreeSure", { sum, count: renewal.asked })}</p>
         </Sure>
       )}
-      {open && !asking && (
+      {open && asking !== "request" && (
         <>
           <p className="text-sm text-ink-2">{t("renewText", { sum })}</p>
-          <Button onClick={() => setAsking(true)}>{t("askRenewal")}</Button>
+          <Button onClick={() => setAsking("request")}>{t("askRenewal")}</Button>
         </>
       )}
-      {open && asking && (
-        <Sure label={t("askRenewal")} busy={busy} onNo={() => setAsking(false)} onYes={() => void request()}>
+      {open && asking === "request" && (
+        <Sure label={t("askRenewal")} busy={busy} onNo={() => setAsking(null)} onYes={() => void request()}>
           <Field label={t("renewPeriods")} required>
             <Select
               value={String(periods)}

@@ -145,5 +145,5 @@ it("lists what waits first, with counts", async () => {
   });
   draw(<ApplicationListPage />, { messages: { applications }, as: AS });
   expect((await screen.findAllByText("陈氏数码有限公司")).length).toBeGreaterThan(0);
-  expect(screen.getByRole("tab", { name: /待审核/ })).toHaveTextContent("1");
+  await waitFor(() => expect(screen.getByRole("tab", { name: /待审核/ })).toHaveTextContent("1"));
 });

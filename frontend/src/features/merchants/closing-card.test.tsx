@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AnswerOf } from "@/lib/api";
+import { lookAgain, makeQueryClient } from "@/lib/api/query-client";
 import { fen } from "@/lib/money";
 import merchants from "@/messages/zh/merchants.json";
 import { row } from "@/testing/fixture";
@@ -11,7 +12,9 @@ import { serve, type Answers } from "@/testing/serve";
 import { ClosingCard } from "./closing-card";
 import type { Merchant } from "./types";
 
-type Left = AnswerOf<"get", "/api/platform/getMerchantLeft">;
+const READ = "/api/platform/getMerchantLeft";
+const PAY_OUT = "/api/platform/payOutMerchant";
+type Left = AnswerOf<"get", typeof READ>;
 const MERCHANT = { id: "7", name: "林记数码", bank_name: "招商银行", bank_account: "6225****0001" } as Merchant;
 const CLEARING = row<Left["clearings"][number]>({
   id: "70009",
@@ -40,7 +43,7 @@ const LEFT = row<Left>({
   clearings: [CLEARING],
 });
 const open = (paths: Answers) => {
-  const sent = serve({ "/api/platform/getMerchantLeft": LEFT, ...paths });
+  const sent = serve({ [READ]: LEFT, ...paths });
   const as = { side: "admin", auths: ["finance.view", "withdraw.audit"] } as const;
   draw(<ClosingCard merchant={MERCHANT} />, { messages: { merchants }, as });
   return Object.assign((path: string) => sent.filter((one) => one.path === path), { sent });
@@ -50,30 +53,48 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 afterEach(() => vi.restoreAllMocks());
 
 it("pays out what is available, with a reason and a key", async () => {
-  const sentTo = open({ "/api/platform/payOutMerchant": { id: "1", status: "pending" } });
+  const sentTo = open({ [PAY_OUT]: { id: "1", status: "pending" } });
   await press(merchants.left.payOut);
   const ask = within(await screen.findByRole("alertdialog"));
   expect(ask.getByText(merchants.left.payoutSum).parentElement).toHaveTextContent("1,300.00");
   await userEvent.type(ask.getByRole("textbox"), "准备关闭");
   await userEvent.click(ask.getByRole("button", { name: merchants.left.payOut }));
-  await waitFor(() => expect(sentTo("/api/platform/payOutMerchant")).toHaveLength(1));
-  expect(sentTo("/api/platform/payOutMerchant")[0]).toMatchObject({
+  await waitFor(() => expect(sentTo(PAY_OUT)).toHaveLength(1));
+  expect(sentTo(PAY_OUT)[0]).toMatchObject({
     key: expect.any(String),
-    body: { merchant_id: "7", reason: "准备关闭" },
+    body: { merchant_id: "7", payout: 130_000, prepaid: 0, reason: "准备关闭" },
   });
 });
 
 it("sets what is prepaid against a debt that takes all of it", async () => {
   const sentTo = open({
-    "/api/platform/getMerchantLeft": { ...LEFT, payout: fen(0), prepaid: fen(5_000), debt: fen(80_000) },
-    "/api/platform/payOutMerchant": { id: "7", status: "freed" },
+    [READ]: { ...LEFT, payout: fen(0), prepaid: fen(5_000), debt: fen(80_000) },
+    [PAY_OUT]: { id: "7", status: "freed" },
   });
   await press(merchants.left.setOff);
   const ask = within(await screen.findByRole("alertdialog"));
   expect(ask.getByText(merchants.left.prepaid).parentElement).toHaveTextContent("50.00");
   await userEvent.type(ask.getByRole("textbox"), "准备关闭");
   await userEvent.click(ask.getByRole("button", { name: merchants.left.setOff }));
-  await waitFor(() => expect(sentTo("/api/platform/payOutMerchant")).toHaveLength(1));
+  await waitFor(() => expect(sentTo(PAY_OUT)).toHaveLength(1));
+  expect(sentTo(PAY_OUT)[0]).toMatchObject({ body: { merchant_id: "7", payout: 0, prepaid: 5_000 } });
+});
+
+it("asks what was opened, though by now something else could be done", async () => {
+  const prepaid = { ...LEFT, payout: fen(0), prepaid: fen(5_000) };
+  let now = prepaid;
+  const sentTo = open({ [READ]: () => now, [PAY_OUT]: { id: "7", status: "freed" } });
+  await press(merchants.left.setOff);
+  const ask = within(await screen.findByRole("alertdialog"));
+  await userEvent.type(ask.getByRole("textbox"), "准备关闭");
+  now = { ...prepaid, payout: fen(60_000) };
+  lookAgain(makeQueryClient((() => "") as never), [["merchants"]]);
+  await waitFor(() => expect(sentTo(READ)).toHaveLength(2));
+  await screen.findByText(merchants.left.payOut);
+  expect(ask.getByRole("textbox")).toHaveValue("准备关闭");
+  await userEvent.click(ask.getByRole("button", { name: merchants.left.setOff }));
+  await waitFor(() => expect(sentTo(PAY_OUT)).toHaveLength(1));
+  expect(sentTo(PAY_OUT)[0]).toMatchObject({ body: { payout: 0, prepaid: 5_000 } });
 });
 
 it("names whatever is held of customers, what is open outside, and calls without an answer", async () => {
@@ -84,7 +105,7 @@ it("names whatever is held of customers, what is open outside, and calls without
 });
 
 it("leads from each line to its list, where the reader may open that, and from what is 0 nowhere", async () => {
-  serve({ "/api/platform/getMerchantLeft": { ...LEFT, orders: 4 } });
+  serve({ [READ]: { ...LEFT, orders: 4 } });
   draw(<ClosingCard merchant={MERCHANT} />, {
     messages: { merchants },
     as: { side: "admin", auths: ["merchant.view", "merchant.edit", "order.view", "job.view"] },
@@ -140,10 +161,11 @@ const all = (paths: Answers) => open(paths).sent;
 
 describe("a payout", () => {
   movesMoneyOnce({
-    act: "/api/platform/payOutMerchant",
+    act: PAY_OUT,
     done: { id: "1", status: "pending" },
     open: all,
-    reads: { "/api/platform/getMerchantLeft": LEFT },
+    reads: { [READ]: LEFT },
+    became: { [READ]: { ...LEFT, available: fen(0), payout: fen(0), withdrawing: fen(130_000) } },
     fill: asked(merchants.left.payOut, reason("准备关闭")),
     buttons: [merchants.left.payOut],
     over,
@@ -158,7 +180,8 @@ describe.each([
     act,
     done: CLEARING,
     open: all,
-    reads: { "/api/platform/getMerchantLeft": LEFT },
+    reads: { [READ]: LEFT },
+    became: { [READ]: { ...LEFT, debt: fen(0) } },
     fill: async () => {
       await press(merchants.left.clear);
       const form = within(await screen.findByRole("dialog"));
@@ -179,7 +202,8 @@ describe.each([
     act,
     done: CLEARING,
     open: all,
-    reads: { "/api/platform/getMerchantLeft": LEFT },
+    reads: { [READ]: LEFT },
+    became: { [READ]: { ...LEFT, clearings: [] } },
     fill: asked(merchants.left[result].action, result === "refuse" ? reason("流水不符") : undefined),
     buttons: [merchants.left[result].action],
     over,

@@ -44,9 +44,10 @@ function Closing({ title, merchant, left }: { title: string; merchant: Merchant;
   const may = useCan()("withdraw.audit");
   const payOut = usePayOut();
   const decide = useDecideClearing();
-  const [asked, setAsked] = useState<"payOut" | "debt" | null>(null);
+  /** As it was when it was asked about: whatever is left by now, that is what is agreed to. */
+  const [paying, setPaying] = useState<Left | null>(null);
+  const [clearing, setClearing] = useState(false);
   const [decision, setDecision] = useState<Decision | null>(null);
-  const close = () => setAsked(null);
   const mayOpen = useMayOpen();
   const paths = leftPaths(merchant.id);
   /** What is left leads to its list; nothing leads nowhere, and so does a page of others. */
@@ -62,6 +63,21 @@ function Closing({ title, merchant, left }: { title: string; merchant: Merchant;
       ),
     };
   };
+  const paid = ({ payout }: Left) => ({
+    title: t("left.payOutTitle", { name: merchant.name }),
+    text: t("left.payOutText", { bank: `${merchant.bank_name} ${merchant.bank_account}` }),
+    sums: [{ label: t("left.payoutSum"), fen: payout }],
+    action: t("left.payOut"),
+  });
+  const setOff = ({ prepaid, debt }: Left) => ({
+    title: t("left.setOffTitle", { name: merchant.name }),
+    text: t("left.setOffText"),
+    sums: [
+      { label: t("left.prepaid"), fen: prepaid },
+      { label: t("left.debt"), fen: debt },
+    ],
+    action: t("left.setOff"),
+  });
   const counted = (name: string, label: string, count: number) => line(name, label, count, count);
   const summed = (name: string, label: string, fen: Fen) => line(name, label, fen, <Money fen={fen} />);
   return (
@@ -71,9 +87,9 @@ function Closing({ title, merchant, left }: { title: string; merchant: Merchant;
         may && (
           <>
             {(left.payout > 0 || left.prepaid > 0) && (
-              <Button onClick={() => setAsked("payOut")}>{t(left.payout > 0 ? "left.payOut" : "left.setOff")}</Button>
+              <Button onClick={() => setPaying(left)}>{t(left.payout > 0 ? "left.payOut" : "left.setOff")}</Button>
             )}
-            {left.debt > 0 && <Button onClick={() => setAsked("debt")}>{t("left.clear")}</Button>}
+            {left.debt > 0 && <Button onClick={() => setClearing(true)}>{t("left.clear")}</Button>}
           </>
         )
       }
@@ -108,37 +124,21 @@ function Closing({ title, merchant, left }: { title: string; merchant: Merchant;
           )}
         </div>
       ))}
-      {asked === "debt" && <DebtForm merchant={merchant} debt={left.debt} onClose={close} />}
-      {asked === "payOut" && left.payout === 0 && (
+      {clearing && <DebtForm merchant={merchant} owed={left.debt} onClose={() => setClearing(false)} />}
+      {paying && (
         <Confirm
           open
-          onClose={close}
-          title={t("left.setOffTitle", { name: merchant.name })}
-          text={t("left.setOffText")}
-          sums={[
-            { label: t("left.prepaid"), fen: left.prepaid },
-            { label: t("left.debt"), fen: left.debt },
-          ]}
-          action={t("left.setOff")}
+          onClose={() => setPaying(null)}
+          {...(paying.payout > 0 ? paid(paying) : setOff(paying))}
           reason={{ label: t("reason"), required: true }}
           onConfirm={async (key, reason) => {
-            await payOut.send({ body: { merchant_id: merchant.id, reason }, key });
-            notify.success(t("left.setOffDone", { sum: yuanText(left.prepaid) }));
-          }}
-        />
-      )}
-      {asked === "payOut" && left.payout > 0 && (
-        <Confirm
-          open
-          onClose={close}
-          title={t("left.payOutTitle", { name: merchant.name })}
-          text={t("left.payOutText", { bank: `${merchant.bank_name} ${merchant.bank_account}` })}
-          sums={[{ label: t("left.payoutSum"), fen: left.payout }]}
-          action={t("left.payOut")}
-          reason={{ label: t("reason"), required: true }}
-          onConfirm={async (key, reason) => {
-            await payOut.send({ body: { merchant_id: merchant.id, reason }, key });
-            notify.success(t("left.payOutDone", { sum: yuanText(left.payout) }));
+            const { payout, prepaid } = paying;
+            await payOut.send({ body: { merchant_id: merchant.id, payout, prepaid, reason }, key });
+            notify.success(
+              payout > 0
+                ? t("left.payOutDone", { sum: yuanText(payout) })
+                : t("left.setOffDone", { sum: yuanText(prepaid) }),
+            );
           }}
         />
       )}

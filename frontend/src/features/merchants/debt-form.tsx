@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { amountBetween } from "@/components/form/amount";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { MoneyField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
+import { useUntilAnswered } from "@/lib/api/until-answered";
 import { yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useProposeClearing } from "./mutations";
@@ -12,9 +13,10 @@ import type { Merchant } from "./types";
 const HOWS = ["received", "written_off"] as const;
 
 /** A debt came in by a transfer, or the platform bears it: a colleague confirms either. */
-export default function DebtForm({ merchant, debt, onClose }: { merchant: Merchant; debt: Fen; onClose: () => void }) {
+export default function DebtForm({ merchant, owed, onClose }: { merchant: Merchant; owed: Fen; onClose: () => void }) {
   const t = useTranslations("merchants");
   const propose = useProposeClearing();
+  const [debt, hold] = useUntilAnswered(owed);
   const schema = z
     .object({
       how: z.pipe(z.string(), z.enum(HOWS)),
@@ -44,7 +46,8 @@ export default function DebtForm({ merchant, debt, onClose }: { merchant: Mercha
       })}
       onSubmit={async ({ how, amount, reference, reason }, key) => {
         const given = how === "received" ? reference : "";
-        await propose.send({ body: { merchant_id: merchant.id, how, amount, reason, reference: given }, key });
+        const body = { merchant_id: merchant.id, how, amount, reason, reference: given };
+        await hold(() => propose.send({ body, key }));
         notify.success(t("left.clearDone"));
       }}
     >

@@ -24,7 +24,7 @@ export const merchantQueries = {
     }),
   people: (id: string, page: number, page_size: number) =>
     queryOptions({
-      queryKey: [...KEYS.merchants, "people", id, page],
+      queryKey: [...KEYS.merchants, "people", id, page, page_size],
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) => call("get", "/api/platform/merchantPeople", { query: { id, page, page_size }, signal }),
     }),

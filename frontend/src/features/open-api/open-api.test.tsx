@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import openApi from "@/messages/zh/openApi.json";
+import { openMenu } from "@/testing/open-menu";
 import { draw } from "@/testing/render";
 import { serve, type Answers } from "@/testing/serve";
 import { OpenApiPage } from "./open-api-page";
@@ -103,7 +104,7 @@ describe("keys of the open API", () => {
 
   it("are revoked after a second question", async () => {
     const sent = open(APPS, { [`${A}/revokeApp`]: { ...WECHAT, status: "revoked" } });
-    await userEvent.click(await screen.findByRole("button", { name: "“微信小程序”的更多操作" }));
+    await openMenu(() => screen.getByRole("button", { name: "“微信小程序”的更多操作" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: openApi.acts.revoke }));
     const ask = await screen.findByRole("alertdialog");
     expect(ask).toHaveTextContent(openApi.revokeText);

@@ -7,6 +7,7 @@ import { fen } from "@/lib/money";
 import operations from "@/messages/zh/operations.json";
 import { row } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
+import { openMenu } from "@/testing/open-menu";
 import { draw } from "@/testing/render";
 import { LOST, refused, serve, type Answers } from "@/testing/serve";
 import { PartnerCallsPage } from "./partner-calls-page";
@@ -96,12 +97,8 @@ it("shows an answer with people hidden, and the whole for a reason", async () =>
 });
 
 const inMenu = async (name: string) => {
-  await screen.findAllByRole("button", { name: /更多/ });
-  await waitFor(async () => {
-    if (!screen.queryByRole("menuitem")) await userEvent.click(screen.getAllByRole("button", { name: /更多/ })[0]!);
-    expect(screen.getByRole("menuitem", { name })).toBeInTheDocument();
-  });
-  await userEvent.click(screen.getByRole("menuitem", { name }));
+  await openMenu(() => screen.getAllByRole("button", { name: /更多/ })[0]!);
+  await userEvent.click(await screen.findByRole("menuitem", { name }));
 };
 
 beforeAll(() => Promise.all([import("@/components/ui/menu-root"), import("./resolve-form")]));

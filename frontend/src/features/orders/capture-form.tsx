@@ -14,6 +14,7 @@ import { Money } from "@/components/ui/money";
 import { isOfPeriod, openBills, toggled, unpaidOf, type OpenBill } from "@/entities/bill/open";
 import { billList } from "@/entities/bill/queries";
 import { useCan } from "@/lib/me";
+import { useUntilAnswered } from "@/lib/api/until-answered";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useCapture } from "./mutations";
@@ -37,9 +38,10 @@ function OfChosen(props: CaptureProps) {
   );
 }
 
-function Capture({ order, open, onClose }: CaptureProps & { open: OpenBill[] | null }) {
+function Capture({ onClose, ...newest }: CaptureProps & { open: OpenBill[] | null }) {
   const t = useTranslations("orders");
   const capture = useCapture();
+  const [{ order, open }, hold] = useUntilAnswered(newest);
   const { left, paid } = order.deposit;
   const inMoney = paid > 0;
   const owedBy = (ids: readonly string[]): Fen =>
@@ -102,10 +104,8 @@ function Capture({ order, open, onClose }: CaptureProps & { open: OpenBill[] | n
         };
       }}
       onSubmit={async ({ amount, reason, thaw_left, bill_ids }, key) => {
-        await capture.send({
-          body: { order_id: order.order_id, bill_ids, amount, reason, thaw_left: gives({ amount, thaw_left }) },
-          key,
-        });
+        const body = { order_id: order.order_id, bill_ids, amount, reason, thaw_left: gives({ amount, thaw_left }) };
+        await hold(() => capture.send({ body, key }));
         notify.success(t("captureDone", { sum: yuanText(amount) }));
       }}
     >

@@ -179,6 +179,7 @@ it("sends inspected goods to the customer again, by a parcel", async () => {
   await press("商品有使用痕迹");
   await press(orders.case.rejectAndSend);
   expect(await screen.findByText(parcel.numberWrong)).toBeVisible();
+  await screen.findByRole("option", { name: "京东" });
   await userEvent.selectOptions(screen.getByRole("combobox", { name: /快递公司/ }), "jd");
   await userEvent.type(screen.getByRole("textbox", { name: /单号/ }), "JD0001112223");
   await press(orders.case.rejectAndSend);

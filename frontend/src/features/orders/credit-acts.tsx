@@ -22,6 +22,7 @@ import {
   useWithdrawRecord,
   type CreditPart,
 } from "@/entities/credit/queries";
+import { useUntilAnswered } from "@/lib/api/until-answered";
 import { today } from "@/lib/date";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
@@ -77,12 +78,12 @@ function EndConsent({ part: { order_id }, onClose }: ActProps) {
 function Asking({ act, part, onClose }: ActProps & { act: "query" | "collect" | "settle" }) {
   const t = useTranslations("credit");
   const [query, collect, settle] = [useApplyQuery(), useReportCollection(), useReportSettlement()];
-  const { order_id, quota } = part;
+  const [{ order_id, quota }, hold] = useUntilAnswered(part);
   const none = act === "query" && quota.left === 0;
   const costs = act === "query" && quota.price > 0 ? t("asks.query.price", { price: yuanText(quota.price) }) : "";
   const said = t(`asks.${act}.text`, { left: quota.left, limit: quota.limit }) + costs;
   const send = async (key: string) => {
-    if (act === "query") await query.send({ body: { order_id, consent: true, price: quota.price }, key });
+    if (act === "query") await hold(() => query.send({ body: { order_id, consent: true, price: quota.price }, key }));
     else if (act === "collect") await collect.send({ body: { order_id }, key });
     else await settle.send({ body: { order_id }, key });
     notify.success(t(`asks.${act}.done`));

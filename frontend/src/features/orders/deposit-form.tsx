@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
+import { useUntilAnswered } from "@/lib/api/until-answered";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useRefundDeposit, useThaw } from "./mutations";
@@ -12,7 +13,7 @@ import type { OrderInfo } from "./types";
 
 /** Give back what is frozen or held; at most what is left of it. */
 export default function DepositForm({
-  order,
+  order: newest,
   act,
   onClose,
 }: {
@@ -23,6 +24,7 @@ export default function DepositForm({
   const t = useTranslations("orders");
   const thaw = useThaw();
   const refund = useRefundDeposit();
+  const [order, hold] = useUntilAnswered(newest);
   const { left, paid } = order.deposit;
   const out = order.goods_out;
   const schema = amountWithReason(left, t);
@@ -49,8 +51,7 @@ export default function DepositForm({
       })}
       onSubmit={async ({ amount, reason }, key) => {
         const body = { order_id: order.order_id, amount, reason };
-        if (act === "thaw") await thaw.send({ body, key });
-        else await refund.send({ body, key });
+        await hold<unknown>(() => (act === "thaw" ? thaw.send({ body, key }) : refund.send({ body, key })));
         notify.success(t(`${act}Done`, { sum: yuanText(amount) }));
       }}
     >

@@ -2,63 +2,64 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import orders from "@/messages/zh/orders.json";
+import { fixture } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
 import { refused, serve, type Answers } from "@/testing/serve";
 import MessageForm from "./message-form";
 
 const SEND = "/api/general/sendMessage";
 const closed = vi.fn();
-const open = (paths: Answers = {}, sends_at: string | null = null) => {
-  const sent = serve({
-    "/api/general/messageTemplates": {
-      sends_at,
-      day: "2026-11-25",
-      today: "2026-11-24",
-      page_left: 2,
-      sent: [
-        {
-          template: "pay_reminder",
-          label: "付款提醒",
-          asked_at: "2026-11-24T02:05:00Z",
-          fate: "failed",
-          fate_label: "未送达",
-          reason: "空号",
-        },
-      ],
-      items: [
-        {
-          template: "pay_reminder",
-          own: false,
-          label: "付款提醒",
-          text: "林记提醒您：请于{day}前打开（订单页链接）完成支付。",
-          variables: [{ name: "day", value: "2026-11-30" }],
-          sent_at: "2026-11-24T02:05:00Z",
-          on_page_at: "2026-11-24T02:05:00Z",
-        },
-        {
-          template: "call_back",
-          own: false,
-          label: "请客户回电",
-          text: "林记：请方便时回电{phone}，谢谢。",
-          variables: [{ name: "phone", value: "0571-88000001" }],
-          sent_at: null,
-          on_page_at: null,
-        },
-        {
-          template: "own-7",
-          own: true,
-          label: "到货核对",
-          text: "林记：您租的手机已到，请打开（订单页链接）核对。",
-          variables: [],
-          sent_at: "2026-11-24T02:05:00Z",
-          on_page_at: null,
-        },
-      ],
+const TEMPLATES = "/api/general/messageTemplates";
+const FOUND = fixture<"get", typeof TEMPLATES>({
+  sends_at: null,
+  day: "2026-11-25",
+  today: "2026-11-24",
+  page_left: 2,
+  sent: [
+    {
+      template: "pay_reminder",
+      label: "付款提醒",
+      asked_at: "2026-11-24T02:05:00Z",
+      fate: "failed",
+      fate_label: "未送达",
+      reason: "空号",
     },
-    ...paths,
-  });
+  ],
+  items: [
+    {
+      template: "pay_reminder",
+      own: false,
+      label: "付款提醒",
+      text: "林记提醒您：请于{day}前打开（订单页链接）完成支付。",
+      variables: [{ name: "day", value: "2026-11-30" }],
+      sent_at: "2026-11-24T02:05:00Z",
+      on_page_at: "2026-11-24T02:05:00Z",
+    },
+    {
+      template: "call_back",
+      own: false,
+      label: "请客户回电",
+      text: "林记：请方便时回电{phone}，谢谢。",
+      variables: [{ name: "phone", value: "0571-88000001" }],
+      sent_at: null,
+      on_page_at: null,
+    },
+    {
+      template: "own-7",
+      own: true,
+      label: "到货核对",
+      text: "林记：您租的手机已到，请打开（订单页链接）核对。",
+      variables: [],
+      sent_at: "2026-11-24T02:05:00Z",
+      on_page_at: null,
+    },
+  ],
+});
+const open = (paths: Answers = {}, sends_at: string | null = null) => {
+  const sent = serve({ [TEMPLATES]: { ...FOUND, sends_at }, ...paths });
   draw(<MessageForm orderId="9" customer="陈*国" onClose={closed} />, { messages: { orders } });
-  return () => sent.filter((one) => one.path === SEND);
+  return Object.assign(() => sent.filter((one) => one.path === SEND), { sent });
 };
 const press = async () => {
   await userEvent.click(await screen.findByRole("button", { name: orders.message.send }));
@@ -81,6 +82,24 @@ it("shows what will be read, asks again, and sends only the template's variables
     body: { order_id: "9", template: "call_back", variables: { phone: "0571-88000001" } },
   });
   await waitFor(() => expect(closed).toHaveBeenCalled());
+});
+
+movesMoneyOnce({
+  act: SEND,
+  done: { template: "call_back", sent_at: "2026-11-24T03:00:00Z" },
+  open: (answers) => open(answers).sent,
+  reads: { [TEMPLATES]: FOUND },
+  became: {
+    [TEMPLATES]: {
+      ...FOUND,
+      items: FOUND.items.map((one) =>
+        one.template === "call_back" ? { ...one, sent_at: "2026-11-24T03:00:00Z" } : one,
+      ),
+    },
+  },
+  fill: () => screen.findByText("林记：请方便时回电0571-88000001，谢谢。"),
+  buttons: [orders.message.send, orders.message.send],
+  over: () => closed.mock.calls.length > 0,
 });
 
 it("doesn't offer what went out today, and says when", async () => {

@@ -10,6 +10,7 @@ import { SelectField, TextField } from "@/components/form/fields";
 import { Opened } from "@/components/loaded";
 import { Chip } from "@/components/ui/chip";
 import type { MessageFate, MessageTemplate, MessageTemplates } from "@/lib/api/schema";
+import { useUntilAnswered } from "@/lib/api/until-answered";
 import { dateTime } from "@/lib/date";
 import { notify } from "@/lib/notices";
 import { isServicePhone } from "@/lib/validators";
@@ -28,19 +29,15 @@ export default function MessageForm(props: MessageFormProps) {
   const query = useQuery(orderQueries.messages(props.orderId));
   return (
     <Opened query={query} onClose={props.onClose}>
-      {(templates) => <OpenForm {...props} templates={templates} />}
+      {(templates) => <OpenForm {...props} newest={templates} />}
     </Opened>
   );
 }
 
-function OpenForm({
-  orderId,
-  customer,
-  onClose,
-  templates: { items, sends_at, day: first, today, page_left, sent },
-}: MessageFormProps & { templates: MessageTemplates }) {
+function OpenForm({ orderId, customer, onClose, newest }: MessageFormProps & { newest: MessageTemplates }) {
   const t = useTranslations("orders");
   const send = useSendMessage();
+  const [{ items, sends_at, day: first, today, page_left, sent }, hold] = useUntilAnswered(newest);
   const of = (name: string) => items.find((one) => one.template === name);
   const has = (name: string, variable: keyof Variables) => of(name)?.variables.some((one) => one.name === variable);
   const suggested = (variable: keyof Variables) =>
@@ -93,7 +90,8 @@ function OpenForm({
         if (!template) return undefined;
         const given = Object.fromEntries(template.variables.map((one) => [one.name, variables[one.name]]));
         const only_page = way === PAGE;
-        await send.send({ body: { order_id: orderId, template: name, variables: given, only_page }, key });
+        const body = { order_id: orderId, template: name, variables: given, only_page };
+        await hold(() => send.send({ body, key }));
         if (only_page) return notify.success(t("message.left", { label: template.label }));
         return notify.success(
           sends_at

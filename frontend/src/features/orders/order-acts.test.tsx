@@ -16,6 +16,7 @@ import { OrderActs } from "./order-acts";
 
 const INFO = "/api/merchant/orderInfo";
 const BUYOUT = "/api/orders/buyoutQuote";
+const BILL_LIST = "/api/v2/getBillList";
 const ORDER = fixture<"get", typeof INFO>({
   order_id: "9",
   goods: { title: "相机" },
@@ -87,7 +88,7 @@ const rent = (id: string, period: number, open: number) => ({
   late_fee: null,
   replaced: false,
 });
-const BILLS = fixture<"get", "/api/v2/getBillList">({
+const BILLS = fixture<"get", typeof BILL_LIST>({
   bills: [rent("32", 3, 20_000), rent("31", 2, 30_000)],
   attempts: [],
 });
@@ -97,7 +98,7 @@ const closed = vi.fn();
 const open = (act: Act, paths: Answers) => {
   const sent = serve({
     [INFO]: ORDER,
-    "/api/v2/getBillList": BILLS,
+    [BILL_LIST]: BILLS,
     [BUYOUT]: QUOTE,
     "/api/orders/damagePrices": { items: [] },
     ...paths,
@@ -135,9 +136,7 @@ const MONEY: [Act, MoneyAct, string[], (() => Promise<unknown>)?][] = [
     [orders.auditResults.pass.action],
     async () => userEvent.click(await screen.findByRole("radio", { name: orders.auditResults.pass.label })),
   ],
-  ["thaw", "/api/platform/depositThaw", [orders.thaw, "解冻 ¥2,000.00"], giveReason],
   ["refund_deposit", "/api/platform/refundDeposit", [orders.refund_deposit, "退还 ¥2,000.00"], giveReason],
-  ["capture", "/api/platform/depositTransferPay", [orders.capture, "扣款 ¥500.00"], giveReason],
   ["buy_out", "/api/orders/buyout", [orders.buy_out]],
   ["withdraw_buy_out", "/api/orders/withdrawBuyout", [orders.withdraw_buy_out]],
   ["receive_return", "/api/orders/receiveReturn", [orders.doings.receive_return]],
@@ -164,6 +163,47 @@ describe.each(MONEY)("%s", (act, does, buttons, fill) => {
     over: () => closed.mock.calls.length > 0,
     fill,
     open: (answers) => open(act, answers).sent,
+  });
+});
+
+describe("a thaw of a part", () => {
+  movesMoneyOnce({
+    act: "/api/platform/depositThaw",
+    done: {},
+    open: (answers) => open("thaw", answers).sent,
+    reads: { [INFO]: ORDER },
+    became: { [INFO]: { ...ORDER, deposit: { ...ORDER.deposit, left: fen(50_000) } } },
+    fill: async () => {
+      const amount = await screen.findByRole("textbox", { name: /金额/ });
+      await userEvent.clear(amount);
+      await userEvent.type(amount, "1500");
+      await giveReason();
+    },
+    buttons: [orders.thaw, "解冻 ¥1,500.00"],
+    over: () => closed.mock.calls.length > 0,
+  });
+});
+
+describe("a capture for one of two bills", () => {
+  movesMoneyOnce({
+    act: "/api/platform/depositTransferPay",
+    done: {},
+    open: (answers) => open("capture", answers).sent,
+    reads: { [INFO]: ORDER, [BILL_LIST]: BILLS },
+    became: {
+      [INFO]: {
+        ...ORDER,
+        deposit: { ...ORDER.deposit, left: fen(170_000) },
+        bills: { ...ORDER.bills, open: fen(20_000) },
+      },
+      [BILL_LIST]: { ...BILLS, bills: [rent("32", 3, 20_000)] },
+    },
+    fill: async () => {
+      await userEvent.click(await screen.findByRole("checkbox", { name: /第 3 期/ }));
+      await giveReason();
+    },
+    buttons: [orders.capture, "扣款 ¥300.00"],
+    over: () => closed.mock.calls.length > 0,
   });
 });
 
@@ -194,6 +234,17 @@ describe("an audit", () => {
     expect(screen.getByRole("button", { name: orders.audit })).toBeDisabled();
     await userEvent.click(screen.getByRole("radio", { name: orders.auditResults.pass.label }));
     expect(screen.getByRole("button", RESULT)).toBeEnabled();
+  });
+
+  it("that passes after all gives no reason that was typed for a rejection", async () => {
+    const AUDIT = "/api/backend/auditOrder";
+    const sentTo = open("audit", { [AUDIT]: { id: "9", status: "pending_sign" } });
+    await userEvent.click(await screen.findByRole("radio", { name: orders.auditResults.reject.label }));
+    await giveReason();
+    await userEvent.click(screen.getByRole("radio", { name: orders.auditResults.pass.label }));
+    await press(RESULT.name);
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(sentTo(AUDIT)[0]!.body).toEqual({ order_id: "9", result: "pass", reason: "" });
   });
 
   it("says of a rejected order without a deposit that the rent goes back, and of nothing else", async () => {
@@ -278,7 +329,7 @@ describe("a capture", () => {
   const buyout = { ...rent("40", 4, 171_000), kind: "buyout" as const, kind_label: "买断款" };
   const withBuyout = (left: number) => ({
     [INFO]: { ...KEPT, deposit: { ...ORDER.deposit, left: fen(left) } },
-    "/api/v2/getBillList": { ...BILLS, bills: [...BILLS.bills, buyout] },
+    [BILL_LIST]: { ...BILLS, bills: [...BILLS.bills, buyout] },
   });
 
   it("gives nothing back while goods that came back are looked at, and says so", async () => {
@@ -288,7 +339,7 @@ describe("a capture", () => {
   });
 
   it("gives nothing back once the sum was raised to all of it, whatever was ticked before", async () => {
-    open("capture", { ...withBuyout(30_000), "/api/v2/getBillList": BILLS });
+    open("capture", { ...withBuyout(30_000), [BILL_LIST]: BILLS });
     const amount = await screen.findByRole("textbox", { name: /金额/ });
     await userEvent.clear(amount);
     await userEvent.type(amount, "200");
@@ -319,7 +370,7 @@ describe("a capture", () => {
   it("names a final payment, which is paid whole, too", async () => {
     const final = { ...buyout, kind: "final_payment" as const, kind_label: "尾款" };
     const bills = { ...BILLS, bills: [...BILLS.bills, final] };
-    open("capture", { ...withBuyout(100_000), "/api/v2/getBillList": bills });
+    open("capture", { ...withBuyout(100_000), [BILL_LIST]: bills });
     expect(await screen.findByText(/^尾款 ¥1,710.00 须一次付清/)).toBeVisible();
   });
 

@@ -5,8 +5,9 @@ import { afterEach, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
 import orders from "@/messages/zh/orders.json";
 import { row } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
-import { serve } from "@/testing/serve";
+import { serve, type Answers } from "@/testing/serve";
 import RenewalActs, { type RenewalAct } from "./renewal-acts";
 import type { OrderInfo } from "./types";
 
@@ -16,11 +17,12 @@ const STATUS = { id: "7", status: "renewing" } as const;
 const closed = vi.fn();
 const { results } = orders.renewal;
 
-function open(act: RenewalAct, renewal: object) {
+function open(act: RenewalAct, renewal: object, answers: Answers = {}) {
   const sent = serve({
     "/api/orders/requestRenewal": STATUS,
     "/api/orders/answerRenewal": STATUS,
     "/api/orders/withdrawRenewal": STATUS,
+    ...answers,
   });
   const order = row<OrderInfo>({ order_id: "7", goods: { title: "iPhone 15" }, renewal } as never);
   const drawn = (
@@ -29,12 +31,24 @@ function open(act: RenewalAct, renewal: object) {
     </Suspense>
   );
   draw(drawn, { messages: { orders }, as: { side: "store", auths: [] } });
-  return () => sent.filter(({ path }) => path.startsWith("/api/orders/"));
+  return Object.assign(() => sent.filter(({ path }) => path.startsWith("/api/orders/")), { sent });
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const choose = (name: string) => userEvent.click(screen.getByRole("radio", { name }));
 
 afterEach(() => closed.mockClear());
+
+movesMoneyOnce({
+  act: "/api/orders/answerRenewal:agree",
+  done: STATUS,
+  open: (answers) => open("answer_renewal", ASKED, answers).sent,
+  fill: async () => {
+    await screen.findByRole("alertdialog");
+    await choose(results.agree.action);
+  },
+  buttons: [results.agree.action],
+  over: () => closed.mock.calls.length > 0,
+});
 
 it("asks for as many periods as may be had, each with the day on which it ends", async () => {
   const sent = open("request_renewal", MAY);

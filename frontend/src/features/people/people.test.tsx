@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import people from "@/messages/zh/people.json";
 import { fixture } from "@/testing/fixture";
+import { openMenu } from "@/testing/open-menu";
 import { draw } from "@/testing/render";
 import { refused, serve, type Answers } from "@/testing/serve";
 import { PeoplePage } from "./people-page";
@@ -64,7 +65,7 @@ const open = (paths: Answers = {}, url = "") => {
 };
 /** The act of SU's row, wherever it stands. */
 const press = async (act: string) => {
-  await userEvent.click((await screen.findAllByRole("button", { name: /苏杭|更多/ })).at(-1)!);
+  await openMenu(() => screen.getAllByRole("button", { name: /苏杭|更多/ }).at(-1)!);
   await userEvent.click(await screen.findByRole("menuitem", { name: act }));
 };
 
@@ -202,7 +203,7 @@ describe("people", () => {
 describe("roles", () => {
   it("built-in are looked at and copied; a copy is a new one", async () => {
     const sent = open({ [`${P}/saveRole`]: { id: "30" } }, "?view=roles");
-    await userEvent.click(await screen.findByRole("button", { name: /业务员/ }));
+    await openMenu(() => screen.getByRole("button", { name: /业务员/ }));
     await userEvent.click(await screen.findByRole("menuitem", { name: people.roleActs.copy }));
     const form = await screen.findByRole("dialog");
     expect(within(form).getByLabelText(/角色名称/)).toHaveValue("业务员（副本）");

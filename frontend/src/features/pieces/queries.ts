@@ -11,7 +11,7 @@ export const pieceQueries = {
     }),
   repairs: (page: number, page_size: number) =>
     queryOptions({
-      queryKey: [...KEYS.orders, "repairs", page],
+      queryKey: [...KEYS.orders, "repairs", page, page_size],
       queryFn: ({ signal }) => call("get", "/api/orders/repairs", { query: { page, page_size }, signal }),
       placeholderData: keepPreviousData,
     }),

@@ -5,6 +5,7 @@ import type { AnswerOf } from "@/lib/api";
 import { fen } from "@/lib/money";
 import reconcile from "@/messages/zh/reconcile.json";
 import { row } from "@/testing/fixture";
+import { openMenu } from "@/testing/open-menu";
 import { draw } from "@/testing/render";
 import { LOST, serve, type Answers } from "@/testing/serve";
 import { ReconcilePage } from "./reconcile-page";
@@ -81,13 +82,13 @@ it("says whose money it is where a shop can't close it, and offers no closing", 
   await userEvent.click((await screen.findAllByText("ZF1"))[0]!);
   expect(await screen.findByText("客户资金，由平台处理")).toBeInTheDocument();
   await userEvent.keyboard("{Escape}");
-  await userEvent.click((await screen.findAllByRole("button", { name: /更多/ }))[0]!);
+  await openMenu(() => screen.getAllByRole("button", { name: /更多/ })[0]!);
   expect(screen.queryByRole("menuitem", { name: reconcile.acts.close.action })).not.toBeInTheDocument();
 });
 
 it("closes with a reason and a key", async () => {
   const sentTo = open("admin", "?view=differences", { "/api/reconcile/close": { ...ROW, state: "closed" } });
-  await userEvent.click((await screen.findAllByRole("button", { name: /更多/ }))[0]!);
+  await openMenu(() => screen.getAllByRole("button", { name: /更多/ })[0]!);
   await userEvent.click(await screen.findByRole("menuitem", { name: reconcile.acts.close.action }));
   const ask = within(await screen.findByRole("alertdialog"));
   await userEvent.type(ask.getByRole("textbox"), "已线下退还");

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BulkBar } from "@/components/data-table/bulk-bar";
@@ -23,7 +23,7 @@ it("labels the purchases that are ticked, for the shop's people who ship", async
   expect(screen.getByRole("button", { name: sales.ship })).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: sales.labels }));
   await userEvent.click(await screen.findByRole("button", { name: parcel.many.labelsOpen }));
-  expect(sent.map(({ body }) => body)).toEqual([{ order_ids: ["1", "2"] }]);
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ order_ids: ["1", "2"] }]));
 });
 
 it("has nothing for operators, who ship nothing", () => {

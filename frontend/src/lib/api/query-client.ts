@@ -17,7 +17,7 @@ const IN_PLACE = 1_000;
 
 /**
  * What a mutation names in `meta.stale` is looked at again, here and in the other tabs. A refusal that nothing has shown
- * in its place becomes a notice, unless `meta.hideNotice`; over data that are there, the page says that they are old
+ * in its place becomes a notice, unless `meta.hideNotice` or who asked has logged out; over data that are there, the page says that they are old
  * (see useOld and <Loaded>).
  */
 export function makeQueryClient(t: Words): QueryClient {
@@ -26,7 +26,8 @@ export function makeQueryClient(t: Words): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (query.state.data !== undefined || query.meta?.hideNotice) return;
-        setTimeout(() => wasSaid(error) || announce(error, wordsOf.get(client)!), IN_PLACE);
+        const isGone = () => client.getQueryCache().get(query.queryHash) !== query;
+        setTimeout(() => isGone() || wasSaid(error) || announce(error, wordsOf.get(client)!), IN_PLACE);
       },
     }),
     mutationCache: new MutationCache({

@@ -603,8 +603,8 @@ export interface components {
             result: "pass" | "reject";
         };
         /**
-         * @description `reason` is needed for reject and supplement: the customer reads it. `code`: what kind of reason a reject has,
-         *     which the shop's figures count.
+         * @description `reason` is needed for reject and supplement: the customer reads it. A pass has none: what comes with it is
+         *     dropped. `code`: what kind of reason a reject has, which the shop's figures count.
          */
         AuditIn: {
             /** @default other */
@@ -6403,8 +6403,16 @@ export interface components {
             in_money?: boolean;
             token: string;
         };
+        /**
+         * @description `payout` and `prepaid`: what /api/platform/getMerchantLeft said of them, as it was shown; other sums now are
+         *     answered with 111.
+         */
         PayOutIn: {
             merchant_id: string;
+            /** Format: fen */
+            payout: Fen;
+            /** Format: fen */
+            prepaid: Fen;
             reason: string;
         };
         PayResultQuery: {

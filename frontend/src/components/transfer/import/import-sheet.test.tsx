@@ -80,6 +80,6 @@ it("names the wrong cells, offers its own choice and imports the rest", async ()
   expect(screen.getByRole("row", { name: "4 月租 很多 请填写金额" })).toBeInTheDocument();
   expect(screen.getByText("发短信通知客户")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "导入 2 份租约" }));
-  expect(start).toHaveBeenCalledWith("c-1");
+  await vi.waitFor(() => expect(start).toHaveBeenCalledWith("c-1"));
   await vi.waitFor(() => expect(onUrl.mock.lastCall?.[0].searchParams.get("transfer")).toBe("i-1"));
 });

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BulkBar } from "@/components/data-table/bulk-bar";
@@ -119,5 +119,6 @@ it("a spreadsheet ships what its check found right", async () => {
   });
   draw(<ParcelsImport id="c" onClose={() => undefined} />, { messages: { parcel, transfer } });
   await userEvent.click(await screen.findByRole("button", { name: "发货 2 单" }));
-  expect(sent.find(({ path }) => path === "/api/merchant/startParcels")?.body).toEqual({ check_id: "c" });
+  const started = () => sent.find(({ path }) => path === "/api/merchant/startParcels")?.body;
+  await waitFor(() => expect(started()).toEqual({ check_id: "c" }));
 });

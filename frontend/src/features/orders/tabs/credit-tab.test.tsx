@@ -6,8 +6,9 @@ import { expect, it, vi } from "vitest";
 import type { CreditPart, CreditRecord, ReportNode } from "@/entities/credit/queries";
 import credit from "@/messages/zh/credit.json";
 import { row } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
-import { serve } from "@/testing/serve";
+import { serve, type Answers } from "@/testing/serve";
 import type { OrderInfo } from "../types";
 import { CreditTab } from "./credit-tab";
 
@@ -116,7 +117,7 @@ const SECTIONS: ReportNode[] = [
   { key: "R1", parentKey: "", label: "R1 循环贷账户", parentName: "", type: "section", value: "", children: [] },
 ];
 
-function open(change: Partial<CreditPart> = {}) {
+function open(change: Partial<CreditPart> = {}, answers: Answers = {}) {
   const part = { ...PART, ...change };
   const sent = serve({
     "/api/credit/getCreditAccount": part,
@@ -130,6 +131,7 @@ function open(change: Partial<CreditPart> = {}) {
     "/api/credit/repayment": RECORD,
     "/api/credit/accountClose": RECORD,
     "/api/credit/answerObjection": row({ id: "4" } as never),
+    ...answers,
   } as never);
   const order = row<OrderInfo>({
     order_id: "7",
@@ -187,6 +189,20 @@ it("asks for a report at the price that it shows, only after the asker says that
       price: 150,
     }),
   );
+});
+
+movesMoneyOnce({
+  act: "/api/credit/applyCreditQuery",
+  done: PART.queries[0]!,
+  open: (answers) => open({}, answers),
+  reads: { "/api/credit/getCreditAccount": PART },
+  became: { "/api/credit/getCreditAccount": { ...PART, quota: { ...PART.quota, left: 0 } } },
+  fill: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: credit.doings.query }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("checkbox"));
+  },
+  buttons: [credit.doings.query],
+  over: () => screen.queryByRole("alertdialog") === null,
 });
 
 it("folds, unfolds and searches a report", async () => {

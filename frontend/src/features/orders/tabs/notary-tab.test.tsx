@@ -1,12 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
 import orders from "@/messages/zh/orders.json";
 import { row } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
-import { serve } from "@/testing/serve";
+import { serve, type Answers, type Sent } from "@/testing/serve";
+import { orderQueries } from "../queries";
 import type { Notary, NotaryRound, OrderInfo } from "../types";
 import { NotaryTab } from "./notary-tab";
 
@@ -76,6 +79,8 @@ function open(change: Partial<Notary>, round: Partial<NotaryRound> | null = {}) 
   return sent;
 }
 
+afterEach(() => vi.restoreAllMocks());
+
 it("says why none may begin, and offers nothing", () => {
   open({ why_not: "店铺还没有配置公证账号", actions: [], configured: false }, null);
   expect(screen.getByText("店铺还没有配置公证账号")).toBeInTheDocument();
@@ -101,6 +106,32 @@ it("begins with one press, and says what it costs", async () => {
   await userEvent.click(screen.getByRole("button", { name: words.push_customer }));
   const body = { order_id: "7", price: 8_000 };
   await waitFor(() => expect(sent.find(({ path }) => path.endsWith("pushCustomerInfo"))?.body).toEqual(body));
+});
+
+describe("beginning it", () => {
+  const [PUSH, INFO] = ["/api/notarization/pushCustomerInfo", "/api/merchant/orderInfo"] as const;
+  const NONE: Notary = { ...NOTARY, round: null, actions: ["push_customer"] };
+  function Page() {
+    const { data } = useQuery(orderQueries.info("7"));
+    return data ? <NotaryTab order={data} /> : null;
+  }
+  movesMoneyOnce({
+    act: PUSH,
+    done: NOTARY,
+    open: ({ [PUSH]: answer }) => {
+      let now = NONE;
+      const push = async (one: Sent) => {
+        const said: unknown = await (typeof answer === "function" ? answer(one) : answer);
+        if (said === NOTARY) now = NOTARY;
+        return said;
+      };
+      const sent = serve({ [PUSH]: push, [INFO]: () => ({ order_id: "7", notary: now }) } as Answers);
+      draw(<Page />, { messages: { orders }, as: { side: "store", auths: [] } });
+      return sent;
+    },
+    buttons: [words.push_customer],
+    over: () => screen.queryByRole("button", { name: words.push_customer }) === null,
+  });
 });
 
 it("tries a round that has begun again at its own price", async () => {
