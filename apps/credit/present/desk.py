@@ -37,8 +37,8 @@ def batch_out(row: CreditBatch) -> BatchOut:
     return BatchOut(
         id=row.pk, period=row.period, status=BatchStatus.of(row.status), status_label=BatchStatus.words_of(row.status),
         records=row.records, merchants=row.merchants, accepted=row.accepted, rejected=row.rejected, tries=row.tries,
-        receipt=row.receipt, error=wording.reason(row.error), made_by_name=wording.actor(row.made_by_name), made_at=row.made_at,
-        sent_at=row.sent_at, read_at=row.read_at,
+        receipt=row.receipt, error=wording.reason(row.error), made_by_name=wording.actor(row.made_by_name),
+        made_at=row.made_at, sent_at=row.sent_at, read_at=row.read_at,
     )  # fmt: skip
 
 
