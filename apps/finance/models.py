@@ -36,7 +36,7 @@ class Transaction(models.Model):
     `late_for`: the day that it belongs to, where that day's month was closed; it has the first day that is open then.
     Not `listed`: a later leg of what a record shows already, such as the transfer of a withdrawal. `rent`: what of a
     captured deposit is rent, which the figures of its day count; of rent that was kept for damage its `amount`, since
-    nothing of it was undone.
+    nothing of it was undone. `within`: an adjustment between what is the merchant's, of which sums count nothing.
     """
 
     type = models.CharField(max_length=20)
@@ -48,6 +48,7 @@ class Transaction(models.Model):
     sub_shop_id = models.BigIntegerField(null=True)
     amount = models.BigIntegerField()
     rent = models.BigIntegerField(default=0, db_default=0)
+    within = models.BooleanField(default=False, db_default=False)
     entry_count = models.SmallIntegerField()
     listed = models.BooleanField(default=True)
     note = models.CharField(max_length=200, default="")

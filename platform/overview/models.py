@@ -278,7 +278,7 @@ class RefundIndex(Asked):
 class FinanceIndex(models.Model):
     """A merchant's ledger transaction, as operators list it. `amount` is signed from the merchant's view.
 
-    `rent`: what of a captured deposit is rent.
+    `rent`: what of a captured deposit is rent. `within`: an adjustment between what is the merchant's.
     """
 
     pk = models.CompositePrimaryKey("merchant_id", "transaction_id")
@@ -287,6 +287,7 @@ class FinanceIndex(models.Model):
     type = models.CharField(max_length=20)
     amount = models.BigIntegerField()
     rent = models.BigIntegerField(default=0, db_default=0)
+    within = models.BooleanField(default=False, db_default=False)
     order_kind = models.CharField(max_length=8, null=True)
     order_id = models.BigIntegerField(null=True)
     actor_name = models.CharField(max_length=60, default="", db_default="")

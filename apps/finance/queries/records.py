@@ -20,8 +20,8 @@ DIRECTIONS: dict[str, Q] = {
     "out": Q(type__in=EXPENSE),
     "transfer": Q(type__in=TRANSFERS),
 }
-
-
+GAINED = Q(within=False)
+"""All but adjustments that only moved the shop's money from one of its accounts to the other."""
 FIGURES: dict[str, Q] = {
     "income": Q(type__in=(*CAME_IN, *REFUNDS)),
     "refunds": Q(type__in=REFUNDS),
@@ -67,20 +67,24 @@ def platform_records(query: Listed) -> QuerySet[FinanceIndex]:
 
 def in_and_out(rows: QuerySet[Any]) -> tuple[Fen, Fen, Fen]:
     """What came in, what went out, and what adjustments gave or took of these, in fen; transfers count as neither of
-    the first two, adjustments among them: what they put right may be a debt that was paid, or a fee.
+    the first two, adjustments among them: what they put right may be a debt that was paid, or a fee. One within what is
+    the shop's gave and took nothing.
     """
     found = rows.aggregate(
         income=Sum("counted", filter=DIRECTIONS["in"], default=0),
         expense=Sum("counted", filter=DIRECTIONS["out"], default=0),
-        adjusted=Sum("counted", filter=Q(type=TxType.ADJUSTMENT), default=0),
+        adjusted=Sum("counted", filter=Q(type=TxType.ADJUSTMENT) & GAINED, default=0),
     )
     return found["income"], -found["expense"], found["adjusted"]
 
 
 def counted_by_type(caller: Caller, query: Wanted) -> dict[str, tuple[int, Fen]]:
-    """(number, fen) of each type that occurs; a withdrawal counts once, with its amount."""
+    """(number, fen) of each type that occurs; a withdrawal counts once, with its amount. An adjustment within what is
+    the shop's has no part in the sum.
+    """
     rows: QuerySet[Any] = _index(query) if caller.side is Side.ADMIN else _own(caller, query)
-    found = _amounts(rows, query).order_by().values_list("type").annotate(count=Count("*"), sum=Sum("counted"))
+    found = _amounts(rows, query).order_by().values_list("type")
+    found = found.annotate(count=Count("*"), sum=Sum("counted", filter=GAINED, default=0))
     return {kind: (count, amount) for kind, count, amount in found}
 
 

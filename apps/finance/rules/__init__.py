@@ -27,7 +27,14 @@ from apps.finance.rules.accounts import (
     TxType,
     external,
 )
-from apps.finance.rules.adjusting import OWN_PROPOSAL, Adjustable, adjustment_problems, moved_by, needs_reference
+from apps.finance.rules.adjusting import (
+    OF_SHOP,
+    OWN_PROPOSAL,
+    Adjustable,
+    adjustment_problems,
+    moved_by,
+    needs_reference,
+)
 from apps.finance.rules.clearing import ClearingHow
 from apps.finance.rules.months import CLOSES_ON, last_day_of, month_after, month_before, month_of, months, why_not_close
 from apps.finance.rules.postings import (
@@ -102,6 +109,7 @@ __all__ = [
     "INCOME",
     "MAY_GO_NEGATIVE",
     "OFFLINE_CASH",
+    "OF_SHOP",
     "OWN",
     "OWN_PROPOSAL",
     "PARTS",

@@ -57,7 +57,7 @@ def needs_reference(source: Adjustable, target: Adjustable) -> bool:
     return Adjustable.EXTERNAL_BANK in (source, target)
 
 
-SHOPS = (AccountName.AVAILABLE, AccountName.DEBT, AccountName.RISK_PREPAID)
+OF_SHOP = (AccountName.AVAILABLE, AccountName.DEBT, AccountName.RISK_PREPAID)
 """What of a merchant's an adjustment can move."""
 
 
@@ -72,4 +72,4 @@ def moved_by(
     moves: Counter[str] = Counter()
     for name, change in posting.entries:
         moves[name] += change
-    return [(one, held.get(one, 0), held.get(one, 0) + moves[one]) for one in SHOPS if moves[one]]
+    return [(one, held.get(one, 0), held.get(one, 0) + moves[one]) for one in OF_SHOP if moves[one]]

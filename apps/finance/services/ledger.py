@@ -18,6 +18,7 @@ from apps.finance.rules import (
     DEPOSIT_HELD,
     EARNED,
     MAY_GO_NEGATIVE,
+    OF_SHOP,
     OWN,
     PENDING,
     RISK_PREPAID,
@@ -126,8 +127,8 @@ def _placed(posting: Posting) -> Posting:
 INSERT = f"""
 WITH gate AS MATERIALIZED (SELECT closed_until FROM finance_account WHERE name = '{GATE}' FOR UPDATE)
 INSERT INTO finance_transaction (type, business_key, source, source_id, order_kind, order_id, sub_shop_id,
-                                 amount, rent, entry_count, listed, note, actor_name, day, at, late_for)
-SELECT %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s,
+                                 amount, rent, within, entry_count, listed, note, actor_name, day, at, late_for)
+SELECT %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s,
        greatest(w.day, g.closed_until + 1),
        CASE WHEN w.day <= g.closed_until
             THEN (g.closed_until + 1)::timestamp AT TIME ZONE '{clock.SHANGHAI.key}' ELSE w.at END,
@@ -152,12 +153,12 @@ def _transaction(
     row = Transaction(
         type=posting.type.value, business_key=key, source=source, source_id=source_id,
         order_kind=order_kind, order_id=order_id, sub_shop_id=sub_shop_id,
-        amount=_own_amount(posting), rent=rent, entry_count=len(posting.entries),
+        amount=_own_amount(posting), rent=rent, within=_is_within(posting), entry_count=len(posting.entries),
         listed=not posting.follows, note=note[:200], actor_name=caller.name[:60], day=clock.today(), at=clock.now(),
     )  # fmt: skip
     values: list[Any] = [
-        row.type, key, source, source_id, order_kind, order_id, sub_shop_id, row.amount, row.rent, row.entry_count,
-        row.listed, row.note, row.actor_name, row.day, row.at,
+        row.type, key, source, source_id, order_kind, order_id, sub_shop_id, row.amount, row.rent, row.within,
+        row.entry_count, row.listed, row.note, row.actor_name, row.day, row.at,
     ]  # fmt: skip
     with connection.cursor() as cursor:
         cursor.execute(INSERT, values)
@@ -182,6 +183,16 @@ def _own_amount(posting: Posting) -> Fen:
     near = {name: amount for name, amount in moves.items() if not _foreign(name)}
     own = sum(amount for name, amount in near.items() if name != DEPOSIT_HELD)
     return own or sum(near.values()) or max(map(abs, near.values()), default=0)
+
+
+def _is_within(posting: Posting) -> bool:
+    """Whether an adjustment moves the merchant's own from one account to the other: in all it gains and loses nothing.
+
+    Its row has its size and sign all the same, by what it did to the balance.
+    """
+    moves = _moves(posting)
+    own = [moves[name] for name in OF_SHOP]
+    return posting.type is TxType.ADJUSTMENT and any(own) and not sum(own)
 
 
 def _moves(posting: Posting) -> defaultdict[str, Fen]:
@@ -230,7 +241,7 @@ def _earned() -> dict[int, Fen]:
 def _line(row: Transaction) -> FinanceIndex:
     return FinanceIndex(
         merchant_id=scope.current().id, transaction_id=row.pk, type=row.type, amount=row.amount, rent=row.rent,
-        order_kind=row.order_kind, order_id=row.order_id, actor_name=row.actor_name, at=row.at,
+        within=row.within, order_kind=row.order_kind, order_id=row.order_id, actor_name=row.actor_name, at=row.at,
     )  # fmt: skip
 
 

@@ -7,10 +7,18 @@ from django.db import transaction
 
 from apps.finance.exports import ALL_RECORDS, OWN_RECORDS, Records
 from apps.finance.models import Account, Adjustment, Transaction
-from apps.finance.rules import Adjustable, adjustment_problems, moved_by, needs_reference, risk_recharge
+from apps.finance.rules import (
+    Adjustable,
+    Posting,
+    adjusted,
+    adjustment_problems,
+    moved_by,
+    needs_reference,
+    risk_recharge,
+)
 from apps.finance.schemas import RecordQuery
 from apps.finance.services import ledger
-from apps.finance.tests.factories import available
+from apps.finance.tests.factories import available, owed
 from apps.finance.tests.test_index import run
 from apps.finance.tests.test_withdrawals_api import with_role
 from core import clock
@@ -21,7 +29,8 @@ from tenants.models import Tenant
 
 PROPOSE, DECIDE = "/api/finance/proposeAdjustment", "/api/finance/decideAdjustment"
 LAST, REVIEWS = "/api/finance/adjustments", "/api/backend/reviewList"
-RECORDS = "/api/finance/getFinanceBillList"
+RECORDS, ALL = "/api/finance/getFinanceBillList", "/api/platform/getFinanceRecord"
+COUNTS = "/api/platform/getTransactionTypeCount"
 GATES = [("get", LAST), ("post", PROPOSE), ("post", DECIDE)]
 
 
@@ -213,15 +222,48 @@ class TestInTheListOfMoney:
     def test_between_own_accounts_is_no_gain_and_there_and_back_is_nothing(
         self, api: Any, operator: Any, ben: Any, lin: Any, lin_owner: Any, money: None
     ) -> None:
-        """What is prepaid for reports is nothing that the shop can withdraw."""
-        adjusted = []
+        """Its row says what it did to what the shop can withdraw."""
+        sums = []
         for source, target in (("own", "risk_prepaid"), ("risk_prepaid", "own")):
             row = propose(api, operator, lin, source=source, target=target).data["id"]
             assert api(ben).post(DECIDE, id=row, result="confirm").code == 200
-            adjusted.append(api(lin_owner).get(RECORDS).data["sums"]["adjusted"])
+            sums.append(api(lin_owner).get(RECORDS).data["sums"]["adjusted"])
         rows = api(lin_owner).get(RECORDS).data["items"]
         assert [row["amount"] for row in rows if row["type"] == "adjustment"] == [3_000, -3_000]
-        assert adjusted == [-3_000, 0]
+        assert sums == [0, 0]
+
+    @pytest.mark.parametrize("debt", [0, 500_000])
+    def test_its_sum_is_what_the_shops_accounts_moved_by_whatever_pairs(
+        self, api: Any, operator: Any, lin: Any, lin_owner: Any, money: None, debt: int
+    ) -> None:
+        """One pair after the other: what follows a move between its own accounts counts once."""
+
+        def post(posting: Posting, key: str) -> None:
+            with transaction.atomic():
+                ledger.post(posting, key=key, source="test", source_id=1, caller=operator.caller)
+
+        def held() -> int:
+            found = balances(lin)
+            return sum(found.get(name, 0) for name in ("available", "debt", "risk_prepaid"))
+
+        def adjusted_in(person: Any, path: str) -> tuple[int, int]:
+            shown = api(person).get(path, type="adjustment").data["sums"]["adjusted"]
+            counts = {row["type"]: row["sum"] for row in api(person).get(COUNTS).data}
+            return shown, counts.get("adjustment", 0)
+
+        with scope.scope(lin):
+            post(risk_recharge(200_000, "external:alipay"), "prepaid")
+            if debt:
+                owed(lin_owner.caller, debt)
+        before = held()
+        good = [(one, to) for one in Adjustable for to in Adjustable if not adjustment_problems(one, to, 1)]
+        for number, (source, target) in enumerate(good, 1):
+            with scope.scope(lin):
+                post(adjusted(source.value, target.value, 1_000 * number), f"pair:{number}")
+            moved = held() - before
+            assert adjusted_in(lin_owner, RECORDS) == (moved, moved), (source, target)
+        assert adjusted_in(operator, ALL) == (moved, moved)
+        assert len(good) == 20
 
 
 class TestIndex:

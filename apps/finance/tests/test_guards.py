@@ -59,8 +59,23 @@ class TestTransactions:
                 actor_name="x", day=clock.today(), at=clock.now(),
             )  # fmt: skip
 
+    def test_never_change_and_never_go(self):
+        for statement in ("UPDATE finance_transaction SET note = 'x'", "DELETE FROM finance_transaction"):
+            with (
+                pytest.raises(DatabaseError, match="finance_transaction is append-only"),
+                transaction.atomic(),
+                connection.cursor() as cursor,
+            ):
+                cursor.execute(statement)
+
 
 class TestBalances:
+    def test_stay_above_zero_but_where_they_may_go_below(self):
+        """`external:alipay` is below already."""
+        assert Account.objects.get(name="external:alipay").balance == -1_000
+        with pytest.raises(DatabaseError, match="finance_account_floor"), transaction.atomic():
+            Account.objects.filter(name="available").update(balance=-1)
+
     @pytest.mark.parametrize("moved_by", ["moved_by", "moved_by + 1"])
     def test_move_by_entries_only(self, moved_by):
         with refused(), transaction.atomic(), connection.cursor() as cursor:

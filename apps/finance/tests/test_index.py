@@ -4,10 +4,11 @@ from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import transaction
 
 from apps.finance.index import CLEARINGS, WITHDRAWALS
 from apps.finance.models import DebtClearing, Transaction, Withdrawal
-from apps.finance.rules import ClearingHow, commission_taken
+from apps.finance.rules import ClearingHow, adjusted, commission_taken
 from apps.finance.services import clearing, ledger, withdrawals
 from apps.finance.tests.factories import available, income, owed
 from overview.models import BalanceIndex, ClearingIndex, FinanceIndex, PlatformIncome, WithdrawalIndex
@@ -99,23 +100,40 @@ class TestClearings:
 
 
 class TestTheLedger:
-    def test_its_lines_and_balances_are_written_anew_as_they_were(self, lin, lin_owner, withdrawal):
+    @pytest.fixture
+    def rows(self, lin):
+        """What operators' tables hold of the shop's ledger now."""
         models = (FinanceIndex, PlatformIncome, BalanceIndex)
+        return lambda: [list(model.objects.filter(merchant_id=lin.id).order_by("pk").values()) for model in models]
 
-        def rows():
-            return [list(model.objects.filter(merchant_id=lin.id).order_by("pk").values()) for model in models]
-
+    def test_its_lines_and_balances_are_written_anew_as_they_were(self, lin, lin_owner, withdrawal, rows):
         with scope(lin):
             income(lin_owner.caller, 7_000, rent=500)
             owed(lin_owner.caller, 300)
             taken = commission_taken(350, "alipay")
             ledger.post(taken, key="test:taken", source="test", source_id=1, caller=lin_owner.caller)
+            within = adjusted("own", "risk_prepaid", 200)
+            ledger.post(within, key="test:within", source="test", source_id=1, caller=lin_owner.caller)
             before = rows()
             assert all(before)
             FinanceIndex.objects.filter(amount=7_000).delete()
+            FinanceIndex.objects.update(within=False)
             PlatformIncome.objects.update(amount=1)
             BalanceIndex.objects.update(available=1)
 
             assert ledger.rebuild_mirror() == Transaction.objects.count()
 
             assert rows() == before
+
+    def test_a_posting_that_is_rolled_back_takes_its_lines_along(self, lin, lin_owner, withdrawal, rows):
+        """They are there in its transaction, and not behind it."""
+        with scope(lin):
+            income(lin_owner.caller, 7_000)
+            before = rows()
+            with pytest.raises(RuntimeError, match="behind it"), transaction.atomic():
+                taken = commission_taken(350, "alipay")
+                ledger.post(taken, key="test:taken", source="test", source_id=1, caller=lin_owner.caller)
+                assert all(now != then for now, then in zip(rows(), before, strict=True))
+                raise RuntimeError("behind it")
+            assert not Transaction.objects.filter(business_key="test:taken").exists()
+        assert rows() == before
