@@ -86,9 +86,10 @@ def left_consents() -> list[int]:
 
 def overdue_since(day: date) -> dict[int, date]:
     """Leases that nobody collects and that are overdue since `day` or longer, each with since when; none that its
-    customer hasn't confirmed.
+    customer hasn't confirmed by then: days before that cost nothing, either.
     """
     late = Order.objects.filter(CONFIRMED, status=OrderStatus.OVERDUE, overdue_since__lte=day, deleted_at=None)
+    late = late.filter(Q(confirmed_on=None) | Q(confirmed_on__lte=day))
     rows = late.order_by("pk").values_list("pk", "overdue_since")
     return {pk: since for pk, since in rows if since}
 

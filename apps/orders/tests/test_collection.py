@@ -204,6 +204,14 @@ class TestACase:
         started(late)
         assert late.order.status == "collection"
 
+    def test_by_days_counts_from_the_customers_confirmation(self, late: Way, ada: Any) -> None:
+        """Days before it cost nothing; the first of the ten is the day of the confirmation."""
+        with scope(late.owner.shop):
+            Order.objects.update(confirmed_on=clock.today())
+        in_force(collection_from_days=10)
+        assert [night(late, ahead) for ahead in (0, 8, 9)] == [0, 0, 1]
+        assert late.order.status == "collection"
+
 
 def open_of(way: Way) -> int:
     with scope(way.owner.shop):
