@@ -10,7 +10,7 @@ from django.db import transaction
 from apps.bills import queries
 from apps.bills.log import BillLog, BillReason
 from apps.bills.models import Allocation, Bill
-from apps.bills.rules import Part, PartName, allocate, late_fee_of, open_bills
+from apps.bills.rules import OpenBill, Part, PartName, allocate, late_fee_of, open_bills
 from apps.bills.services import healing
 from apps.bills.services.amounts import pay_part, type_of
 from apps.bills.services.credit import take_back
@@ -139,6 +139,7 @@ def _allocate(
     """To the attempt's bills, then to what else is asked of the order; the rest is nobody's.
 
     `ahead`: what of the attempt may be paid before its day. A buyout that was asked for meanwhile has it in its price.
+    An opening was there before any fee: its rents come first, so that none ahead is paid in part for a fee's sake.
     """
     opened = open_bills(bills, ahead)
     then = healing.as_it_came(opened, bills, healed)
@@ -148,15 +149,21 @@ def _allocate(
         replace(bill, late_fee=bill.late_fee - one.late_fee, rent=0, addon=0)
         for bill, one in zip(opened, then, strict=True)
     ]
+    of_attempt = _rents_first(chosen) if attempt.method == AttemptMethod.OPENING else [chosen]
     sums: dict[tuple[int, PartName], Fen] = {}
     left = attempt.amount
-    for group in (chosen, others, since):
+    for group in (*of_attempt, others, since):
         if left and group:
             found = allocate(left, group)
             for one in found.parts:
                 sums[one.bill_id, one.part] = sums.get((one.bill_id, one.part), 0) + one.amount
             left = found.left
     return landed((Part(*key, amount) for key, amount in sums.items()), bills), left
+
+
+def _rents_first(bills: list[OpenBill]) -> list[list[OpenBill]]:
+    """Their late fees behind them."""
+    return [[replace(bill, late_fee=0) for bill in bills], [replace(bill, rent=0, addon=0) for bill in bills]]
 
 
 def _book(order: Order, attempt: Attempt, paid: list[Paid], caller: Caller) -> None:

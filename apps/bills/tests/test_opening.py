@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 from django.db import transaction
@@ -19,6 +19,7 @@ from core import clock
 from core.caller import Caller
 from core.errors import InvalidInput
 from infra.testing.cast import Person, Shop
+from nights.job import moment_of
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -63,6 +64,15 @@ def fourth_late(row: Order) -> Iterator[int]:
         yield fee
 
 
+def nights(first: date, last: date) -> None:
+    """What these nights issue and ask, each at its hour."""
+    for ahead in range((last - first).days + 1):
+        day = first + timedelta(days=ahead)
+        with clock.at(moment_of(day)):
+            issue_due(day)
+            lateness.run(day)
+
+
 class TestACorrection:
     def test_is_of_what_nobody_else_paid(self, brought: Order, who: Caller) -> None:
         pay_ahead(brought, 4, 5, 6)
@@ -103,3 +113,28 @@ class TestACorrection:
             assert Bill.objects.get(order_id=brought.pk, period=5).status == "paid"
             assert not Bill.objects.filter(order_id=brought.pk, kind="late_fee", status="overdue").exists()
             assert queries.apart_from_allocations() == []
+
+    def test_pays_no_period_ahead_in_part_where_a_fee_stays(self, brought: Order, who: Caller) -> None:
+        """Periods 4 and 5 were paid late by others, without their fees: in truth the opening paid them, and that money
+        the sixth, of which two nights before it stay. Rents first: the seventh is paid whole, the fee is owed still.
+        """
+        due = date(2026, 8, 10)
+        nights(date(2026, 6, 10), due + timedelta(days=5))
+        with clock.at(clock.start_of(due + timedelta(days=6)) + timedelta(hours=12)):
+            others = list(Bill.objects.filter(order_id=brought.pk, kind="rent", period__in=(4, 5)).order_by("period"))
+            for fee in Bill.objects.filter(parent_id__in=[bill.pk for bill in others]):
+                services.waive(caller=who, bill_id=fee.pk, amount=fee.amount, reason="客户首次逾期")
+            paid_by_page(brought, others, 20_000)
+        nights(due + timedelta(days=7), due + timedelta(days=8))
+        sixth = Bill.objects.get(order_id=brought.pk, kind="rent", period=6)
+        fees = Bill.objects.filter(order_id=brought.pk, kind="late_fee", status="overdue")
+        assert fees.values_list("parent_id", "amount").get() == (sixth.pk, 4 * 5)
+
+        with clock.at(clock.start_of(due + timedelta(days=10))):
+            services.correct_opening(opening().pk, 50_000, who, "金额填错")
+
+        assert (opening().amount, opening().refunded, Refund.objects.count()) == (50_000, 0, 0)
+        rents = Bill.objects.filter(order_id=brought.pk).exclude(kind="late_fee").order_by("period")
+        assert list(rents.values_list("period", "status")) == [(period, "paid") for period in range(1, 8)]
+        assert fees.values_list("parent_id", "amount", "paid").get() == (sixth.pk, 2 * 5, 0)
+        assert queries.apart_from_allocations() == []
