@@ -65,8 +65,10 @@ def _step(row: Job, one: Step, night: Night) -> int:
 
 
 def _work(one: Step, night: Night) -> int | jobs.Partly:
-    """One that stands alone is left out as a whole, as a lease is of another, and in a shop's last night, too."""
-    alone, within = replace(night, left=[], last=False), replace(night, left=[])
+    """One that stands alone is left out as a whole, as a lease is of another, and in a shop's last night, too: what of
+    it raises is left out there by itself as well.
+    """
+    alone, within = replace(night, left=[], last=False), replace(night, left=[], last=night.last and not one.alone)
     rows = each(alone, [one], lambda it: it.work(within), of=lambda _: "") if one.alone else one.work(within)
     left = within.left + alone.left
     return jobs.Partly(rows, "\n".join(left)) if left else rows
