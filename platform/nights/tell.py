@@ -16,8 +16,11 @@ QUIET = timedelta(hours=1)
 
 
 def given_up(job: Job) -> None:
-    """The last try of a merchant's night failed: those after it wait. One that failed before isn't said again."""
-    if job.payload.get(jobs.AGAIN) or told_since(OPERATORS, FAILED, clock.now() - QUIET):
+    """The last try of a merchant's night failed: those after it wait. One that fails since before a bell isn't said
+    again: it stood on that bell's page.
+    """
+    since = jobs.failing_since(job)
+    if told_since(OPERATORS, FAILED, min(since, clock.now() - QUIET)):
         return
     shop = name_of(job.tenant_id)
     notify(

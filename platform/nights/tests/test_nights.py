@@ -91,6 +91,22 @@ class TestAClosedMerchant:
         ended = JobStep.objects.filter(key=row.key, finished_at__isnull=False)
         assert list(ended.values_list("step", flat=True)) == ["files"]
 
+    def test_has_of_what_stands_alone_the_rest_done_where_one_lease_raises(self, lin, in_life, instead):
+        asked = []
+
+        def ask(lease_id):
+            if lease_id == 2:
+                raise ValueError("broken")
+            asked.append(lease_id)
+            return 1
+
+        reminders = Step("reminders", 10, lambda night: each(night, [1, 2, 3], ask), alone=True)
+        instead("the step of a night", {"reminders": reminders})
+        Tenant.objects.filter(pk=lin.id).update(status="closed", closed_on=DAY)
+        row = run(lin, DAY + timedelta(days=1))
+        assert (row.state, row.result, row.error) == ("done", {"reminders": 2}, "reminders: 2: ValueError: broken")
+        assert asked == [1, 3]
+
 
 class TestBehindAllNights:
     """Lin and Gao are all merchants that there are."""
@@ -364,12 +380,18 @@ class TestAFailedNight:
         days = [(DAY + timedelta(days=n)).isoformat() for n in range(3)]
         assert [(key, state) for key, state, _ in self.stands(lin)] == [(day, "done") for day in days]
 
-    def given_up(self, shop):
-        """Its only try fails, hours after it was put down; what the bell said then is hours old."""
-        row = jobs.enqueue(nights.KIND, DAY.isoformat(), tenant_id=shop.id, max_attempts=1)
-        Job.objects.filter(tenant_id=shop.id, id=row.id).update(created_at=clock.now() - timedelta(hours=6))
-        assert not jobs.run(shop.id, row.id)
-        self.bells().update(created_at=clock.now() - timedelta(hours=5))
+    def given_up(self, shop, *, minutes=300):
+        """Its only try failed so many minutes ago."""
+        with clock.at(clock.now() - timedelta(minutes=minutes)):
+            row = jobs.enqueue(nights.KIND, DAY.isoformat(), tenant_id=shop.id, max_attempts=1)
+            assert not jobs.run(shop.id, row.id)
+        return row
+
+    def tried_again(self, shop):
+        """As an hour later, in vain."""
+        self.ago(shop, hours=1, created_at=clock.real_now())
+        assert nights.try_again() == 1
+        jobs.run_due()
 
     def bells(self):
         return Notice.objects.filter(tenant_id=0, kind="night.failed")
@@ -377,15 +399,29 @@ class TestAFailedNight:
     def test_rings_once(self, lin):
         self.given_up(lin)
         for _ in range(3):
-            self.ago(lin, hours=1, created_at=clock.real_now())
-            assert nights.try_again() == 1
-            jobs.run_due()
+            self.tried_again(lin)
         assert self.bells().count() == 1
+
+    def test_within_an_hour_of_anothers_bell_is_named_by_the_next_one(self, lin, gao):
+        self.given_up(lin)
+        self.given_up(gao, minutes=270)
+        assert self.bells().count() == 1
+        for shop in (lin, gao, gao, lin):
+            self.tried_again(shop)
+        [first, second] = self.bells().order_by("created_at").values_list("title_zh", flat=True)
+        assert lin.name in first and gao.name in second
+
+    def test_rings_again_where_a_person_had_it_run(self, lin):
+        row = self.given_up(lin)
+        jobs.again(row)
+        jobs.run_due()
+        assert self.stands(lin) == [(DAY.isoformat(), "failed", 1)]
+        assert self.bells().count() == 2
 
     def test_rings_for_another_shop_that_fails_hours_later(self, lin, gao):
         """All nights of a date are put down in one minute; this one stood behind long ones."""
         self.given_up(lin)
-        self.given_up(gao)
+        self.given_up(gao, minutes=200)
         told = " ".join(self.bells().values_list("title_zh", flat=True))
         assert self.bells().count() == 2 and lin.name in told and gao.name in told
 

@@ -6,15 +6,16 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import F, Func, JSONField, QuerySet, Value
+from django.db.models import F, Func, JSONField, QuerySet, TextField, Value
+from django.db.models.functions import Cast
 
 from core import clock
 from core.jobs import bell, registry
 from core.jobs.subjects import MINUTE
 from core.models import Job, JobState
 
-AGAIN = "again"
-"""In the payload of a job that had failed when it was given `one_more_try`."""
+FAILING_SINCE = "failing_since"
+"""In the payload of a job that was given up: when it was first, since a person had it run."""
 
 
 def enqueue(
@@ -94,11 +95,13 @@ def again(job: Job) -> None:
 
 
 def again_all(failed: Iterable[Job]) -> int:
-    """Queue those of these jobs that still are failed once more, with all their tries. Gives how many; the sweeper
-    rings.
+    """Queue those of these jobs that still are failed once more, with all their tries, as if they had never failed.
+    Gives how many; the sweeper rings.
     """
+    key = Cast(Value(FAILING_SINCE), TextField())
+    without = Func(F("payload"), key, template="%(expressions)s", arg_joiner=" - ", output_field=JSONField())
     return _failed_of(list(failed)).update(
-        state=JobState.QUEUED, run_at=clock.real_now(), attempts=0, error="", finished_at=None
+        state=JobState.QUEUED, run_at=clock.real_now(), attempts=0, error="", finished_at=None, payload=without
     )
 
 
@@ -108,16 +111,22 @@ def _failed_of(rows: Collection[Job]) -> QuerySet[Job]:
 
 
 def one_more_try(failed: Collection[Job]) -> int:
-    """Queue those of these jobs that still are failed for one try, not for all that they had, and note that they failed
-    before (`AGAIN`). Gives how many.
-    """
-    more = Value({AGAIN: True}, JSONField())
-    noted = Func(F("payload"), more, template="%(expressions)s", arg_joiner=" || ", output_field=JSONField())
+    """Queue those of these jobs that still are failed for one try, not for all that they had. Gives how many."""
     count = _failed_of(failed).update(
-        state=JobState.QUEUED, run_at=clock.real_now(), attempts=F("max_attempts") - 1, finished_at=None, payload=noted
+        state=JobState.QUEUED, run_at=clock.real_now(), attempts=F("max_attempts") - 1, finished_at=None
     )
     transaction.on_commit(lambda: _ring(failed))
     return count
+
+
+def failing_since(job: Job) -> datetime:
+    """Business time at which a job that is given up was given up first; noted now, where that is now."""
+    if noted := job.payload.get(FAILING_SINCE):
+        return datetime.fromisoformat(noted)
+    now = clock.now()
+    job.payload |= {FAILING_SINCE: now.isoformat()}
+    Job.objects.filter(tenant_id=job.tenant_id, id=job.id).update(payload=job.payload)
+    return now
 
 
 SOONER = """
