@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from datetime import date, datetime
 
+import structlog
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 
 from apps.leases.kind import LEASE
@@ -25,6 +26,8 @@ from core import shapes
 from core.caller import Caller
 from core.money import Bps
 from tenants.scope import current
+
+log = structlog.get_logger(__name__)
 
 
 def visible_to(caller: Caller) -> QuerySet[Order]:
@@ -211,9 +214,17 @@ def asked_renewal(order: Order) -> AskedRenewal | None:
 
 
 def renewals_among(orders: QuerySet[Order]) -> dict[int, AskedRenewal]:
-    """Those that wait for their answer, by lease: few, so they are read whole, and no filter asks for a key of them."""
-    waiting = orders.exclude(renewal={}).values_list("pk", "renewal")
-    return {pk: shapes.load(AskedRenewal, kept) for pk, kept in waiting}
+    """Those that wait for their answer, by lease: few, so they are read whole, and no filter asks for a key of them.
+
+    One that can't be read is left out and logged: it keeps none of the others from being seen.
+    """
+    found = {}
+    for pk, kept in orders.exclude(renewal={}).values_list("pk", "renewal"):
+        try:
+            found[pk] = shapes.load(AskedRenewal, kept)
+        except ValueError:
+            log.exception("a renewal that nobody can read", order_id=pk)
+    return found
 
 
 def unconfirmed(caller: Caller) -> dict[int, datetime]:

@@ -9,13 +9,14 @@ import pytest
 
 from apps.bills import services as bills
 from apps.bills.models import Bill, Instalment
+from apps.bills.tests.factories import order
 from apps.contracts.models import Contract
 from apps.contracts.queries import apart_from_leases
 from apps.contracts.supplement import supplement_of
 from apps.finance.models import Transaction
 from apps.leases.index import LEASES
 from apps.leases.models import Order
-from apps.leases.queries import asked_renewal
+from apps.leases.queries import asked_renewal, nightly, renewals_asked
 from apps.leases.rules import AskedRenewal
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_endings import pay_all
@@ -25,6 +26,7 @@ from apps.reconcile.checks import against_ourselves
 from core import clock
 from core.notices.models import Notice
 from infra.testing import walked
+from infra.testing.cast import Person, Shop
 from merchants.queries import current_merchant
 from tenants.scope import scope
 
@@ -91,6 +93,15 @@ def test_what_waits_for_an_answer_is_read_as_another_release_wrote_it() -> None:
     order = Order(renewal={**kept, "asked_on": "2026-12-01", "because": "搬家"})
     assert asked_renewal(order) == AskedRenewal(2, 60_000, 0, True, date(2026, 12, 3), date(2026, 12, 1))
     assert asked_renewal(Order(renewal={})) is None
+
+
+def test_one_that_nobody_can_read_hides_none_of_the_others(lin: Shop, lin_owner: Person) -> None:
+    kept = {"periods": 2, "rent": 60_000, "addon": 0, "by_customer": True, "answer_by": "2026-12-03"}
+    with scope(lin):
+        order(renewal={"periods": 2})
+        read = order(renewal={**kept, "asked_on": "2026-12-01"})
+        assert renewals_asked(lin_owner.caller) == {read.pk: date(2026, 12, 1)}
+        assert not nightly.ending_on([date(2026, 12, 4)]).exists()
 
 
 class TestARenewal:
