@@ -200,7 +200,9 @@ def send_upload(call: PartnerCall) -> Outcome:
 def _leave_out(batch_id: int) -> None:
     row = queries.lock_batch(batch_id)
     if row.status == BatchStatus.SENT:
-        row.records -= withdraw_its_untold(row.pk)
+        records, merchants = withdraw_its_untold(row.pk)
+        row.records -= records
+        row.merchants -= merchants
         row.save()
 
 

@@ -24,13 +24,15 @@ def has_untold(batch_id: int) -> bool:
     return False
 
 
-def withdraw_its_untold(batch_id: int) -> int:
-    """Of a locked batch that the bureau hasn't got. Gives how many of its records."""
-    count = 0
+def withdraw_its_untold(batch_id: int) -> tuple[int, int]:
+    """Of a locked batch that the bureau hasn't got. Gives (how many of its records, merchants that have none left)."""
+    records = merchants = 0
     for merchant_id, ids in sorted(queries.records_in(batch_id).items()):
         with scope(tenant_ref(merchant_id)):
-            count += withdraw_untold(ids)
-    return count
+            count = withdraw_untold(ids)
+        records += count
+        merchants += count == len(ids)
+    return records, merchants
 
 
 def withdraw_untold(record_ids: Collection[int]) -> int:
