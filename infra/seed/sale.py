@@ -50,12 +50,15 @@ class Purchase(Story):
         self.come()
         which, piece_id, most, extras = self.rng.choice(found)
         quantity = min(self.rng.choices(range(1, MOST + 1), [6, 2, 1])[0], most)
-        taken = [str(extra) for extra in extras if self.rng.random() < 0.4]
-        form = self.customer.form()
+        taken = [extra for extra in extras if self.rng.random() < 0.4]
+        form, offer = self.customer.form(), goods.offer(self.offered.goods_id)
+        chosen = {"sku_id": None, "package_id": None, which: piece_id}
+        shown = offer.sell(**chosen, quantity=quantity, addon_ids=taken)
         return BuyIn.model_validate(
             {
                 "code": self.offered.link.code, "goods_id": str(self.offered.goods_id), which: str(piece_id),
-                "quantity": quantity, "addon_ids": taken, **{name: form[name] for name in FORM},
+                "quantity": quantity, "addon_ids": [str(extra) for extra in taken], "amount": shown.amount,
+                **{name: form[name] for name in FORM},
             }
         )  # fmt: skip
 

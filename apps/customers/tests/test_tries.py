@@ -20,7 +20,7 @@ PERSON = {
 
 @pytest.fixture
 def form(lin):
-    return {**PERSON, "code": "unknown", "term": "m3", "id_number": "x", "consent": True, "quantity": 1}
+    return {**PERSON, "code": "unknown", "term": "m3", "id_number": "x", "consent": True, "quantity": 1, "amount": 1}
 
 
 @pytest.mark.django_db

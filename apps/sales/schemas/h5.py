@@ -15,7 +15,7 @@ class BuyIn(PlaceForm):
     """A purchase. `amount`: the sum that the customer was shown; another sum now is answered with 112."""
 
     quantity: Whole = Field(1, ge=1, le=1_000)
-    amount: FenIn | None = None
+    amount: FenIn
 
 
 class BuyPlaced(Schema):

@@ -33,7 +33,7 @@ def place_sale(*, caller: Caller, wanted: BuyIn) -> BuyPlaced:
     sale = opened.offer.sell(
         sku_id=wanted.sku_id, package_id=wanted.package_id, quantity=wanted.quantity, addon_ids=wanted.addon_ids
     )
-    if wanted.amount not in (None, sale.amount):
+    if wanted.amount != sale.amount:
         now = yuan(sale.amount)
         raise VersionConflict(say(f"价格已变更为 {now}，请确认后重新提交", f"The sum is {now} now, please check"))
     source, agreed = placing.Source.link(opened), wanted.service_terms or 0

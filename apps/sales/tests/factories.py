@@ -59,7 +59,9 @@ class Purchase(Journey):
         return self.made
 
     def form(self, **changes: Any) -> dict[str, Any]:
-        return {"code": self.shelf.code, "sku_id": str(self.shelf.skus[0].pk), **BUYER, **changes}
+        """`amount` is of a SKU without freight, as the shelf has it."""
+        amount = PRICE * changes.get("quantity", 1)
+        return {"code": self.shelf.code, "sku_id": str(self.shelf.skus[0].pk), "amount": amount, **BUYER, **changes}
 
     def place(self, **changes: Any) -> Self:
         form = self.form(**changes)

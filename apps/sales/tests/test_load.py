@@ -13,7 +13,7 @@ from apps.orders.services import close_unpaid as close_leases
 from apps.orders.tests.factories import BO
 from apps.purchases.models import SaleOrder
 from apps.sales.services import close_unpaid
-from apps.sales.tests.factories import BUYER, Shelf, shelf
+from apps.sales.tests.factories import BUYER, PRICE, Shelf, shelf
 from core import clock
 from core.errors import ApiError
 from core.transitions import TransitionRefused
@@ -22,6 +22,8 @@ from tenants.testing.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MANY, LAST = 64, 10
+BUNDLE = 1_400_000
+"""What the shelf's package is sold for."""
 
 
 def lease(found: Shelf, **changes: Any) -> dict[str, Any]:
@@ -29,7 +31,7 @@ def lease(found: Shelf, **changes: Any) -> dict[str, Any]:
 
 
 def purchase(found: Shelf, **changes: Any) -> dict[str, Any]:
-    return {"code": found.code, "sku_id": str(found.skus[0].pk), **BUYER, **changes}
+    return {"code": found.code, "sku_id": str(found.skus[0].pk), "amount": PRICE, **BUYER, **changes}
 
 
 def answers(api: Any, owner: Any, calls: list[tuple[str, dict[str, Any]]]) -> list[Any]:
@@ -83,9 +85,9 @@ class TestTheLastPieces:
         package = {"sku_id": None, "package_id": str(found.package.pk)}
         kinds = [
             ("/api/h5/order", lease(found)),
-            ("/api/h5/buy", purchase(found, quantity=2)),
+            ("/api/h5/buy", purchase(found, quantity=2, amount=2 * PRICE)),
             ("/api/h5/order", lease(found, **package)),
-            ("/api/h5/buy", purchase(found, **package)),
+            ("/api/h5/buy", purchase(found, **package, amount=BUNDLE)),
         ]
         told = answers(api, lin_owner, kinds * (MANY // 4))
         assert {one.code for one in told} == {200, 111}
@@ -108,7 +110,9 @@ class TestTheLastPieces:
         found = shelf(lin_owner, stock=LAST)
         package = {"sku_id": None, "package_id": str(found.package.pk)}
         told = answers(
-            api, lin_owner, [("/api/h5/order", lease(found)), ("/api/h5/buy", purchase(found, **package))] * 3
+            api,
+            lin_owner,
+            [("/api/h5/order", lease(found)), ("/api/h5/buy", purchase(found, **package, amount=BUNDLE))] * 3,
         )
         assert {one.code for one in told} == {200}
         with scope(lin_owner.shop):

@@ -191,7 +191,7 @@ class TestAPackage:
         assert [one["quantity"] for one in goods["pieces"]] == [2, 4]
 
     def test_that_a_part_is_short_of_takes_nothing(self, purchase: Purchase) -> None:
-        form = purchase.form(sku_id=None, package_id=None, quantity=3)
+        form = purchase.form(sku_id=None, package_id=None, quantity=3, amount=4_200_000)
         answer = purchase.nobody.post("/api/h5/buy", **{**form, "package_id": str(purchase.shelf.package.pk)})
         assert (answer.code, answer.data["state"]) == (111, "out_of_stock")
         assert (purchase.stock_of(0), purchase.stock_of(1)) == ((5, 0), (5, 0))
@@ -309,6 +309,10 @@ class TestTheForm:
 
     def test_with_another_sum_than_the_customer_saw_is_112(self, purchase: Purchase) -> None:
         assert purchase.nobody.post("/api/h5/buy", **purchase.form(amount=PRICE - 1)).code == 112
+
+    def test_without_the_sum_is_agreed_to_by_nobody(self, purchase: Purchase) -> None:
+        refused = purchase.nobody.post("/api/h5/buy", **purchase.form(amount=None))
+        assert (refused.code, list(refused.errors)) == (110, ["amount"])
 
     def test_for_more_than_there_is_is_111(self, purchase: Purchase) -> None:
         answer = purchase.nobody.post("/api/h5/buy", **purchase.form(quantity=6))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from apps.purchases.models import SaleOrder
 from apps.purchases.rules import SaleStatus
 from core.entities import TradeKind
-from infra.chaos.lives.town import Town
+from infra.chaos.lives.town import FREIGHT, SALE_PRICE, Town
 from tenants.scope import scope
 
 ANYTHING = [
@@ -33,7 +33,12 @@ class Purchase:
     def begin(cls, town: Town) -> "Purchase | None":
         who = {name: value for name, value in town.customer().items() if name != "id_number"}
         sku = town.skus["rent_then_own"][0]
-        answer = town.ask(None, "/api/h5/buy", code=town.codes["rent_then_own"], sku_id=str(sku), **who)
+        shown = {
+            "code": town.codes["rent_then_own"],
+            "sku_id": str(sku),
+            "amount": SALE_PRICE + FREIGHT["rent_then_own"],
+        }
+        answer = town.ask(None, "/api/h5/buy", **shown, **who)
         if answer.code != 200:
             return None
         made = cls(town, answer.data["order_id"], answer.data["token"], answer.data["proof"], who["mobile"])

@@ -887,7 +887,8 @@ export interface components {
             /** @default [] */
             addon_ids?: string[];
             address: string;
-            amount?: Fen | null;
+            /** Format: fen */
+            amount: Fen;
             area: string;
             city: string;
             code: string;
