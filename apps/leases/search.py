@@ -48,10 +48,9 @@ def _find_customers(caller: Caller, text: str) -> list[Hit]:
     if not people:
         return []
     theirs = {f"{person}__in": people}
-    faces: dict[Any, tuple[int, str, str]] = {}
-    by_face = rows.filter(**theirs).order_by(PAID.desc(), *newest)
-    for whose, order_id, name, mobile in by_face.values_list(person, key, "customer_mask", "mobile_mask"):
-        faces.setdefault(whose, (order_id, name, mobile))
+    by_face = rows.filter(**theirs).order_by(person, PAID.desc(), *newest).distinct(person)
+    columns = person, key, "customer_mask", "mobile_mask"
+    faces = {whose: (order_id, name, mobile) for whose, order_id, name, mobile in by_face.values_list(*columns)}
     counts = dict(_rows(caller).filter(**theirs).values_list(person).annotate(count=Count(key)).order_by())
     return [_customer(*faces[whose], counts[whose]) for whose in people]
 

@@ -18,7 +18,7 @@ export function readable(url) {
   }
 }
 
-export const guarded = (listener) => (request, response) => {
+const guarded = (listener) => (request, response) => {
   if (REFUSED.includes(request.method)) {
     response.writeHead(405, { Allow: "GET, HEAD, POST" }).end();
     return;
@@ -32,8 +32,17 @@ export const guarded = (listener) => (request, response) => {
   listener(request, response);
 };
 
+// Where nobody listens for it, Node takes a wish for another protocol as any request. Next listens, which would be ahead
+// of this door, and leaves the connection open.
+function withoutUpgrades(server) {
+  const on = server.on;
+  server.on = server.addListener = (name, listener) => (name === "upgrade" ? server : on.call(server, name, listener));
+  return server;
+}
+
 /** Every server of this process has it from now on: the standalone one offers no place for it. */
 export function stand() {
   const make = http.createServer;
-  http.createServer = (...given) => make(...given.map((one) => (typeof one === "function" ? guarded(one) : one)));
+  http.createServer = (...given) =>
+    withoutUpgrades(make(...given.map((one) => (typeof one === "function" ? guarded(one) : one))));
 }

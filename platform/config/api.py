@@ -11,7 +11,7 @@ from django.http.multipartparser import MultiPartParserError
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 
-from core import calls
+from core import calls, faults
 from core.context import request_id
 from core.envelope import refuse
 from core.errors import ApiError, Forbidden, InvalidInput, NotFound, StateError
@@ -68,7 +68,7 @@ def _unexpected(request: HttpRequest, error: Exception) -> HttpResponse:
     if isinstance(error, OperationalError | InterfaceError):
         return database_away()
     if isinstance(error, IntegrityError):
-        log.warning("integrity", error=str(error))
+        log.warning("integrity", error=faults.in_words(error))
     if isinstance(error, InternalError) and getattr(error.__cause__, "sqlstate", "") == READ_ONLY:
         log.error(
             "a call that is not declared as a write tried to write", method=request.method, path=masked(request.path)

@@ -5,9 +5,9 @@ import sys
 from typing import Any
 
 import structlog
-from structlog.types import EventDict, WrappedLogger
+from structlog.types import EventDict, ExcInfo, WrappedLogger
 
-from core import context
+from core import context, faults
 from core.requestlog import masked
 
 ADDRESSES_LOGGED_BY = ("httpx", "httpcore")  # SMS puts mobiles into the URL; Celery's root level would show them
@@ -27,7 +27,7 @@ def configure(options: dict[str, Any]) -> None:
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             _request_id,
-            structlog.processors.format_exc_info,
+            structlog.processors.ExceptionRenderer(_trace),
             structlog.processors.JSONRenderer(ensure_ascii=False),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
@@ -41,6 +41,11 @@ def _mask_paths(record: logging.LogRecord) -> bool:
     if isinstance(record.args, tuple):
         record.args = tuple(masked(arg) if isinstance(arg, str) else arg for arg in record.args)
     return True
+
+
+def _trace(exc_info: ExcInfo) -> str:
+    """The database's words quote rows, and pydantic's what was sent."""
+    return faults.trace(exc_info[1])
 
 
 def _request_id(_: WrappedLogger, __: str, event: EventDict) -> EventDict:

@@ -16,7 +16,9 @@ from pydantic import (
     GetJsonSchemaHandler,
     PlainSerializer,
     StringConstraints,
+    ValidatorFunctionWrapHandler,
     WithJsonSchema,
+    WrapValidator,
 )
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError
@@ -62,11 +64,16 @@ _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _BREAKS = str.maketrans("\r\n\t", "   ")
 
 
-def _one_line(text: str) -> str:
-    plain = unstyled(text)
-    if has_unseen(plain) or (text and not plain):
+def _unstyled(value: object) -> object:
+    return unstyled(value) if isinstance(value, str) else value
+
+
+def _one_line(value: object, check: ValidatorFunctionWrapHandler) -> str:
+    """Blanks at its ends and its length are looked at as it is kept: without styles."""
+    text: str = check(_unstyled(value))
+    if has_unseen(text):
         raise PydanticCustomError("unseen", UNSEEN[1])
-    return plain
+    return text
 
 
 def _lines(text: str) -> str:
@@ -85,9 +92,9 @@ def _own_words(text: str) -> str:
     return text
 
 
-ONE_LINE, LINES = AfterValidator(_one_line), AfterValidator(_lines)
+ONE_LINE, LINES = WrapValidator(_one_line), AfterValidator(_lines)
 """What stands in lists, bells and contracts: what is read is what it is. `LINES`: of several."""
-UNSTYLED = AfterValidator(unstyled)
+UNSTYLED = BeforeValidator(_unstyled)
 """Of what a rule looks at as ONE_LINE does, and says the place."""
 FOLDED = AfterValidator(_folded)
 """Typed on several lines, kept on one: ahead of ONE_LINE."""

@@ -23,10 +23,11 @@ def rerun_job(*, caller: Caller, job: Job) -> int:
 
 
 def rerun_all(*, caller: Caller, job: Job) -> int:
-    """Queue the failed jobs of this one's kind that the caller sees once more, so many of them at once, the oldest
-    first, whether this one still is failed or not. Gives how many. Raises StateError (111) where none is.
+    """Queue the failed jobs of this one's kind that the caller sees once more, so many of them at once, whether this
+    one still is failed or not: first who failed first, so that those that fail again are behind the others at the next
+    act. Gives how many. Raises StateError (111) where none is.
     """
-    count = jobs.again_all(queries.failed_like(caller, job).order_by("created_at")[:MOST_AT_ONCE])
+    count = jobs.again_all(queries.failed_like(caller, job).order_by("finished_at")[:MOST_AT_ONCE])
     if not count:
         raise StateError(state=job.state)
     audit.record(caller, RunLog.RERUN_ALL, RunEntity.JOB, job.tenant_id, after={"kind": job.kind, "count": count})

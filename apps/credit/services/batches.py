@@ -177,9 +177,9 @@ def _make_and_send() -> CreditBatch:
 
 def send_upload(call: PartnerCall) -> Outcome:
     """One whose answer was lost is asked about first: an objection may have come meanwhile, and the text is another.
-    While nothing has left the house, whose consent has ended since is left out.
+    While the bureau has nothing, at whatever try, whose consent has ended since is left out.
     """
-    untold = not call.attempts and has_untold(call.subject_id)
+    untold = has_untold(call.subject_id)
     if (call.attempts or untold) and clients.credit().has_batch(batch=call.key):
         return UPLOAD.done("", Receipt(call.key))
     if untold:

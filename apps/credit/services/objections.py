@@ -20,8 +20,8 @@ from core.text import say
 
 @transaction.atomic
 def raise_objection(*, caller: Caller, order: Order, text: str) -> CreditObjection:
-    """The customer's own, or what staff heard, of a locked lease. Raises StateError (111) where one is open, or nothing
-    was ever asked or reported.
+    """The customer's own, or what staff heard, of a locked lease; the customer reads either. Raises StateError (111)
+    where one is open, or nothing was ever asked or reported.
     """
     account = queries.lock_account(order.pk)
     if account is None or account.status == CreditStatus.NONE:

@@ -207,13 +207,16 @@ def test_an_opening_on_its_way_that_is_rejected_is_not_told_again(leased: Credit
 def test_a_file_that_is_refused_goes_without_it_the_next_time(leased: Crediting, monkeypatch: Any) -> None:
     """It was on its way when the consent ended, and nothing of it is at the bureau."""
     made = leased.way.asked(leased.opening().batch())
-    leased.way.sandbox.fail("credit", "error")
-    assert leased.way.asked(leased.platform.get(SEND, batch_id=made["id"]))["status"] == "sent"
-    by_customer(leased)
-    assert [row.status for row in leased.records()] == ["pending"]
+    send_batch(caller=system(), batch_id=int(made["id"]))
     whole = segments.shut
+
+    def ended_meanwhile(*args: Any) -> bytes:
+        with scope(leased.way.owner.shop):
+            CreditAccount.objects.update(consent="withdrawn")
+        return whole(*args)[:-3]
+
     with monkeypatch.context() as broken:
-        broken.setattr(segments, "shut", lambda *args: whole(*args)[:-3])
+        broken.setattr(segments, "shut", ended_meanwhile)
         partners.perform(PartnerCall.objects.get(operation="upload"))
     [row] = leased.records()
     assert (row.status, row.reason, leased.account.status) == ("withdrawn", CreditReason.TAKEN_BACK, "none")
@@ -233,6 +236,22 @@ def test_a_file_that_nobody_has_sent_yet_goes_without_it(leased: Crediting) -> N
     batch = CreditBatch.objects.get()
     assert (batch.status, batch.error) == ("failed", CreditReason.NOTHING_LEFT)
     assert (batch.records, batch.merchants) == (0, 0)
+
+
+def test_one_that_never_got_there_goes_without_it_at_the_next_try(leased: Crediting) -> None:
+    """A try that failed isn't what has left the house: the bureau says that it has nothing."""
+    made = leased.way.asked(leased.opening().batch())
+    leased.way.sandbox.fail("credit", "error")
+    assert leased.way.asked(leased.platform.get(SEND, batch_id=made["id"]))["status"] == "sent"
+    by_customer(leased)
+    assert [row.status for row in leased.records()] == ["pending"], "it is on its way"
+    call = PartnerCall.objects.get(operation="upload")
+    assert call.attempts == 1
+    partners.perform(call)
+    [row] = leased.records()
+    assert (row.status, row.reason, leased.account.status) == ("withdrawn", CreditReason.TAKEN_BACK, "none")
+    assert leased.way.sandbox.state("credit_batch")["credit_batch"] == []
+    assert CreditBatch.objects.get().status == "failed"
 
 
 def test_one_that_the_bureau_has_is_there_all_the_same(leased: Crediting) -> None:

@@ -142,6 +142,7 @@ class TestWhatIsWrong:
             ({"plan": "租完归还", "buyout": -100}, "到期买断价"), ({"term": "9" * 5_000 + "天"}, "租期"),
             ({"name": "陈\u202e建国"}, "客户姓名"), ({"address": "文三路\n100 号"}, "详细地址"),
             ({"name": "长" * 51}, "客户姓名"), ({"area": "长" * 200}, "区县"), ({"address": "长" * 101}, "详细地址"),
+            ({"address": "\ufe0f \ufe0f"}, "详细地址"),
         ]  # fmt: skip
         check, started = bring([line(**{"number": f"OLD-{row}", **change}) for row, (change, _) in enumerate(wrong, 2)])
         assert sorted((one["row"], one["column"]) for one in check["problems"]) == [

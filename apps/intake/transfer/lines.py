@@ -90,9 +90,9 @@ def _lease(row: Row, pieces: Mapping[str, int], today: date) -> Draft:
     draft.late_owed = draft.read(row, "late_owed", _positive, 0)
     draft.addon = draft.read(row, "addon", _positive, 0)
     draft.serials = draft.read(row, "serials", _serials, [])
-    draft.texts = {key: unstyled(row.text(key)) for key in TEXTS}
+    draft.texts = {key: unstyled(row.text(key)).strip() for key in TEXTS}
     for key in ("number", "piece", "plan", "term", "total_rent", "started", *TEXTS):
-        if not row.text(key):
+        if not draft.texts.get(key, row.text(key)):
             draft.add(row.number, key, say("必填", "Required"))
     for key, most in LONGEST.items():
         if len(row.text(key)) > most:

@@ -1,7 +1,7 @@
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { guarded, readable } from "../../scripts/door.mjs";
+import http, { request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { readable, stand } from "../../scripts/door.mjs";
 
 describe("an address that is no text", () => {
   it.each([
@@ -21,14 +21,18 @@ describe("an address that is no text", () => {
 describe("the door in front of Next", () => {
   let server: Server;
   const seen: (string | undefined)[] = [];
+  const upgraded = vi.fn();
   beforeAll(async () => {
-    const listener = guarded((asked: IncomingMessage, answer: ServerResponse) => {
+    const { createServer } = http;
+    stand();
+    server = http.createServer((asked: IncomingMessage, answer: ServerResponse) => {
       seen.push(asked.url);
       answer.setHeader("x-middleware-rewrite", "http://127.0.0.1:35961/api/x");
       answer.setHeader("x-frame-options", "SAMEORIGIN");
       answer.end("a page");
     });
-    server = createServer(listener);
+    Object.assign(http, { createServer });
+    server.on("upgrade", upgraded);
     await new Promise<void>((open) => void server.listen(0, "127.0.0.1", open));
   });
   afterAll(() => void server.close());
@@ -45,7 +49,28 @@ describe("the door in front of Next", () => {
     expect(seen).toEqual([]);
   });
 
+  /** Until its end; a socket that nobody answers and closes fails by time. */
+  const raw = (text: string) =>
+    new Promise<string>((done, fail) => {
+      let said = "";
+      const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(text));
+      socket.setEncoding("utf8").on("data", (piece: string) => (said += piece));
+      socket.on("close", () => done(said)).on("error", fail);
+    });
+
+  it.each([
+    ["TRACE /%ff", "HTTP/1.1 405", []],
+    ["GET /%ff", "HTTP/1.1 200", ["/%25ff"]],
+  ])("stands before what asks for another protocol as well: %s", async (asked, status, passed) => {
+    seen.length = 0;
+    const said = await raw(`${asked} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: x\r\n\r\n`);
+    expect(said).toMatch(status);
+    expect(seen).toEqual(passed);
+    expect(upgraded).not.toHaveBeenCalled();
+  });
+
   it("passes on all else, and tells nobody where it stands inside", async () => {
+    seen.length = 0;
     const answer = await ask("GET", "/h5/%E0%A4%A");
     expect(seen).toEqual(["/h5/%25E0%25A4%25A"]);
     expect(answer.statusCode).toBe(200);

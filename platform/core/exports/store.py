@@ -53,10 +53,18 @@ def remove_older(before: datetime, named: str = "") -> int:
     """Files that no job removed, such as of one that was deleted by hand; `named`: whose names begin so. Gives how
     many.
     """
-    old = [path for path in _root().glob(f"*/{named}*") if path.stat().st_mtime < before.timestamp()]
+    old = [path for path in _root().glob(f"*/{named}*") if _is_older(path, before)]
     for path in old:
         path.unlink(missing_ok=True)
     return len(old)
+
+
+def _is_older(path: Path, before: datetime) -> bool:
+    """One that went meanwhile isn't there to be removed."""
+    try:
+        return path.stat().st_mtime < before.timestamp()
+    except FileNotFoundError:
+        return False
 
 
 def remove(name: str) -> None:

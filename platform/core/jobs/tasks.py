@@ -33,6 +33,9 @@ def _sweep(long: bool) -> int:
 
 @shared_task(name="core.schedule_retention")
 def schedule_retention() -> bool:
-    """Clear what stays for an hour, and put down the night's clearing, when it is time."""
+    """Put down the night's clearing, when it is time, and clear what stays for an hour: what fails there holds up
+    nothing else.
+    """
+    put = retention.schedule()
     retention.clear_short()
-    return retention.schedule()
+    return put

@@ -9,13 +9,13 @@ from contextlib import closing, contextmanager
 from typing import Any
 from xml.etree.ElementTree import ParseError
 
-import openpyxl
 from defusedxml import DefusedXmlException
 from ninja import UploadedFile
 from openpyxl.utils.exceptions import InvalidFileException
 
 from core.errors import InvalidInput
 from core.spreadsheets import timing, weighing
+from core.spreadsheets.book import open_book
 from core.spreadsheets.cells import Cell
 from core.spreadsheets.columns import Field, key_of_heading
 from core.spreadsheets.drafts import Row
@@ -43,8 +43,7 @@ def read(raw: bytes, *pages: Fields) -> list[list[Row]]:
     try:
         with timing.at_most(MAX_SECONDS), _unsaid():
             weighing.weigh(raw)
-            book = openpyxl.load_workbook(io.BytesIO(raw), read_only=True, data_only=False, keep_links=False)
-            with closing(book):
+            with closing(open_book(raw)) as book:
                 found = [_page(book, place, fields) for place, fields in enumerate(pages)]
     except InvalidInput:
         raise

@@ -17,6 +17,7 @@ from core.jobs import alive, broker, loops
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Nobody's yet; and old."""
     monkeypatch.setattr(alive, "_file", None)
+    monkeypatch.setattr(alive, "_of", 0)
     found = tmp_path / "worker.pid"
     found.touch()
     return old(found)
@@ -34,6 +35,14 @@ def is_fresh(file: Path) -> bool:
 def test_nothing_is_touched_where_nobody_looks(file: Path) -> None:
     alive.touch()
     alive.show(None)
+    assert not is_fresh(file)
+
+
+def test_a_child_does_not_say_that_its_parent_lives(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    alive.show(str(file))
+    old(file)
+    monkeypatch.setattr(os, "getpid", lambda: 1)
+    alive.touch()
     assert not is_fresh(file)
 
 

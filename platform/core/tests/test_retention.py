@@ -140,6 +140,7 @@ class TestFiles:
         for name, days in (("t1/old.xlsx", 20), ("t1/new.xlsx", 1)):
             store.keep(name, b"x")
             os.utime(store.path_of(name), (days_ago(days).timestamp(),) * 2)
+        store.path_of("t1/gone-meanwhile.xlsx").symlink_to("nowhere")
         assert store.remove_older(days_ago(14)) == 1
         assert [store.path_of(name).exists() for name in ("t1/old.xlsx", "t1/new.xlsx")] == [False, True]
 
@@ -165,3 +166,15 @@ class TestScheduling:
         retention.schedule()
         assert not retention.schedule()
         assert Job.objects.filter(kind=retention.KIND).count() == made
+
+    def test_is_put_down_also_where_an_hours_clearing_fails(self, monkeypatch):
+        now = clock.start_of(clock.today()) + timedelta(hours=5)
+        monkeypatch.setattr(clock, "real_now", lambda: now)
+
+        def fails():
+            raise OSError("the disk is gone")
+
+        monkeypatch.setattr(retention, "clear_short", fails)
+        with pytest.raises(OSError, match="the disk is gone"):
+            tasks.schedule_retention()
+        assert Job.objects.filter(kind=retention.KIND).count() == 1

@@ -1,10 +1,12 @@
 """What Postgres can't hold is refused by its field, wherever it comes in."""
 
+from typing import Annotated
+
 import pytest
-from pydantic import TypeAdapter, ValidationError
+from pydantic import StringConstraints, TypeAdapter, ValidationError
 
 from core.validation import has_unseen
-from core.wire import Name
+from core.wire import ONE_LINE, UNSTYLED, Name, Schema
 from infra.testing.cast import ADMIN_HOST
 
 pytestmark = pytest.mark.django_db
@@ -55,3 +57,21 @@ def test_how_a_character_is_drawn_is_no_part_of_a_line():
     assert line.validate_python("葛\U000e0100飾") == "葛飾"
     with pytest.raises(ValidationError):
         line.validate_python("\ufe0f")
+
+
+class Named(Schema):
+    """Of two characters at least, whether ONE_LINE or a rule of its own looks at it."""
+
+    line: Annotated[str, StringConstraints(min_length=2, max_length=4), ONE_LINE] = "ok"
+    text: Annotated[str, StringConstraints(min_length=2, max_length=4), UNSTYLED] = "ok"
+
+
+@pytest.mark.parametrize("field", ["line", "text"])
+def test_blanks_and_length_are_looked_at_without_how_characters_are_drawn(field):
+    for blank in ("\ufe0f \ufe0f", "\ufe0f   \ufe0f", "张\ufe0f", "\ufe0f张 \ufe0f"):
+        with pytest.raises(ValidationError, match="string_too_short"):
+            Named.model_validate({field: blank})
+    for styled in ("\ufe0f 张三", " \ufe0f张三\ufe0f ", "张\ufe0f\ufe0f\ufe0f三"):
+        assert getattr(Named.model_validate({field: styled}), field) == "张三"
+    with pytest.raises(ValidationError, match="string_type"):
+        Named.model_validate({field: 7})

@@ -150,6 +150,19 @@ class TestJobs:
         assert api(operator).post(RERUN, **body).data["count"] == 2
         assert [job.key for job in Job.objects.filter(kind="test.broken", state="failed")] == ["2026-01-03"]
 
+    def test_those_that_fail_again_keep_no_other_from_it(self, api, operator, lin, failed, broken, monkeypatch):
+        monkeypatch.setattr(runs, "MOST_AT_ONCE", 2)
+        for key in ("2026-01-02", "2026-01-03"):
+            jobs.enqueue("test.broken", key, tenant_id=lin.id, max_attempts=1)
+            jobs.run_due()
+        body = {"id": str(failed.id), "merchant_id": str(failed.tenant_id), "all_failed": True}
+        api(operator).post(RERUN, **body)
+        [waits] = Job.objects.filter(kind="test.broken", state="failed")
+        jobs.run_due()
+        assert api(operator).post(RERUN, **body).data["count"] == 2
+        waits.refresh_from_db()
+        assert waits.state == "queued"
+
     def test_a_shop_runs_again_so_often_an_hour(self, api, operator, lin_owner, gao_owner, failed, monkeypatch):
         monkeypatch.setattr(tries, "OF_A_SHOP", 1)
         body = {"id": str(failed.id), "all_failed": True}

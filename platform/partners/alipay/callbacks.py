@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 from urllib.parse import parse_qsl
 
+from core import faults
 from core.money import Fen
 from core.shapes import Given
 from partners.alipay import answers, signing
@@ -101,7 +102,7 @@ def read(text: str, query: Mapping[str, str]) -> list[Event]:
     try:
         return [_read(dict(parse_qsl(text, keep_blank_values=True)), text)]
     except (KeyError, ValueError) as error:
-        raise UnreadableError(f"{type(error).__name__} {error}") from error
+        raise UnreadableError(faults.in_words(error)) from error
 
 
 def _read(fields: dict[str, str], raw: str) -> Event:

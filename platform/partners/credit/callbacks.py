@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from core import faults
 from partners import units, wire
 from partners.credit import signing
 from partners.credit.port import CreditConfig
@@ -42,4 +43,4 @@ def read(text: str, query: Mapping[str, str]) -> list[Event]:
         said = ConsentNotice(number, at.isoformat())
         return [kind.event(f"{number}:{body['eventId']}", number, said, text, at)]
     except (KeyError, ValueError, TypeError) as error:
-        raise UnreadableError(f"{type(error).__name__} {error}") from error
+        raise UnreadableError(faults.in_words(error)) from error

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from core import faults
 from core.shapes import Given
 from partners import units, wire
 from partners.errors import UnreadableError
@@ -59,4 +60,4 @@ def read(text: str, query: Mapping[str, str]) -> list[Event]:
         event_id = f"{flow_id}:{body['signFlowStatus']}"
         return [FLOWS[status].event(event_id, query.get(NUMBER, ""), said, text, at)]
     except (KeyError, ValueError, TypeError, OverflowError) as error:
-        raise UnreadableError(f"{type(error).__name__} {error}") from error
+        raise UnreadableError(faults.in_words(error)) from error

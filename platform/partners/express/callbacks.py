@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from urllib.parse import parse_qs
 
+from core import faults
 from core.shapes import Given
 from partners import wire
 from partners.errors import BadSignature, UnreadableError
@@ -66,7 +67,7 @@ def read(text: str, query: Mapping[str, str]) -> list[Event]:
         event_id = f"{about}:{hashlib.sha256(param.encode()).hexdigest()[:32]}"
         return [TRACE_TOLD.event(event_id, about, said, param, found.nodes[0].at if found.nodes else None)]
     except (KeyError, ValueError, TypeError, AttributeError, OverflowError) as error:
-        raise UnreadableError(f"{type(error).__name__} {error}") from error
+        raise UnreadableError(faults.in_words(error)) from error
 
 
 def _form(text: str) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from core import faults
 from partners import units, wire
 from partners.errors import UnreadableError
 from partners.notary import signing
@@ -56,7 +57,7 @@ def read(text: str, query: Mapping[str, str]) -> list[Event]:
         at = units.moment(body["eventTime"])
         return [kind.event(f"{case_no}:{body['eventId']}", query.get(NUMBER, ""), CaseNotice(case_no), text, at)]
     except (KeyError, ValueError, TypeError, OverflowError) as error:
-        raise UnreadableError(f"{type(error).__name__} {error}") from error
+        raise UnreadableError(faults.in_words(error)) from error
 
 
 def _kind(told: str, status: int) -> Callback[CaseNotice]:

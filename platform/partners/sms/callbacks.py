@@ -5,6 +5,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from core import faults
 from partners import wire
 from partners.errors import BadSignature, UnreadableError
 from partners.registry import Callback, Event
@@ -38,7 +39,7 @@ def read(text: str, query: Mapping[str, str]) -> list[Event]:
     try:
         return [_event(item) for item in wire.parsed(text)]
     except (KeyError, ValueError, TypeError) as error:
-        raise UnreadableError(f"{type(error).__name__} {error}") from error
+        raise UnreadableError(faults.in_words(error)) from error
 
 
 def _event(item: dict[str, str | bool]) -> Event:

@@ -3,18 +3,21 @@
 import io
 import re
 import signal
+import time
 import warnings
 import zipfile
 from collections.abc import Callable
 
-import openpyxl
 import pytest
+from PIL import Image
 from xlsxwriter import Workbook
+from xlsxwriter.chart import Chart
 
 from apps.goods.transfer.columns import FIELDS
 from apps.goods.transfer.tests.sheets import HEADINGS, KEYS, book, packed
 from core.errors import InvalidInput
-from core.spreadsheets import reading, weighing
+from core.spreadsheets import reading, timing, weighing
+from core.spreadsheets.book import open_book
 
 BILLION_LAUGHS = (
     b'<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;">]>'
@@ -131,7 +134,7 @@ class TestWhatWouldGrow:
              "texts", "long attributes", "a formula of many cells"],
     )  # fmt: skip
     def test_is_refused_before_it_is_built(self, part, ahead_of, more, monkeypatch):
-        monkeypatch.setattr(openpyxl, "load_workbook", lambda *_, **__: pytest.fail("it is built"))
+        monkeypatch.setattr(reading, "open_book", lambda _: pytest.fail("it is built"))
         monkeypatch.setattr(weighing, "MOST_LIGHT", 30_000)
         assert "过多" in refused(with_more(part, ahead_of, more))
 
@@ -155,8 +158,18 @@ class TestWhatWouldGrow:
 
     def test_what_takes_long_all_the_same_is_ended(self, monkeypatch):
         monkeypatch.setattr(reading, "MAX_SECONDS", 0.2)
-        monkeypatch.setattr(openpyxl, "load_workbook", lambda *_, **__: re.sub(r"\[[^\]]*\]", "", "[" * 200_000))
+        monkeypatch.setattr(reading, "open_book", lambda _: re.sub(r"\[[^\]]*\]", "", "[" * 200_000))
         assert "过多" in refused(book({"title": "a"}))
+        assert signal.getitimer(signal.ITIMER_VIRTUAL) == (0, 0)
+
+    @pytest.mark.parametrize("goes_on", [0.0, 5.0])
+    def test_what_swallows_its_end_is_ended_too(self, goes_on):
+        """A bare `except:` of openpyxl took the one ring that there was, and the read went on without any."""
+        with pytest.raises(weighing.TooHeavy), timing.at_most(0.1):
+            try:
+                _works(5.0)
+            except weighing.TooHeavy:
+                _works(goes_on)
         assert signal.getitimer(signal.ITIMER_VIRTUAL) == (0, 0)
 
     def test_cells_are_in_no_warning(self):
@@ -169,6 +182,60 @@ class TestWhatWouldGrow:
             warnings.simplefilter("always")
             reading.read(out.getvalue(), FIELDS)
         assert not told
+
+
+def _works(seconds: float) -> None:
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        pass
+
+
+class TestWhatStandsBesideTheCells:
+    """Charts, pictures, comments: an honest file has them, and nothing of ours opens them."""
+
+    def test_is_passed_over(self, monkeypatch):
+        """A sheet of charts was read with its drawing, a picture once for each of its frames: gigabytes of 20 KB."""
+        raw = with_drawings()
+        opened = "openpyxl.reader.excel.find_images", "PIL.Image.open", "openpyxl.chartsheet.Chartsheet.from_tree"
+        for name in opened:
+            monkeypatch.setattr(name, lambda *_, **__: pytest.fail("it is opened"))
+        assert [row.text("title") for row in reading.read(raw, FIELDS)[0]] == ["a"]
+
+    def test_what_cells_are_made_of_is_opened_alone(self, monkeypatch):
+        raw, real, opened = with_drawings(), zipfile.ZipFile.open, set()
+
+        def noted(archive, name, *rest, **more):
+            opened.add(name)
+            return real(archive, name, *rest, **more)
+
+        monkeypatch.setattr(zipfile.ZipFile, "open", noted)
+        assert [page.title for page in open_book(raw).worksheets] == ["商品", "说明"]
+        assert opened == {
+            "[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/sharedStrings.xml", STYLES,
+            SHEET, "xl/worksheets/sheet2.xml",
+        }  # fmt: skip
+
+
+def with_drawings() -> bytes:
+    """A good book of one row, behind a sheet of charts, with all that Excel lays over cells."""
+    out, picture = io.BytesIO(), io.BytesIO()
+    Image.new("RGB", (9, 9)).save(picture, "PNG")
+    with Workbook(out, {"in_memory": True}) as made:
+        made.add_chartsheet("图表").set_chart(_chart(made))
+        page = made.add_worksheet("商品")
+        page.write_row(0, 0, HEADINGS)
+        page.write(1, KEYS.index("title"), "a")
+        page.write_comment(1, 0, "备注")
+        page.insert_image(5, 0, "a.png", {"image_data": picture})
+        page.insert_chart(9, 0, _chart(made))
+        made.add_worksheet("说明")
+    return out.getvalue()
+
+
+def _chart(book_: Workbook) -> Chart:
+    chart = book_.add_chart({"type": "column"})
+    chart.add_series({"values": "='商品'!$A$1:$A$2"})
+    return chart
 
 
 class TestRead:

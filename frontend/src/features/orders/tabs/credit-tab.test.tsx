@@ -381,3 +381,9 @@ it("shows an objection with its deadline, in red once it is late", async () => {
   await userEvent.click(screen.getByRole("button", { name: credit.answerAct }));
   expect(await screen.findByRole("dialog")).toHaveTextContent("我没有逾期");
 });
+
+it("says that the customer reads what is noted of an objection", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: credit.doings.object }));
+  expect(await screen.findByRole("dialog")).toHaveTextContent("填写的内容会显示在客户的订单页");
+});
