@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints
 from apps.bills.rules import BillKind, BillStatus, ProposalKind
 from apps.payments.rules import AttemptMethod, AttemptState
 from apps.trade.schemas import LogLine
-from core.wire import Day, FenIn, FenOut, Id, Moment, Reason, Schema
+from core.wire import LINES, Day, FenIn, FenOut, Id, Moment, Reason, Schema
 from reviews.rules import ProposalAct, ProposalStatus
 
 CollectName = Literal["debit", "qr", "offline"]
@@ -15,7 +15,7 @@ AttemptActionName = Literal["say_unpaid"]
 BillActionName = Literal[
     "pay", "waive_late_fee", "waive_compensation", "decide_refunded", "refund_freight", "refund", "refund_late_fee"
 ]
-Proof = Annotated[str, StringConstraints(max_length=200)]
+Proof = Annotated[str, StringConstraints(max_length=200), LINES]
 
 
 class BillListQuery(Schema):
@@ -224,7 +224,7 @@ class DecideProposalIn(Schema):
 
     id: Id
     result: ProposalAct
-    why: Annotated[str, StringConstraints(max_length=200)] = ""
+    why: Annotated[str, StringConstraints(max_length=200), LINES] = ""
 
 
 class SettleQuery(Schema):
@@ -305,7 +305,7 @@ class BillPaymentIn(Schema):
     amount: FenIn | None = None
     proof: Proof = ""
     received_on: Day | None = None
-    remark: Annotated[str, StringConstraints(max_length=200)] = ""
+    remark: Annotated[str, StringConstraints(max_length=200), LINES] = ""
 
 
 class WaiveIn(Schema):
@@ -338,4 +338,4 @@ class RefundFreightIn(Schema):
 
     order_id: Id
     amount: Annotated[FenIn, Field(gt=0)]
-    reason: Annotated[str, StringConstraints(max_length=200)] = ""
+    reason: Annotated[str, StringConstraints(max_length=200), LINES] = ""

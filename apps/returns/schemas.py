@@ -7,9 +7,9 @@ from pydantic import Field, StringConstraints
 
 from apps.express.schemas import Picture, Serial
 from apps.returns.rules import MOST_LINES, MOST_PRICES, Fate, Purpose, ReturnStatus
-from core.wire import Day, FenIn, FenOut, Id, Reason, Schema
+from core.wire import LINES, Day, FenIn, FenOut, Id, Reason, Schema
 
-Note = Annotated[str, StringConstraints(max_length=200)]
+Note = Annotated[str, StringConstraints(max_length=200), LINES]
 
 
 class DamageLine(Schema):
@@ -81,7 +81,7 @@ class InspectReturnIn(Schema):
 
     order_id: Id
     fate: Fate
-    finding: Annotated[str, StringConstraints(max_length=500)] = ""
+    finding: Annotated[str, StringConstraints(max_length=500), LINES] = ""
     pictures: Annotated[list[Picture], Field(max_length=9)] = []
     serials: Annotated[list[Serial], Field(max_length=20)] = []
     damage: Annotated[list[DamageLine], Field(max_length=MOST_LINES)] = []

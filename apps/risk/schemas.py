@@ -15,9 +15,9 @@ from apps.risk.rules import (
     ReportType,
     Verdict,
 )
-from core.wire import Day, FenIn, FenOut, Id, Moment, PageQuery, Schema, Whole
+from core.wire import LINES, Day, FenIn, FenOut, Id, Moment, PageQuery, Schema, Whole
 
-Line = Annotated[str, StringConstraints(max_length=200, strip_whitespace=True)]
+Line = Annotated[str, StringConstraints(max_length=200, strip_whitespace=True), LINES]
 Address = Annotated[str, StringConstraints(max_length=200)]
 Reference = Annotated[str, StringConstraints(max_length=64)]
 TradeNo = Annotated[str, StringConstraints(max_length=64)]

@@ -10,12 +10,12 @@ from core.wire import LINES, ONE_LINE, BpsIn, Day, Id, Moment, PageQuery, Reason
 from merchants.schemas import Days, LogOut, Person, Picture, ServicePhone, ShopName
 
 Token = Annotated[str, StringConstraints(min_length=20, max_length=200)]
-Proof = Annotated[str, StringConstraints(max_length=200)]
+Proof = Annotated[str, StringConstraints(max_length=200), LINES]
 Handle = Annotated[str, StringConstraints(max_length=40)]
 DataUrl = Annotated[str, StringConstraints(max_length=4_000_000)]
 Papers = Annotated[list[DataUrl], Field(max_length=3)]
 Subdomain = Annotated[str, StringConstraints(to_lower=True, max_length=30)]
-Said = Annotated[str, StringConstraints(max_length=200)]
+Said = Annotated[str, StringConstraints(max_length=200), LINES]
 
 
 class ApplicantMobileIn(Schema):
@@ -107,7 +107,7 @@ class SentBack(Schema):
     """What is to be corrected of an application."""
 
     field: ApplicationField
-    why: Annotated[str, StringConstraints(min_length=2, max_length=100)]
+    why: Annotated[str, StringConstraints(min_length=2, max_length=100), LINES]
 
 
 class ApplicantFilled(Schema):

@@ -1,7 +1,7 @@
 """The one API. Importing this module imports every room's calls; mounting refuses what isn't declared."""
 
 import sys
-from typing import cast
+from typing import Any, cast
 
 import structlog
 from django.core.exceptions import SuspiciousOperation
@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.multipartparser import MultiPartParserError
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
+from ninja.parser import Parser
 
 from core import calls, faults
 from core.context import request_id
@@ -28,7 +29,20 @@ log = structlog.get_logger(__name__)
 READ_ONLY = "25006"
 INPUTS = {"query", "body", "file", "form"}
 
-api = NinjaAPI(title="Zudesk", version="1", docs_url=None, openapi_url=None, urls_namespace="api")
+
+class Objects(Parser):
+    """Ninja takes `[]` and `null` for a body without fields, and a call would act by its defaults."""
+
+    def parse_body(self, request: HttpRequest) -> Any:
+        found = super().parse_body(request)
+        if not isinstance(found, dict):
+            raise TypeError("no object")
+        return found
+
+
+api = NinjaAPI(
+    title="Zudesk", version="1", docs_url=None, openapi_url=None, urls_namespace="api", parser=Objects(),
+)  # fmt: skip
 
 
 @api.exception_handler(ApiError)

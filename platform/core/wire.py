@@ -62,6 +62,9 @@ BpsIn = Annotated[Bps, Field(strict=True, ge=0, le=10_000, json_schema_extra={"f
 BpsOut = Annotated[Bps, WithJsonSchema({"type": "integer", "format": "bps"})]
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _BREAKS = str.maketrans("\r\n\t", "   ")
+_SIGN = "[\u2600-\u27bf\ufe0f\U0001f000-\U0001faff]"
+_JOINED = re.compile(f"(?<={_SIGN})\u200d(?={_SIGN})")
+"""Several signs that are drawn as one, as a family is."""
 
 
 def _unstyled(value: object) -> object:
@@ -77,7 +80,7 @@ def _one_line(value: object, check: ValidatorFunctionWrapHandler) -> str:
 
 
 def _lines(text: str) -> str:
-    if has_unseen(text.translate(_BREAKS)):
+    if has_unseen(_JOINED.sub("", text.translate(_BREAKS))):
         raise PydanticCustomError("unseen", UNSEEN[1])
     return text
 
@@ -99,7 +102,7 @@ UNSTYLED = BeforeValidator(_unstyled)
 FOLDED = AfterValidator(_folded)
 """Typed on several lines, kept on one: ahead of ONE_LINE."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60), ONE_LINE]
-Reason = Annotated[str, StringConstraints(min_length=2, max_length=200), AfterValidator(_own_words)]
+Reason = Annotated[str, StringConstraints(min_length=2, max_length=200), LINES, AfterValidator(_own_words)]
 """Why a person does something; see `wording.reason`."""
 
 

@@ -6,7 +6,22 @@ from pydantic import Field, StringConstraints
 
 from core.accounts.rules import AccountName, Mobile
 from core.digits import PHONE
-from core.wire import ONE_LINE, BpsIn, BpsOut, Day, FenIn, FenOut, Id, Moment, Name, PageQuery, Reason, Schema, Whole
+from core.wire import (
+    LINES,
+    ONE_LINE,
+    BpsIn,
+    BpsOut,
+    Day,
+    FenIn,
+    FenOut,
+    Id,
+    Moment,
+    Name,
+    PageQuery,
+    Reason,
+    Schema,
+    Whole,
+)
 from merchants.rules import MerchantAct, PaperKind, PaperState
 from reviews.rules import ProposalAct, ReviewKind
 from tenants.rules import MerchantStatus
@@ -331,7 +346,7 @@ class MerchantUpdate(Schema):
     services: MerchantServices | None = None
     notary_price: Sum | None = None
     goods_review: bool | None = None
-    reason: Annotated[str, StringConstraints(max_length=200)] = ""
+    reason: Annotated[str, StringConstraints(max_length=200), LINES] = ""
 
 
 class StillLeft(Schema):
@@ -403,8 +418,8 @@ class BaseSetIn(ContactQuery):
     phone: ServicePhone
     wechat: Wechat
     qr_url: Annotated[str, StringConstraints(pattern=r"^(/media/[A-Za-z0-9_./-]+|)$", max_length=200)]
-    hours: Annotated[str, StringConstraints(max_length=40)]
-    notice: Annotated[str, StringConstraints(max_length=200)]
+    hours: Annotated[str, StringConstraints(max_length=40), LINES]
+    notice: Annotated[str, StringConstraints(max_length=200), LINES]
     indexable: bool = False
 
 
@@ -417,7 +432,7 @@ class DecideChangeIn(Schema):
     merchant_id: Id
     id: Id
     result: ProposalAct
-    why: Annotated[str, StringConstraints(max_length=200)] = ""
+    why: Annotated[str, StringConstraints(max_length=200), LINES] = ""
     template_code: Annotated[str, StringConstraints(pattern=r"^(SMS_[A-Z0-9_]{1,36}|)$")] = ""
 
 

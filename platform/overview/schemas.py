@@ -8,7 +8,7 @@ from pydantic import Field, StringConstraints
 from core.jobs.schemas import JobKind
 from core.models import JobState
 from core.search import Found
-from core.wire import Day, FenOut, Id, Moment, PageQuery, Schema, Whole
+from core.wire import LINES, Day, FenOut, Id, Moment, PageQuery, Schema, Whole
 
 
 class Todo(Schema):
@@ -61,7 +61,7 @@ class WorkbenchOut(Schema):
 
 
 class SearchIn(Schema):
-    text: Annotated[str, StringConstraints(max_length=60)] = ""
+    text: Annotated[str, StringConstraints(max_length=60), LINES] = ""
 
 
 class FoundOut(Schema):

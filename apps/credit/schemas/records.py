@@ -11,9 +11,9 @@ from apps.credit.rules import (
     RecordKind,
     RecordStatus,
 )
-from core.wire import Id, Moment, Reason, Schema
+from core.wire import LINES, Id, Moment, Reason, Schema
 
-Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=2, max_length=300)]
+Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=2, max_length=300), LINES]
 
 
 Value = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100)]

@@ -5,12 +5,12 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from apps.finance.rules import WithdrawalStatus, WithdrawalType
-from core.wire import Day, FenIn, FenOut, Id, Moment, PageQuery, Reason, Schema
+from core.wire import LINES, Day, FenIn, FenOut, Id, Moment, PageQuery, Reason, Schema
 
 OwnAction = Literal["cancel", "apply_again"]
 OperatorAction = Literal["approve", "reject", "paying", "paid", "failed", "returned"]
 WithdrawalAction = Literal["cancel", "apply_again", "approve", "reject", "paying", "paid", "failed", "returned"]
-Line = Annotated[str, StringConstraints(max_length=200)]
+Line = Annotated[str, StringConstraints(max_length=200), LINES]
 
 
 class WithdrawRulesOut(Schema):

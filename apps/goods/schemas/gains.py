@@ -7,7 +7,7 @@ from pydantic import StringConstraints
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas.common import Code, Switch, Word
 from catalog.schemas import AddonType
-from core.wire import ONE_LINE, FenIn, FenOut, Id, Moment, PageQuery, Schema
+from core.wire import LINES, ONE_LINE, FenIn, FenOut, Id, Moment, PageQuery, Schema
 
 ChargeMode = Literal["once", "monthly"]
 
@@ -56,7 +56,7 @@ class GainIn(Schema):
     price: FenIn
     required: bool = False
     refundable: bool = False
-    description: Annotated[str, StringConstraints(max_length=300)] = ""
+    description: Annotated[str, StringConstraints(max_length=300), LINES] = ""
 
 
 class NewGainIn(GainIn):

@@ -7,9 +7,9 @@ from pydantic import Field, StringConstraints
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas.common import Code, Word
 from apps.goods.schemas.lists import GoodsFilter, GoodsIdsIn
-from core.wire import FenOut, Id, Moment, PageQuery, Schema
+from core.wire import LINES, FenOut, Id, Moment, PageQuery, Schema
 
-Note = Annotated[str, StringConstraints(max_length=200)]
+Note = Annotated[str, StringConstraints(max_length=200), LINES]
 
 
 class PlatformGoodsFilter(GoodsFilter):

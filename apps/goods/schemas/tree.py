@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas.common import Code, Count, Fen, Word
-from core.wire import UNSTYLED, FenOut, Id, Moment, Schema, Whole
+from core.wire import LINES, UNSTYLED, FenOut, Id, Moment, Schema, Whole
 
 
 class SpecShape(Schema):
@@ -67,7 +67,7 @@ class PackageIn(Schema):
 
     id: Id | None = None
     name: Annotated[str, StringConstraints(max_length=60), UNSTYLED] = ""
-    description: Annotated[str, StringConstraints(max_length=200)] = ""
+    description: Annotated[str, StringConstraints(max_length=200), LINES] = ""
     deposit: Fen = 0
     market_value: Fen = 0
     sell_price: Fen | None = None

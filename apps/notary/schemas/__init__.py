@@ -6,9 +6,9 @@ from typing import Annotated
 from pydantic import StringConstraints
 
 from apps.notary.rules import EnforceDoing, EnforceStatus, NotaryDoing, NotaryStatus, Push
-from core.wire import Day, FenIn, FenOut, Id, Reason, Schema
+from core.wire import LINES, Day, FenIn, FenOut, Id, Reason, Schema
 
-Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=2, max_length=60)]
+Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=2, max_length=60), LINES]
 Key = Annotated[str, StringConstraints(strip_whitespace=True, min_length=4, max_length=64, pattern=r"^[\x21-\x7e]+$")]
 Secret = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=16, max_length=64, pattern=r"^[\x21-\x7e]+$")
@@ -90,7 +90,7 @@ class EnforceIn(NotaryOf):
     """`shown`: the sum that the asker was shown; at another one it is 112."""
 
     shown: FenIn
-    note: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)] = ""
+    note: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200), LINES] = ""
 
 
 class WithdrawEnforcementIn(NotaryOf):

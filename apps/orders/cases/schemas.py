@@ -10,11 +10,11 @@ from apps.express.schemas import Company, Number, Picture, Serial
 from apps.returns.rules import MOST_LINES, Fate
 from apps.returns.schemas import DamageLine
 from apps.trade.schemas import ProvenIn
-from core.wire import Day, FenIn, FenOut, Id, Option, Schema
+from core.wire import LINES, Day, FenIn, FenOut, Id, Option, Schema
 from reviews.rules import ProposalStatus
 
-Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=500)]
-Said = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=500), LINES]
+Said = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500), LINES]
 Sent = Annotated[list[str], Field(max_length=3)]
 """Pictures of the customer, as data URLs."""
 
@@ -135,11 +135,11 @@ class DealCaseIn(Schema):
 
     id: Id
     step: Literal["offer", "agree", "reject", "receive", "inspect", "refund", "finish"]
-    reason: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)] = ""
+    reason: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200), LINES] = ""
     fee: FenIn | None = None
     came_on: Day | None = None
     fate: Fate | None = None
-    finding: Annotated[str, StringConstraints(max_length=500)] = ""
+    finding: Annotated[str, StringConstraints(max_length=500), LINES] = ""
     pictures: Annotated[list[Picture], Field(max_length=9)] = []
     company: Company | None = None
     number: Number | None = None

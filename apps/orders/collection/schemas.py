@@ -8,11 +8,11 @@ from apps.collection.rules import CaseEnd, Channel, GoodsAt, OfferState, Outcome
 from apps.leases.rules import Age, OrderStatus
 from apps.orders.collection.rules import CollectionAct, Tab
 from apps.orders.schemas.acts import Ids
-from core.wire import Day, FenIn, FenOut, Id, Moment, Option, PageQuery, Reason, Schema
+from core.wire import LINES, Day, FenIn, FenOut, Id, Moment, Option, PageQuery, Reason, Schema
 from reviews.rules import ProposalAct, ProposalStatus
 
-Note = Annotated[str, StringConstraints(max_length=500)]
-Why = Annotated[str, StringConstraints(max_length=200)]
+Note = Annotated[str, StringConstraints(max_length=500), LINES]
+Why = Annotated[str, StringConstraints(max_length=200), LINES]
 
 
 class DeskFilter(Schema):

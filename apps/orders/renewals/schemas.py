@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints
 
 from apps.leases.rules.renewal import MOST_PERIODS
 from apps.trade.schemas import ProvenIn
-from core.wire import FenIn, FenOut, Id, Schema, Whole
+from core.wire import LINES, FenIn, FenOut, Id, Schema, Whole
 
 Periods = Annotated[Whole, Field(ge=1, le=MOST_PERIODS)]
 
@@ -26,7 +26,7 @@ class AnswerRenewalIn(Schema):
     result: Literal["agree", "refuse"]
     periods: Periods
     amount: FenIn
-    reason: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)] = ""
+    reason: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200), LINES] = ""
 
 
 class H5RenewalIn(ProvenIn):

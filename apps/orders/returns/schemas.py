@@ -9,7 +9,7 @@ from apps.express.schemas import Company, Number
 from apps.returns.rules import ReturnStatus
 from apps.returns.schemas import DamageLine, Note
 from apps.trade.schemas import ProvenIn
-from core.wire import FenIn, FenOut, Id, Option, Schema, Whole
+from core.wire import LINES, FenIn, FenOut, Id, Option, Schema, Whole
 
 
 class RequestReturnIn(Schema):
@@ -53,7 +53,7 @@ class H5AgreeReturnIn(ProvenIn):
 class H5DisputeReturnIn(ProvenIn):
     """`pictures`: data URLs of JPEG, PNG or WebP, at most 3."""
 
-    text: Annotated[str, StringConstraints(min_length=2, max_length=500)]
+    text: Annotated[str, StringConstraints(min_length=2, max_length=500), LINES]
     pictures: Annotated[list[str], Field(max_length=3)] = []
 
 

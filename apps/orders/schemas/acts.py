@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from apps.leases.rules import OrderStatus
 from catalog.choices import RejectCode
-from core.wire import FenIn, FenOut, Id, Reason, Schema
+from core.wire import LINES, FenIn, FenOut, Id, Reason, Schema
 
 Picture = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Ids = Annotated[list[Id], Field(min_length=1, max_length=100)]
@@ -50,7 +50,7 @@ class MoveToSubShopIn(Schema):
 
 class RemarkIn(Schema):
     order_id: Id
-    text: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    text: Annotated[str, StringConstraints(min_length=1, max_length=500), LINES]
     pictures: Annotated[list[Picture], Field(max_length=9)] = []
 
 

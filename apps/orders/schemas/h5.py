@@ -17,7 +17,7 @@ from apps.orders.renewals.schemas import RenewalPart
 from apps.orders.returns.schemas import H5Return
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.trade.schemas import CustomerParcel, OrderForm, PlaceForm, ProvenIn, Short, Token
-from core.wire import BpsIn, BpsOut, Day, FenIn, FenOut, Id, Schema, Whole
+from core.wire import LINES, BpsIn, BpsOut, Day, FenIn, FenOut, Id, Schema, Whole
 
 
 class ShownSums(Schema):
@@ -66,7 +66,7 @@ class PayBillIn(Schema):
 class SupplementIn(ProvenIn):
     """`pictures`: data URLs of JPEG, PNG or WebP, at most 3."""
 
-    text: Annotated[str, StringConstraints(min_length=2, max_length=500)]
+    text: Annotated[str, StringConstraints(min_length=2, max_length=500), LINES]
     pictures: Annotated[list[str], Field(max_length=3)] = []
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from apps.orders.schemas.acts import Ids
-from core.wire import FenIn, FenOut, Id, Reason, Schema
+from core.wire import LINES, FenIn, FenOut, Id, Reason, Schema
 
 
 class OverdueQuoteQuery(Schema):
@@ -59,4 +59,4 @@ class CaptureOverdueIn(SumsIn):
 
 class RemarkManyIn(Schema):
     order_ids: Ids
-    text: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    text: Annotated[str, StringConstraints(min_length=1, max_length=500), LINES]

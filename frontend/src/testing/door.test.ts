@@ -1,7 +1,7 @@
 import http, { request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { readable, stand } from "../../scripts/door.mjs";
+import { askable, readable, stand } from "../../scripts/door.mjs";
 
 describe("an address that is no text", () => {
   it.each([
@@ -17,6 +17,13 @@ describe("an address that is no text", () => {
     expect(readable(url)).toBe(url),
   );
 });
+
+it.each([
+  ["/?" + Array(200).fill("a").join("&"), true],
+  ["/?" + Array(201).fill("a").join("&"), false],
+  ["*", false],
+  ["http://evil.example/", false],
+])("%.40s is asked: %s", (url, asked) => expect(askable(url)).toBe(asked));
 
 describe("the door in front of Next", () => {
   let server: Server;
@@ -46,6 +53,8 @@ describe("the door in front of Next", () => {
 
   it("refuses what Next can't take, ahead of it", async () => {
     expect((await ask("TRACE", "/")).statusCode).toBe(405);
+    expect((await ask("GET", "/?" + "&a".repeat(7_000))).statusCode).toBe(400);
+    expect((await ask("OPTIONS", "*")).statusCode).toBe(400);
     expect(seen).toEqual([]);
   });
 

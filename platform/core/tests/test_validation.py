@@ -6,7 +6,7 @@ import pytest
 from pydantic import StringConstraints, TypeAdapter, ValidationError
 
 from core.validation import has_unseen
-from core.wire import ONE_LINE, UNSTYLED, Name, Schema
+from core.wire import ONE_LINE, UNSTYLED, Name, Reason, Schema
 from infra.testing.cast import ADMIN_HOST
 
 pytestmark = pytest.mark.django_db
@@ -49,6 +49,19 @@ def test_a_line_with_what_nobody_sees_is_refused(mark):
     assert has_unseen(f"幸福路{mark}8 号")
     with pytest.raises(ValidationError):
         TypeAdapter(Name).validate_python(f"幸福路{mark}8 号")
+
+
+@pytest.mark.parametrize("text", ["好的\u202e不好", "\u200b\u200b", "一\u200d二"])
+def test_nor_has_a_text_of_several_lines_what_nobody_sees(text):
+    with pytest.raises(ValidationError):
+        TypeAdapter(Reason).validate_python(text)
+    assert TypeAdapter(Reason).validate_python("谢谢👨\u200d👩\u200d👧\n再见") == "谢谢👨\u200d👩\u200d👧\n再见"
+
+
+@pytest.mark.parametrize("body", ["[]", "null", "1e400", '"x"', "[[[]]]"])
+def test_a_body_that_is_no_object_does_nothing_by_defaults(api, operator, body):
+    sent = api(operator).raw("post", "/api/platform/readNotices", data=body, content_type="application/json")
+    assert (sent.json()["code"], [one["field"] for one in sent.json()["data"]["errors"]]) == (110, ["body"])
 
 
 def test_how_a_character_is_drawn_is_no_part_of_a_line():

@@ -21,6 +21,10 @@ LOOKED_UP = 5.0
 """Seconds for a name, where the exchange has no fewer."""
 TUNNELS = tuple(map(ip_network, ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")))
 """IPv6 with an IPv4 address in it, which a network may lead to: NAT64, 6to4, Teredo."""
+OTHERS = tuple(map(ip_network, ("192.0.0.0/24", "192.88.99.0/24", "fec0::/10", "3fff::/20")))
+"""What this Python holds for public: the protocols' own (a cloud's metadata), a relay's, a site's, a book's."""
+INSIDE = (".localhost", ".local", ".internal")
+"""Names that no network shares with another."""
 WRONG = (
     "请填写以 https:// 开头的公网地址，不带账号、端口和 #",
     "Enter a public address that begins with https://, without an account, a port or #",
@@ -59,7 +63,8 @@ def _is_public(parts: SplitResult) -> bool:
     try:
         named = is_global(ip_address(host))
     except ValueError:
-        named = "." in host.strip(".") and not _is_number(host)
+        name = host.rstrip(".").lower()
+        named = "." in name.strip(".") and not name.endswith(INSIDE) and not _is_number(host)
     return parts.scheme == "https" and parts.port in (None, HTTPS) and named
 
 
@@ -74,11 +79,10 @@ def _is_number(host: str) -> bool:
 
 def is_global(address: IPv4Address | IPv6Address) -> bool:
     """Whether a number is of the public network, and no way around to one that isn't."""
-    if isinstance(address, IPv6Address):
-        if address.ipv4_mapped:
-            return is_global(address.ipv4_mapped)
-        if any(address in network for network in TUNNELS):
-            return False
+    if isinstance(address, IPv6Address) and address.ipv4_mapped:
+        return is_global(address.ipv4_mapped)
+    if any(address in network for network in (*TUNNELS, *OTHERS)):
+        return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 
 

@@ -16,6 +16,8 @@ UNFIT = [
     "http://shop.example.cn/hook", "https://user@shop.example.cn/", "https://shop.example.cn:8443/",
     "https://localhost/", "https://intranet/", "https://127.0.0.1/", "https://10.0.0.7/", "https://169.254.169.254/x",
     "https://[::1]/", "https://[::ffff:10.0.0.1]/", "https://[64:ff9b::a00:1]/", "https://[2002:a00:1::]/",
+    "https://192.0.0.192/", "https://192.88.99.1/", "https://[fec0::1]/", "https://[3fff::1]/",
+    "https://metadata.google.internal/", "https://a.LOCALHOST/", "https://printer.local./",
     "https://0x7f.1/", "https://0177.0.0.1/", "https://127.1./", "https://8.8.2056/",
     "https://100.64.0.1/", "https://0.0.0.0/", "https://224.0.0.1/", "ftp://shop.example.cn/", "shop.example.cn",
     "https://shop.example.cn/#x", "https://shop.example.cn/\n", "https://shop.example.cn/" + "x" * 300,
