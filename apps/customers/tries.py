@@ -159,18 +159,9 @@ def count_statement(order_id: int) -> None:
 
 
 def count_opening(caller: Caller, order_id: int) -> None:
-    """Count a case that an order's customer tries to open. Raises TooManyTries (115), also where as many were opened."""
+    """Count a case that an order's customer opens, or tries to. Raises TooManyTries (115)."""
     count_case(caller, order_id)
-    throttle.check(_opened(order_id), limit=CASES_OF_AN_ORDER)
-
-
-def count_opened(order_id: int) -> None:
-    """Count one that was: a form that is refused uses none of the day up. Raises TooManyTries (115)."""
-    throttle.hit(_opened(order_id), limit=CASES_OF_AN_ORDER, window=DAY)
-
-
-def _opened(order_id: int) -> str:
-    return f"h5.case.open:{order_id}"
+    throttle.hit(f"h5.case.open:{order_id}", limit=CASES_OF_AN_ORDER, window=DAY)
 
 
 def count_case(caller: Caller, order_id: int) -> None:

@@ -178,7 +178,6 @@ def h5_open_case(caller: Caller, body: H5OpenCaseIn) -> StatusOut[CaseStatus]:
         caller=customer, order_id=order.pk, kind=body.kind, reason=body.reason, text=body.text,
         pictures=body.pictures,
     )  # fmt: skip
-    tries.count_opened(order.pk)
     return present.stands(row)
 
 

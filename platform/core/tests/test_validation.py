@@ -72,7 +72,7 @@ def test_how_a_character_is_drawn_is_no_part_of_a_line():
         line.validate_python("\ufe0f")
 
 
-class Named(Schema):
+class NamedSo(Schema):
     """Of two characters at least, whether ONE_LINE or a rule of its own looks at it."""
 
     line: Annotated[str, StringConstraints(min_length=2, max_length=4), ONE_LINE] = "ok"
@@ -83,8 +83,8 @@ class Named(Schema):
 def test_blanks_and_length_are_looked_at_without_how_characters_are_drawn(field):
     for blank in ("\ufe0f \ufe0f", "\ufe0f   \ufe0f", "张\ufe0f", "\ufe0f张 \ufe0f"):
         with pytest.raises(ValidationError, match="string_too_short"):
-            Named.model_validate({field: blank})
+            NamedSo.model_validate({field: blank})
     for styled in ("\ufe0f 张三", " \ufe0f张三\ufe0f ", "张\ufe0f\ufe0f\ufe0f三"):
-        assert getattr(Named.model_validate({field: styled}), field) == "张三"
+        assert getattr(NamedSo.model_validate({field: styled}), field) == "张三"
     with pytest.raises(ValidationError, match="string_type"):
-        Named.model_validate({field: 7})
+        NamedSo.model_validate({field: 7})
