@@ -442,7 +442,8 @@ export interface components {
         /**
          * @description `bank_account`: the mask of the account shown to the applicant; refused when it has changed since.
          *
-         *     `fee`: what the applicant was shown; another one now is answered with 112.
+         *     `fee`: what the applicant was shown; another one now is answered with 112. The call's contract has none: a client
+         *     that shows none leaves it out.
          */
         ApplyWithdrawIn: {
             /** Format: fen */
