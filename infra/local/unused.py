@@ -24,7 +24,7 @@ BY_NAME = {
     "pytest": ("pytest_*", "pytestmark"),
     "http.server": ("do_*", "log_message", "handle_error"),
     "fpdf2": ("footer", "header"),
-    "Celery": ("get_transport_cls",),
+    "Celery": ("get_transport_cls", "Scheduler"),
     "OpenTelemetry": ("should_sample", "get_description"),
     "httpcore": ("connect_tcp", "start_tls", "get_extra_info"),
 }
