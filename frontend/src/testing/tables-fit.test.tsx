@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { DataTableProps } from "@/components/data-table/table-props";
 import { besideOf, DEFAULT_PREFS, hiddenKeys, type Column } from "@/components/data-table/types";
-import { widthOf } from "@/components/data-table/widths";
+import { ACTS_WIDTH, actsWidthOf, textWidth, widthOf } from "@/components/data-table/widths";
 import { AccessLogPage } from "@/features/access-log/access-log-page";
 import { AddonList } from "@/features/addons/addon-list";
 import { Attempts } from "@/features/billing/attempts";
@@ -89,7 +89,7 @@ const TABLES: Record<string, ReactNode[]> = {
   "billing/bill-table": [
     <BillTable
       bills={[]}
-      methods={[]}
+      methods={["offline"]}
       selected={[]}
       onSelect={nothing}
       onPay={nothing}
@@ -140,6 +140,49 @@ const TABLES: Record<string, ReactNode[]> = {
   "sales/sale-list-page": [<SaleListPage kinds={null} />],
   "stuck/stuck-page": [<StuckPage />],
   "sub-shops/sub-shop-list-page": [<SubShopListPage />],
+};
+
+const at = (...actions: string[]) => ({ order_id: "9", actions });
+const review = (kind: string) => ({ kind, path: "/", ...at("confirm") });
+const stuckRun = { kind_label: "每晚任务", ...at("rerun") };
+/** Rows that bring each act of a table to the front; none where there is a menu alone. */
+const FRONTS: Record<string, object[]> = {
+  "addons/addon-list": [{}],
+  "billing/attempts": [{ state: "waiting", qr_content: "x", actions: [] }],
+  "billing/bill-table": [at("decide_refunded"), at("pay")],
+  "collection/desk-page": [{}],
+  "credit/batches-view": [{ status: "ready" }, { status: "uploaded" }],
+  "credit/objections-view": [{ status: "open" }],
+  "credit/records-view": [{ correctable: true }],
+  "finance/bill-list-page": [],
+  "finance/withdrawals-page": [at("approve"), at("paid"), at("apply_again")],
+  "goods-list/goods-list-page": [
+    { acts: ["edit"], status: "rejected" },
+    { acts: ["put_on"], status: "off_shelf" },
+    { acts: ["take_off"], status: "on_shelf" },
+  ],
+  "goods-operators/platform-goods-page": [{ acts: ["approve", "reject"] }, { acts: ["display"] }],
+  "merchants/merchant-list-page": [],
+  "operations/job-runs-page": [stuckRun],
+  "operations/partner-calls-page": [at("retry", "resolve")],
+  "operations/partner-events-page": [at("apply", "dismiss")],
+  "orders/order-list-page": [
+    ...["deal_case", "audit_pass", "ship", "answer_renewal", "receive_return", "inspect_return"].map((one) => at(one)),
+    { ...at("send_contract"), contract: "expired" },
+    { ...at("thaw"), stage: "finished" },
+    { ...at("decide_return", "collect"), debit_open: true },
+    { ...at("collect"), debit_open: true },
+    { ...at("collect"), debit_open: false },
+    { ...at("capture"), deposit_left: 1 },
+  ],
+  "people/people-view": [{ acts: ["edit"] }, { acts: ["enable"] }],
+  "promotion/promotion-page": [{ acts: [] }],
+  "reconcile/days-view": [{ day: "2026-11-01" }],
+  "reconcile/differences-view": [at("ask")],
+  "reviews/review-page": ["bank", "payout", "entry", "write_off", "bill_refund"].map(review),
+  "risk/audit-page": [at("pass", "reject")],
+  "sales/sale-list-page": [at("ship")],
+  "sub-shops/sub-shop-list-page": [],
 };
 
 /** Operators' table is drawn once a merchant is chosen. */
@@ -258,11 +301,35 @@ async function drawnBy(node: ReactNode, side: Side, locale: "zh" | "en", url = "
   return [...drawn.values()];
 }
 
+type Acts = { words: string[]; menu: boolean };
+
+/** What stands in front of each of these rows. */
+function actsOf({ rowActions }: Drawn, rows: object[], side: Side, locale: "zh" | "en"): Acts[] {
+  const acts = rows.map((one) => rowActions!(one));
+  const fronts = acts.map(({ inline }, i) => (
+    <div key={i} data-testid="front">
+      {inline}
+    </div>
+  ));
+  const { queryAllByTestId, unmount } = draw(<>{fronts}</>, {
+    locale,
+    messages: WORDS[locale],
+    as: { side, auths: ACTIONS },
+  });
+  const words = queryAllByTestId("front").map((front) =>
+    [...front.querySelectorAll("button, a")].map(({ textContent }) => textContent),
+  );
+  unmount();
+  return acts.map(({ menu = [] }, i) => ({ words: words[i]!, menu: menu.some(Boolean) }));
+}
+
 it.each(Object.entries(TABLES))(
   "%s fits its place at a desk, and on a phone's cards",
   async (file, nodes) => {
     const placeIn = PLACES[file] ?? onPage;
     const wrong: string[] = [];
+    const rows = FRONTS[file];
+    const inFront = new Set<number>();
     for (const side of SIDES.filter((one) => (ONLY[file] ?? one) === one))
       for (const locale of ["zh", "en"] as const)
         for (const node of nodes)
@@ -272,12 +339,49 @@ it.each(Object.entries(TABLES))(
               const over = widthIn(table, width) - placeIn(width);
               if (over > 0) wrong.push(`${name} at ${width}: ${over} px too wide`);
             }
+            if (table.rowActions && !rows) wrong.push(`${name}: no row for its acts`);
+            const acts = table.rowActions && rows ? actsOf(table, rows, side, locale) : [];
+            acts.forEach(({ words, menu }, i) => {
+              if (words.length > 0) inFront.add(i);
+              const over = actsWidthOf(words, menu) - (table.actsWidth ?? ACTS_WIDTH);
+              if (words.length > 0 && over > 0) wrong.push(`${name}: ${words.join(", ")} ${over} px too wide`);
+            });
             if (linesOf(table) > 2) wrong.push(`${name}: ${linesOf(table)} lines a card`);
           }
     expect(wrong).toEqual([]);
+    expect(inFront.size).toBe(rows?.length ?? 0);
   },
   60_000,
 );
+
+/** A chip's letters are smaller than a table's; around its word it has padding, an icon and a gap. */
+const chipWidth = (word: string): number =>
+  Math.round([...word].reduce((sum, one) => sum + (textWidth(one) * (one > "\u2e7f" ? 12 : 11)) / 13, 34));
+
+it("has room for each word of a status", () => {
+  const files = import.meta.glob<string>(["../features/**/*.tsx", "../entities/**/*.tsx"], {
+    eager: true,
+    query: "?raw",
+    import: "default",
+  });
+  const columns = Object.entries(files)
+    .filter(([path]) => !path.includes(".test."))
+    .flatMap(([, text]) => text.split(/\bkey: /))
+    .filter((column) => column.includes('kind: "status"'))
+    .map((column) => ({
+      room: widthOf({ kind: "status", width: Number(/\bwidth: (\d+)/.exec(column)?.[1] ?? 0) || undefined }),
+      entities: [...column.matchAll(/<StatusChip\s+entity="(\w+)"/g)].map(([, entity]) => entity!),
+    }));
+  const tooWide = (["zh", "en"] as const).flatMap((locale) =>
+    columns.flatMap(({ room, entities }) =>
+      entities
+        .flatMap((entity) => Object.values((WORDS[locale].status as Record<string, Record<string, string>>)[entity]!))
+        .filter((word) => chipWidth(word) + 24 > room),
+    ),
+  );
+  expect(tooWide).toEqual([]);
+  expect(columns.flatMap(({ entities }) => entities).length).toBeGreaterThan(15);
+});
 
 it("knows every table of columns", () => {
   const pages = import.meta.glob<string>("../features/**/*.tsx", { eager: true, query: "?raw", import: "default" });

@@ -21,7 +21,7 @@ export type DataTableProps<T> = {
   /** What a row opens when it leads to no page of its own. */
   onRow?: (row: T) => void;
   rowActions?: (row: T) => RowActions;
-  /** What its acts take, in px, where that isn't two of them. */
+  /** What its acts take, in px, where that isn't ACTS_WIDTH (see actsWidthOf). */
   actsWidth?: number;
   /** What stands beside its columns, in px, where that isn't what is drawn just now. */
   beside?: number;

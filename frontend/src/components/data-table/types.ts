@@ -23,7 +23,7 @@ export type Column<T, S extends string = never> = Sorted<S> &
 /** The server can sort by it: true for `key`, or the server's name. */
 type Sorted<S extends string> = { key: S; sort: true } | { key: string; sort?: S };
 
-/** At most two acts inline, the rest in a menu. */
+/** The act that matters in the row's state stands in front, the rest in a menu. */
 export type RowActions = { inline?: ReactNode; menu?: (MenuEntry | false | null | undefined)[] };
 
 export type Density = "normal" | "compact";

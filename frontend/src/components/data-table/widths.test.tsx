@@ -4,7 +4,7 @@ import { draw } from "@/testing/render";
 import { DataTable } from "./data-table";
 import { markEdges } from "@/lib/edges";
 import { besideOf, DEFAULT_PREFS, hiddenKeys, type Column } from "./types";
-import { widthOf } from "./widths";
+import { ACTS_WIDTH, actsWidthOf, widthOf } from "./widths";
 
 type Row = { id: string; title: string; rent: string };
 const COLUMNS: Column<Row>[] = [
@@ -41,6 +41,14 @@ it("makes no column narrower than its head", () => {
   expect(widthOf({ kind: "count", width: 76, header: "订单数" })).toBe(76);
   expect(widthOf({ kind: "count", width: 76, header: "累计订单数" })).toBe(24 + 5 * 13);
   expect(widthOf({ kind: "count", width: 76, header: "Orders", sort: true })).toBe(24 + 44 + 18);
+});
+
+it("reckons what acts take from their words", () => {
+  expect(actsWidthOf(["处理售后"])).toBe(24 + 20 + 4 * 13 + 4 + 28);
+  expect(actsWidthOf(["处理售后"])).toBeLessThanOrEqual(ACTS_WIDTH);
+  expect(actsWidthOf(["Deal with after-sale"])).toBeGreaterThan(ACTS_WIDTH);
+  expect(actsWidthOf(["修改"], false)).toBe(24 + 20 + 2 * 13);
+  expect(actsWidthOf([])).toBe(24 + 28);
 });
 
 it("cuts a text, with the whole of it on hover, and never a sum", () => {

@@ -17,7 +17,7 @@ const WIDTHS: Record<Kind, number> = {
   moment: 144,
   second: 164,
 };
-/** Two acts and a menu. */
+/** One act of four characters, or of some seven letters, and a menu. */
 export const ACTS_WIDTH = 132;
 
 /** What its width and side follow from. */
@@ -34,11 +34,22 @@ type Headed = Sized & { header?: string; sort?: true | string };
 
 /** A head stands on one line, whole: no column is narrower, in whatever language. */
 export const widthOf = ({ kind, width, header = "", sort }: Headed): number =>
-  Math.max(width ?? WIDTHS[kind], PADDING + [...header].reduce((sum, one) => sum + letter(one), sort ? ARROWS : 0));
+  Math.max(width ?? WIDTHS[kind], PADDING + textWidth(header) + (sort ? ARROWS : 0));
+
+/** What buttons with these words take in front of a row, in px, with the menu behind them. */
+export const actsWidthOf = (words: readonly string[], menu = true): number =>
+  words.reduce((sum, word) => sum + BUTTON + textWidth(word) + GAP, PADDING - GAP) + (menu ? GAP + MENU : 0);
 
 const PADDING = 24;
 const ARROWS = 18;
-/** What a letter of a head takes, in px: a little more than in any of our fonts. */
+/** As table-grid.tsx and ui/button.tsx have them: around a small button's word, between two, the button of a menu. */
+const BUTTON = 20;
+const GAP = 4;
+const MENU = 28;
+
+/** What a text takes at the size of a table's letters, in px. */
+export const textWidth = (text: string): number => [...text].reduce((sum, one) => sum + letter(one), 0);
+/** What a letter of it takes: a little more than in any of our fonts. */
 const letter = (one: string): number =>
   one > "\u2e7f" ? 13 : /[fijlrtI .,:;'’()/|-]/.test(one) ? 5 : /[A-Zmw%×]/.test(one) ? 10 : 8;
 

@@ -124,3 +124,9 @@ describe("filter bar", () => {
     expect(screen.getByLabelText("标题")).toHaveValue("");
   });
 });
+
+it("says how many of the filters that are folded away are set", async () => {
+  draw(<Bar filters={[...FILTERS, ...AMOUNTS]} />, { url: "?sum_from=100" });
+  await userEvent.click(screen.getByRole("button", { name: "更多筛选 (1)" }));
+  expect(screen.getByRole("button", { name: "收起" })).toBeInTheDocument();
+});

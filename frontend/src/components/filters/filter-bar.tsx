@@ -85,6 +85,7 @@ export function FilterBar({ filters, state, sorts = [], extra }: FilterBarProps)
     );
   }
   const folded = filters.length > FIRST && !unfolded;
+  const behind = filters.slice(FIRST).filter((filter) => namesOf(filter).some((name) => state.values[name])).length;
   return (
     <div role="search" className="flex items-end gap-3">
       <div className="grid flex-1 grid-cols-[repeat(auto-fill,minmax(max(150px,min(180px,calc((100%_-_48px)/5))),1fr))] items-start gap-3 [&>:has([data-date])]:col-span-2 [&>:has([data-date])]:max-w-80">
@@ -94,6 +95,7 @@ export function FilterBar({ filters, state, sorts = [], extra }: FilterBarProps)
         {filters.length > FIRST && (
           <Button variant="ghost" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
             {t(unfolded ? "fewerFilters" : "moreFilters")}
+            {folded && behind > 0 && ` (${behind})`}
           </Button>
         )}
         {filters.length > 0 && reset}

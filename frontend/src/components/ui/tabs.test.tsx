@@ -39,3 +39,16 @@ it("has arrows for a mouse towards what is behind its edges", async () => {
   await userEvent.click(on!);
   expect(row.scrollBy).toHaveBeenCalledWith(expect.objectContaining({ left: 200 }));
 });
+
+it.each([
+  ["{ArrowRight}", "d"],
+  ["{ArrowLeft}", "b"],
+  ["{Home}", "a"],
+  ["{End}", "e"],
+])("%s goes to %s", async (key, to) => {
+  const change = vi.fn();
+  draw(<Tabs label="类型" items={ITEMS} value="c" onChange={change} />);
+  screen.getByRole("tab", { selected: true }).focus();
+  await userEvent.keyboard(key);
+  expect(change).toHaveBeenCalledWith(to);
+});

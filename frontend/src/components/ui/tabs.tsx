@@ -37,7 +37,7 @@ function bringIntoSight(row: HTMLElement, tab: HTMLElement) {
   else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
 }
 
-/** A row of tabs with counts; arrow keys move. What has no room is scrolled to, by its arrows too. */
+/** A row of tabs with counts; arrow keys, Home and End move. What has no room is scrolled to, by its arrows too. */
 export function Tabs({ label, items, value, onChange, id: given }: TabsProps) {
   const own = useId();
   const id = given ?? own;
@@ -57,11 +57,11 @@ export function Tabs({ label, items, value, onChange, id: given }: TabsProps) {
     row?.scrollBy({ left: way * row.clientWidth * 0.8, behavior: isCalm() ? "auto" : "smooth" });
   };
   const move = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
     const at = items.findIndex((item) => item.value === value);
-    const next = items[(at + step + items.length) % items.length];
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = items[(to + items.length) % items.length];
     if (!next) return;
     onChange(next.value);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus();

@@ -133,7 +133,7 @@ function Desk({ tabs }: { tabs: ReactNode }) {
         rowActions={(row) => ({
           inline: may && (
             <Button size="sm" onClick={() => setActing({ row, act: "contact" })}>
-              {t("acts.contact")}
+              {t("acts.contactShort")}
             </Button>
           ),
           menu: [

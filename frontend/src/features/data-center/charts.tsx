@@ -6,6 +6,7 @@ import type { ChartSpec } from "@/components/charts/types";
 import { useAppState, useCan } from "@/lib/me";
 import type { FunnelStep } from "@/lib/api/schema";
 import { yuanText } from "@/lib/money";
+import { Dimmed } from "./dimmed";
 import { duePath, moneyPath, ordersPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
 import { States } from "./states";
@@ -35,13 +36,15 @@ function Received({ asked, kind }: Props & { kind: "rent" | "final" }) {
       })),
     };
   return (
-    <Chart
-      title={t(kind)}
-      chart={chart}
-      empty={{ title: t("noMoney"), text: t("noMoneyText") }}
-      error={came.error ?? due.error}
-      onRetry={() => void Promise.all([came.refetch(), due.refetch()])}
-    />
+    <Dimmed of={[came, due]}>
+      <Chart
+        title={t(kind)}
+        chart={chart}
+        empty={{ title: t("noMoney"), text: t("noMoneyText") }}
+        error={came.error ?? due.error}
+        onRetry={() => void Promise.all([came.refetch(), due.refetch()])}
+      />
+    </Dimmed>
   );
 }
 
@@ -62,13 +65,15 @@ function Income({ asked }: Props) {
     })),
   };
   return (
-    <Chart
-      title={t("income")}
-      chart={chart}
-      empty={{ title: t("noMoney"), text: t("noMoneyText") }}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-    />
+    <Dimmed of={[query]}>
+      <Chart
+        title={t("income")}
+        chart={chart}
+        empty={{ title: t("noMoney"), text: t("noMoneyText") }}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    </Dimmed>
   );
 }
 
@@ -89,13 +94,15 @@ function Forecast({ asked }: Props) {
     })),
   };
   return (
-    <Chart
-      title={query.data ? t("forecastOf", { total: yuanText(query.data.total) }) : t("forecast")}
-      chart={chart}
-      empty={{ title: t("noForecast"), text: t("noForecastText") }}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-    />
+    <Dimmed of={[query]}>
+      <Chart
+        title={query.data ? t("forecastOf", { total: yuanText(query.data.total) }) : t("forecast")}
+        chart={chart}
+        empty={{ title: t("noForecast"), text: t("noForecastText") }}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    </Dimmed>
   );
 }
 
@@ -140,8 +147,12 @@ function Orders({ asked }: Props) {
   };
   return (
     <>
-      <Chart title={t("orders")} chart={days} {...same} />
-      <Chart title={t("funnel")} chart={funnel} {...same} />
+      <Dimmed of={[query]}>
+        <Chart title={t("orders")} chart={days} {...same} />
+      </Dimmed>
+      <Dimmed of={[query]}>
+        <Chart title={t("funnel")} chart={funnel} {...same} />
+      </Dimmed>
     </>
   );
 }

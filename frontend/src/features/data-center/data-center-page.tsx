@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { today } from "@/lib/date";
 import { useAppState, useCan, useWho } from "@/lib/me";
+import { Dimmed } from "./dimmed";
 import { goodOf } from "./good";
 import { moneyPath, ordersPath, salesPath, standingPath } from "./paths";
 import { dataQueries, type Asked, type OverviewOut } from "./queries";
@@ -33,11 +34,13 @@ export function DataCenterPage() {
   const asked: Asked = state.filterParams;
   const { start: _start, end: _end, ...place } = asked;
   const query = useQuery(dataQueries.overview(asked));
-  const words = query.data && {
-    ...query.data.range,
-    from: query.data.before.start,
-    to: query.data.before.end,
-  };
+  // The days of what was chosen before stand above nothing.
+  const words = query.data &&
+    !query.isPlaceholderData && {
+      ...query.data.range,
+      from: query.data.before.start,
+      to: query.data.before.end,
+    };
   return (
     <>
       <PageHeader
@@ -62,7 +65,9 @@ export function DataCenterPage() {
         <Loaded query={query}>
           {(data) => (
             <>
-              <Figures data={data} asked={asked} />
+              <Dimmed of={[query]}>
+                <Figures data={data} asked={asked} />
+              </Dimmed>
               <Charts asked={asked} />
               <How data={data} />
             </>

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Loaded } from "@/components/loaded";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/states";
+import { Dimmed } from "./dimmed";
 import { dataQueries, type Asked, type StatesOut } from "./queries";
 
 const STEPS = ["M0–M1 → M2", "M2 → M3", "M3 → M4", "M4 → M5", "M5 → M6"] as const;
@@ -30,33 +31,35 @@ export function Vintages({ asked }: { asked: Asked }) {
   const t = useTranslations("dataCenter");
   const query = useQuery(dataQueries.vintages(asked));
   return (
-    <Loaded query={query} small>
-      {(rows) => {
-        const last = Math.max(0, ...rows.flatMap(({ points }) => points.map(({ month }) => month)));
-        const months = Array.from({ length: last + 1 }, (_, month) => month);
-        if (rows.length === 0)
+    <Dimmed of={[query]}>
+      <Loaded query={query} small>
+        {(rows) => {
+          const last = Math.max(0, ...rows.flatMap(({ points }) => points.map(({ month }) => month)));
+          const months = Array.from({ length: last + 1 }, (_, month) => month);
+          if (rows.length === 0)
+            return (
+              <Card title={t("vintages")}>
+                <Empty small icon={CalendarRange} title={t("noVintages")} text={t("noVintagesText")} />
+              </Card>
+            );
           return (
-            <Card title={t("vintages")}>
-              <Empty small icon={CalendarRange} title={t("noVintages")} text={t("noVintagesText")} />
-            </Card>
+            <Grid
+              title={t("vintages")}
+              corner={t("startMonth")}
+              head={[t("leases"), ...months.map((month) => t("monthOn", { month }))]}
+              rows={rows.map(({ start, leases, points }) => {
+                const rates = new Map(points.map(({ month, rate }) => [month, rate]));
+                return {
+                  key: start,
+                  name: start.slice(0, 7),
+                  cells: [leases.toLocaleString("zh-CN"), ...months.map((month) => percent(rates.get(month)))],
+                };
+              })}
+            />
           );
-        return (
-          <Grid
-            title={t("vintages")}
-            corner={t("startMonth")}
-            head={[t("leases"), ...months.map((month) => t("monthOn", { month }))]}
-            rows={rows.map(({ start, leases, points }) => {
-              const rates = new Map(points.map(({ month, rate }) => [month, rate]));
-              return {
-                key: start,
-                name: start.slice(0, 7),
-                cells: [leases.toLocaleString("zh-CN"), ...months.map((month) => percent(rates.get(month)))],
-              };
-            })}
-          />
-        );
-      }}
-    </Loaded>
+        }}
+      </Loaded>
+    </Dimmed>
   );
 }
 

@@ -7,6 +7,7 @@ import { LinkButton } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import type { QueryOf } from "@/lib/api";
 import { useAppState, useCan } from "@/lib/me";
+import { Dimmed } from "./dimmed";
 import { ordersPath, salesPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
 
@@ -50,13 +51,15 @@ export function OneCurve({ one: { title, of }, asked, onClose }: { one: One; ask
   };
   return (
     <Sheet open onClose={onClose} title={title}>
-      <Chart
-        title={t("orders")}
-        chart={chart}
-        empty={{ title: t("noOrders"), text: t("noOrdersText") }}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
+      <Dimmed of={[query]}>
+        <Chart
+          title={t("orders")}
+          chart={chart}
+          empty={{ title: t("noOrders"), text: t("noOrdersText") }}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      </Dimmed>
       {listed && source && first && last && (
         <p className="mt-4 flex flex-wrap gap-2" data-print="hide">
           <LinkButton size="sm" href={ordersPath(asked, first, last, source)}>

@@ -5,6 +5,7 @@ import { Chart } from "@/components/charts/chart";
 import type { ChartSpec } from "@/components/charts/types";
 import { today } from "@/lib/date";
 import { useAppState, useCan } from "@/lib/me";
+import { Dimmed } from "./dimmed";
 import { Rolls, Vintages } from "./lateness";
 import { agePath, standingPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
@@ -76,11 +77,23 @@ export function States({ asked }: { asked: Asked }) {
   };
   return (
     <>
-      <Chart title={t("outOwned")} chart={pieces} {...same} />
-      <Chart title={t("deposits")} chart={deposits} {...same} />
-      <Chart title={t("ages")} chart={ages} {...same} />
-      <Chart title={t("agesNow")} chart={now} {...same} />
-      {query.data && <Rolls rolls={query.data.rolls} />}
+      <Dimmed of={[query]}>
+        <Chart title={t("outOwned")} chart={pieces} {...same} />
+      </Dimmed>
+      <Dimmed of={[query]}>
+        <Chart title={t("deposits")} chart={deposits} {...same} />
+      </Dimmed>
+      <Dimmed of={[query]}>
+        <Chart title={t("ages")} chart={ages} {...same} />
+      </Dimmed>
+      <Dimmed of={[query]}>
+        <Chart title={t("agesNow")} chart={now} {...same} />
+      </Dimmed>
+      {query.data && (
+        <Dimmed of={[query]}>
+          <Rolls rolls={query.data.rolls} />
+        </Dimmed>
+      )}
       <Vintages asked={asked} />
     </>
   );

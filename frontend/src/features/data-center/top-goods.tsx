@@ -12,6 +12,7 @@ import { Select } from "@/components/ui/select";
 import { Empty } from "@/components/ui/states";
 import { every } from "@/lib/every";
 import { useAppState, useCan } from "@/lib/me";
+import { Dimmed } from "./dimmed";
 import type { One } from "./one-curve";
 import { ordersPath } from "./paths";
 import { dataQueries, type Asked, type GoodsSort, type TopOut } from "./queries";
@@ -42,32 +43,34 @@ export function TopGoods({ asked, kind }: { asked: Asked; kind: "leased" | "sold
   );
   return (
     <Card title={t(kind)} actions={by}>
-      <Loaded query={query} small>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Empty small icon={Package} title={t("noOrders")} text={t("noOrdersText")} />
-          ) : (
-            <ol className="grid gap-2.5">
-              {rows.map((row) => (
-                <Line
-                  key={`${row.merchant_id}-${row.goods_id}`}
-                  title={row.title}
-                  beside={side === "admin" ? row.merchant_name : undefined}
-                  orders={row.orders}
-                  amount={row.amount}
-                  share={shareOf(row[sort], rows[0]?.[sort])}
-                  onOpen={() =>
-                    setOne({
-                      title: row.title,
-                      of: { goods_id: row.goods_id, kind: kind === "leased" ? "rent" : "sale" },
-                    })
-                  }
-                />
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
+      <Dimmed of={[query]}>
+        <Loaded query={query} small>
+          {(rows) =>
+            rows.length === 0 ? (
+              <Empty small icon={Package} title={t("noOrders")} text={t("noOrdersText")} />
+            ) : (
+              <ol className="grid gap-2.5">
+                {rows.map((row) => (
+                  <Line
+                    key={`${row.merchant_id}-${row.goods_id}`}
+                    title={row.title}
+                    beside={side === "admin" ? row.merchant_name : undefined}
+                    orders={row.orders}
+                    amount={row.amount}
+                    share={shareOf(row[sort], rows[0]?.[sort])}
+                    onOpen={() =>
+                      setOne({
+                        title: row.title,
+                        of: { goods_id: row.goods_id, kind: kind === "leased" ? "rent" : "sale" },
+                      })
+                    }
+                  />
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
+      </Dimmed>
       {one && <OneCurve one={one} asked={asked} onClose={() => setOne(null)} />}
     </Card>
   );
@@ -84,37 +87,39 @@ export function TopBrought({ asked, kind }: { asked: Asked; kind: "links" | "sal
     [kind === "links" ? t("visits", { count: visits }) : "", t("paid", { count: paid })].filter(Boolean).join(" · ");
   return (
     <Card title={t(kind)}>
-      <Loaded query={query} small>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Empty
-              small
-              icon={nobody ? Store : Link2}
-              title={nobody ? t("noMerchant") : t("noOrders")}
-              text={nobody ? t("noMerchantText") : t("noOrdersText")}
-            />
-          ) : (
-            <ol className="grid gap-2.5">
-              {rows.map((row) => (
-                <Line
-                  key={row.id}
-                  title={row.name || row.id}
-                  beside={beside(row)}
-                  orders={row.orders}
-                  amount={row.amount}
-                  share={shareOf(row.orders, rows[0]?.orders)}
-                  onOpen={() =>
-                    setOne({
-                      title: row.name || row.id,
-                      of: kind === "links" ? { link_id: row.id } : { salesman_id: row.id },
-                    })
-                  }
-                />
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
+      <Dimmed of={[query]}>
+        <Loaded query={query} small>
+          {(rows) =>
+            rows.length === 0 ? (
+              <Empty
+                small
+                icon={nobody ? Store : Link2}
+                title={nobody ? t("noMerchant") : t("noOrders")}
+                text={nobody ? t("noMerchantText") : t("noOrdersText")}
+              />
+            ) : (
+              <ol className="grid gap-2.5">
+                {rows.map((row) => (
+                  <Line
+                    key={row.id}
+                    title={row.name || row.id}
+                    beside={beside(row)}
+                    orders={row.orders}
+                    amount={row.amount}
+                    share={shareOf(row.orders, rows[0]?.orders)}
+                    onOpen={() =>
+                      setOne({
+                        title: row.name || row.id,
+                        of: kind === "links" ? { link_id: row.id } : { salesman_id: row.id },
+                      })
+                    }
+                  />
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
+      </Dimmed>
       {one && <OneCurve one={one} asked={asked} onClose={() => setOne(null)} />}
     </Card>
   );
@@ -124,41 +129,44 @@ export function TopBrought({ asked, kind }: { asked: Asked; kind: "links" | "sal
 export function Channels({ asked }: { asked: Asked }) {
   const t = useTranslations("dataCenter");
   const query = useQuery(dataQueries.channels(asked));
-  const days = useQuery(dataQueries.overview(asked)).data?.range;
+  const overview = useQuery(dataQueries.overview(asked));
+  const days = overview.data?.range;
   const listed = useCan()("order.view");
   return (
     <Card title={t("byChannel")}>
-      <Loaded query={query} small>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Empty small icon={Waypoints} title={t("noOrders")} text={t("noOrdersText")} />
-          ) : (
-            <ol className="grid gap-2.5">
-              {rows.map(({ key, label, visits, orders, paid, sales, income }) => (
-                <Line
-                  key={key}
-                  title={label}
-                  beside={[
-                    visits > 0 ? t("visits", { count: visits }) : "",
-                    t("paid", { count: paid }),
-                    sales > 0 ? t("salesOf", { count: sales }) : "",
-                  ]
-                    .filter(Boolean)
-                    .join(" · ")}
-                  orders={orders}
-                  amount={income}
-                  share={shareOf(orders, rows[0]?.orders)}
-                  href={
-                    listed && days && orders > 0
-                      ? ordersPath({ ...asked, channel: key }, days.start, days.end)
-                      : undefined
-                  }
-                />
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
+      <Dimmed of={[query, overview]}>
+        <Loaded query={query} small>
+          {(rows) =>
+            rows.length === 0 ? (
+              <Empty small icon={Waypoints} title={t("noOrders")} text={t("noOrdersText")} />
+            ) : (
+              <ol className="grid gap-2.5">
+                {rows.map(({ key, label, visits, orders, paid, sales, income }) => (
+                  <Line
+                    key={key}
+                    title={label}
+                    beside={[
+                      visits > 0 ? t("visits", { count: visits }) : "",
+                      t("paid", { count: paid }),
+                      sales > 0 ? t("salesOf", { count: sales }) : "",
+                    ]
+                      .filter(Boolean)
+                      .join(" · ")}
+                    orders={orders}
+                    amount={income}
+                    share={shareOf(orders, rows[0]?.orders)}
+                    href={
+                      listed && days && orders > 0
+                        ? ordersPath({ ...asked, channel: key }, days.start, days.end)
+                        : undefined
+                    }
+                  />
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
+      </Dimmed>
     </Card>
   );
 }
@@ -171,27 +179,29 @@ export function Rejects({ asked }: { asked: Asked }) {
   const listed = useCan()("order.view") && side === "store";
   return (
     <Card title={t("rejects")}>
-      <Loaded query={query} small>
-        {({ rejects, days }) => {
-          const given = rejects.filter(({ count }) => count > 0);
-          const [first, last] = [days[0]?.day, days.at(-1)?.day];
-          return given.length === 0 ? (
-            <Empty small icon={Ban} title={t("noRejects")} text={t("noRejectsText")} />
-          ) : (
-            <ol className="grid gap-2.5">
-              {given.map(({ key, label, count }) => (
-                <Line
-                  key={key}
-                  title={label}
-                  orders={count}
-                  share={shareOf(count, given[0]?.count)}
-                  href={listed && first && last ? ordersPath(asked, first, last, { reject_code: key }) : undefined}
-                />
-              ))}
-            </ol>
-          );
-        }}
-      </Loaded>
+      <Dimmed of={[query]}>
+        <Loaded query={query} small>
+          {({ rejects, days }) => {
+            const given = rejects.filter(({ count }) => count > 0);
+            const [first, last] = [days[0]?.day, days.at(-1)?.day];
+            return given.length === 0 ? (
+              <Empty small icon={Ban} title={t("noRejects")} text={t("noRejectsText")} />
+            ) : (
+              <ol className="grid gap-2.5">
+                {given.map(({ key, label, count }) => (
+                  <Line
+                    key={key}
+                    title={label}
+                    orders={count}
+                    share={shareOf(count, given[0]?.count)}
+                    href={listed && first && last ? ordersPath(asked, first, last, { reject_code: key }) : undefined}
+                  />
+                ))}
+              </ol>
+            );
+          }}
+        </Loaded>
+      </Dimmed>
     </Card>
   );
 }

@@ -155,7 +155,7 @@ export function WithdrawalsPage() {
               )}
               {audit && row.actions.includes("paid") && (
                 <Button size="sm" variant="primary" onClick={() => ask("paid", row)}>
-                  {t("markPaid")}
+                  {t("markPaidShort")}
                 </Button>
               )}
               {side === "store" && row.actions.includes("apply_again") && (

@@ -16,6 +16,7 @@ import { useGoodsColumns } from "./goods-columns";
 import { nothing } from "@/entities/goods/nothing";
 import { StoppedNote } from "./stopped-note";
 import { statusTabs } from "@/components/data-table/status-tabs";
+import { actsWidthOf } from "@/components/data-table/widths";
 import { useGoodsFilters } from "@/entities/goods/use-filters";
 import { useGoodsBulk, useRowActs, type Opened } from "./use-acts";
 import { goodsQueries } from "@/entities/goods/queries";
@@ -84,6 +85,7 @@ export function GoodsListPage() {
         rowId={(row) => row.id}
         rowHref={(row) => `/product?id=${row.id}`}
         rowActions={rowActions}
+        actsWidth={Math.max(...(["mend", "putOn", "takeOff"] as const).map((act) => actsWidthOf([t(act)])))}
         describe={(row) => row.title}
         tabs={statusTabs(STATES, counts, (status) => (status ? statusWord(status) : t("all")), {
           forced_down: "red",

@@ -22,7 +22,7 @@ const StockForm = onDemand(() => import("./bulk/stock-form").then((m) => m.Stock
 type Call = BulkCall<typeof GOODS_LIST>;
 export type Opened = { kind: "stock" | "journal" | "delete" | "takeOff"; row: GoodsRow } | null;
 
-/** What a row of the shop's list offers: at most two buttons, the rest in its menu. */
+/** What a row of the shop's list offers: the button that matters in its state, the rest in its menu. */
 export function useRowActs(open: (opened: Opened) => void): (row: GoodsRow) => RowActions {
   const t = useTranslations("goods");
   const can = useCan();
@@ -53,11 +53,6 @@ export function useRowActs(open: (opened: Opened) => void): (row: GoodsRow) => R
           {offers.takeOff && (
             <Button size="sm" onClick={() => open({ kind: "takeOff", row })}>
               {t("takeOff")}
-            </Button>
-          )}
-          {offers.stock && (
-            <Button size="sm" className="max-xl:hidden" onClick={() => open({ kind: "stock", row })}>
-              {t("stockWord")}
             </Button>
           )}
         </>

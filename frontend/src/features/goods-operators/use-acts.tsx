@@ -45,11 +45,6 @@ export function useOperatorRowActs(open: (opened: Opened) => void): (row: Platfo
               {t("approve")}
             </Button>
           )}
-          {offers.reject && (
-            <Button size="sm" onClick={to("reject")}>
-              {t("reject")}
-            </Button>
-          )}
           {offers.display && (
             <Button size="sm" onClick={to("display")}>
               {t("display")}
@@ -59,6 +54,7 @@ export function useOperatorRowActs(open: (opened: Opened) => void): (row: Platfo
       ),
       menu: [
         { label: t("look"), onSelect: to("look") },
+        offers.reject && { label: t("reject"), danger: true, onSelect: to("reject") },
         offers.category && { label: t("changeCategory"), onSelect: to("category") },
         offers.force && { label: t("force"), danger: true, onSelect: to("force") },
       ],

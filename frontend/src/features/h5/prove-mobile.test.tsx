@@ -6,6 +6,7 @@ import { keepOrder, myOrders } from "./my-orders";
 import { OrderView } from "./order-view";
 import { ProofAsked } from "./proof-asked";
 import { keepProof, proofOf } from "./proofs";
+import ProveMobile from "./prove-mobile";
 import { WordsProvider } from "./words";
 
 const ENDED = { code: 111, msg: "请验证", data: { state: "prove_mobile" } };
@@ -76,4 +77,34 @@ it("a wrong code is said at its field, where it can be typed anew", async () => 
   await user.click(screen.getByRole("button", { name: "验证并查看订单" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("验证码不正确");
   await vi.waitFor(() => expect(field).toHaveFocus());
+});
+
+it("a code that was sent holds when its page is left and stands anew, and none is asked for meanwhile", async () => {
+  const asked: [string, unknown][] = [];
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    asked.push([path, JSON.parse(String(init.body))]);
+    return path.startsWith("/api/h5/pageCode")
+      ? Response.json({ code: 200, data: { handle: "h-7", mobile: "138****1235", seconds: 60 } })
+      : Response.json({ code: 200, data: { token: "order-7:2:seal", proof: "p-7" } });
+  });
+  const answer = vi.fn();
+  const open = () =>
+    render(
+      <WordsProvider words={words}>
+        <ProveMobile token="order-7:1:seal" path="order" onAnswer={answer} />
+      </WordsProvider>,
+    );
+  const user = userEvent.setup();
+  const { unmount } = open();
+  await user.click(screen.getByRole("button", { name: "获取验证码" }));
+  expect(await screen.findByText("验证码已发送至 138****1235，5 分钟内有效")).toBeInTheDocument();
+  unmount();
+  open();
+  expect(screen.getByText("验证码已发送至 138****1235，5 分钟内有效")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: /秒后可重新获取/ })).toBeDisabled();
+  await user.type(screen.getByRole("textbox", { name: /短信验证码/ }), "123456");
+  await user.click(screen.getByRole("button", { name: words.proveActGo }));
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledWith(true));
+  expect(asked.map(([path]) => path)).toEqual(["/api/h5/pageCode", "/api/h5/provePage"]);
+  expect(asked[1]?.[1]).toMatchObject({ sms_code: "123456", sms_handle: "h-7" });
 });

@@ -2,6 +2,7 @@
 import { useRef, useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { h5 } from "./calls";
+import { forget, keep, kept } from "./draft";
 import { renewOrder } from "./my-orders";
 import { keepProof } from "./proofs";
 import { ShopPhone } from "./shop-phone";
@@ -9,23 +10,34 @@ import SmsCode from "./sms-code";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
 
+/** Of the code that was sent; `next`: when another one may be asked for. */
+type Sent = { handle: string; mobile: string; next: number };
+const secondsTo = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000));
+
 type ProveMobileProps = { token: string; path: "order" | "buy"; onAnswer?: (proved: boolean) => void };
 
 /**
  * In place of an order whose address has ended: a code to its mobile opens it at a new one. With `onAnswer` more than a
- * look is wanted by an address that still holds: once proved, this browser may.
+ * look is wanted by an address that still holds: once proved, this browser may. Who leaves it to read the message, and
+ * comes back to a page that loads anew, types the same code.
  */
 export default function ProveMobile({ token, path, onAnswer }: ProveMobileProps) {
   const t = useWords();
   const { send, busy, failed } = useSend();
   const [code, setCode] = useState("");
-  const [handle, setHandle] = useState("");
-  const [mobile, setMobile] = useState("");
+  const name = `code:${token}`;
+  const [sent, setSent] = useState(() => kept<Sent>(name));
+  const [waits] = useState(() => (sent ? secondsTo(sent.next) : undefined));
   const form = useRef<HTMLFormElement>(null);
   const prove = async (event: FormEvent) => {
     event.preventDefault();
     const done = await send("prove", async (key) => {
-      const { token: fresh, proof } = await h5.provePage(token, { sms_code: code, sms_handle: handle }, key);
+      const { token: fresh, proof } = await h5.provePage(
+        token,
+        { sms_code: code, sms_handle: sent?.handle ?? "" },
+        key,
+      );
+      forget(name);
       keepProof(fresh, proof);
       const place = path === "buy" ? "buy/" : "";
       renewOrder(place + token, place + fresh);
@@ -42,15 +54,17 @@ export default function ProveMobile({ token, path, onAnswer }: ProveMobileProps)
     >
       <h1>{t("proveTitle")}</h1>
       <p className="text-base text-ink-2">
-        {mobile ? t("codeSentTo", { mobile }) : t(onAnswer ? "proveActText" : "proveText")}
+        {sent ? t("codeSentTo", { mobile: sent.mobile }) : t(onAnswer ? "proveActText" : "proveText")}
       </p>
       <SmsCode
         ask={async (key) => {
-          const sent = await h5.pageCode(token, key);
-          setMobile(sent.mobile);
-          setHandle(sent.handle);
-          return sent.seconds;
+          const { handle, mobile, seconds } = await h5.pageCode(token, key);
+          const next: Sent = { handle, mobile, next: Date.now() + seconds * 1000 };
+          setSent(next);
+          keep(name, next);
+          return seconds;
         }}
+        waits={waits}
         value={code}
         onChange={setCode}
         error={failed}

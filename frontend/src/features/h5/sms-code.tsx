@@ -13,6 +13,8 @@ const PAUSE_S = 60;
 type SmsCodeProps = {
   /** Has a code sent; gives the seconds until the next one. */
   ask: (key: string) => Promise<number>;
+  /** The same of one that was sent before this stood here. */
+  waits?: number;
   value: string;
   onChange: (code: string) => void;
   error?: string;
@@ -20,11 +22,11 @@ type SmsCodeProps = {
 };
 
 /** The code of a message, and the button that asks for one. */
-export default function SmsCode({ ask, value, onChange, error, help }: SmsCodeProps) {
+export default function SmsCode({ ask, waits, value, onChange, error, help }: SmsCodeProps) {
   const t = useWords();
   const { send, busy, failed } = useSend();
-  const [left, setLeft] = useState(0);
-  const [sent, setSent] = useState(false);
+  const [left, setLeft] = useState(waits ?? 0);
+  const [sent, setSent] = useState(waits !== undefined);
   const waiting = left > 0;
   useEffect(() => {
     if (!waiting) return;

@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
+import { actsWidthOf } from "@/components/data-table/widths";
 import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { useAppState, useCan } from "@/lib/me";
@@ -42,7 +43,7 @@ export function JobRunsPage() {
   const [open, setOpen] = useState<JobRun | null>(null);
   const columns = useMemo<Column<JobRun, SortOf<typeof JOB_RUN_LIST>>[]>(
     () => [
-      { key: "kind", kind: "text", width: 200, header: t("job"), cell: (run) => run.about, card: "title" },
+      { key: "kind", kind: "whole", width: 200, header: t("job"), cell: (run) => run.about, card: "title" },
       {
         key: "merchant",
         kind: "text",
@@ -114,7 +115,7 @@ export function JobRunsPage() {
         rowId={(run) => run.id}
         onRow={setOpen}
         tabs={countedTabs(STATES, counts.data, (value) => t(value ? `states.${value}` : "all"), { failed: "red" })}
-        actsWidth={100}
+        actsWidth={actsWidthOf([t("rerun")])}
         rowActions={(run) => ({
           inline: can("job.run") && run.actions.includes("rerun") && (
             <Button size="sm" onClick={() => void again(run)}>

@@ -15,9 +15,7 @@ import { useCan } from "@/lib/me";
 import type { Side } from "@/lib/side";
 import type { OrderRow, ListName } from "./types";
 import type { ORDER_LIST } from "./lists";
-
-/** The contract came to nothing: somebody sends it again. */
-export const UNSIGNED: OrderRow["contract"][] = ["rejected", "expired", "failed"];
+import { UNSIGNED } from "./row-acts";
 
 /** Columns of an order list: the same for all stages, the overdue one with days and sum in front of less else. */
 export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, SortOf<typeof ORDER_LIST>>[] {
@@ -83,7 +81,7 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
         ? [
             {
               key: "case",
-              kind: "word" as const,
+              kind: "text" as const,
               width: 148,
               header: t("afterSale.column"),
               card: "badge" as const,
@@ -91,7 +89,11 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
               cell: ({ case: one }: OrderRow) =>
                 one && (
                   <TwoLines
-                    first={`${one.kind_label} · ${one.status_label}`}
+                    first={
+                      <span title={`${one.kind_label} · ${one.status_label}`}>
+                        {one.kind_label} · {one.status_label}
+                      </span>
+                    }
                     second={
                       one.answer_by && (
                         <span className={one.late ? "text-red-ink" : undefined}>

@@ -14,7 +14,7 @@ import type { SelectOption } from "@/components/ui/select";
 import { Empty } from "@/components/ui/states";
 import { yuanText, type Fen } from "@/lib/money";
 import { useOrderBulk } from "./order-bulk";
-import { UNSIGNED, useOrderColumns } from "./order-columns";
+import { useOrderColumns } from "./order-columns";
 import { dialogOf, pageOf, type Act } from "./doings";
 import { orderQueries } from "./queries";
 import { dueEntries, dueOn } from "./row-acts";
@@ -79,6 +79,8 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
   const can = useCan();
   const who = useWho();
   const takes = who !== "S" && overdue;
+  // What somebody waits for stands before it.
+  const takesFirst = (row: OrderRow) => takes && !dueOn(row).front;
   const ships = who !== "P" && can("order.ship") && (stage === "regular" || stage === "all");
   const [open, setOpen] = useState<{ row: OrderRow; act: Act | Taking | "report" } | null>(null);
   return (
@@ -122,23 +124,8 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
         rowActions={(row) => ({
           inline: (
             <>
-              {row.actions.includes("audit_pass") && (
-                <Button size="sm" variant="primary" onClick={() => setOpen({ row, act: "audit" })}>
-                  {t("audit")}
-                </Button>
-              )}
-              {row.actions.includes("send_contract") && UNSIGNED.includes(row.contract) && (
-                <Button size="sm" variant="primary" onClick={() => setOpen({ row, act: "send_contract" })}>
-                  {t("doings.send_contract")}
-                </Button>
-              )}
-              {row.actions.includes("ship") && (
-                <Button size="sm" variant="primary" onClick={() => setOpen({ row, act: "ship" })}>
-                  {t("ship")}
-                </Button>
-              )}
               <DueAct row={row} onAct={(act) => setOpen({ row, act })} />
-              {takes && <TakeAct row={row} onTake={(act) => setOpen({ row, act })} />}
+              {takesFirst(row) && <TakeAct row={row} onTake={(act) => setOpen({ row, act })} />}
             </>
           ),
           menu: [
@@ -154,13 +141,13 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
             ),
             takes &&
               row.actions.includes("collect") &&
-              wayOf(row) !== "debit" && {
+              !(takesFirst(row) && wayOf(row) === "debit") && {
                 label: t("take.debit.name"),
                 onSelect: () => setOpen({ row, act: "debit" }),
               },
             takes &&
               can("deposit.edit") &&
-              wayOf(row) !== "capture" && {
+              !(takesFirst(row) && wayOf(row) === "capture") && {
                 label: t("capture"),
                 onSelect: () => setOpen({ row, act: "capture" }),
               },
@@ -195,13 +182,13 @@ function DueAct({ row, onAct }: { row: OrderRow; onAct: (act: Act) => void }) {
   if (act)
     return (
       <Button size="sm" variant="primary" onClick={() => onAct(act)}>
-        {t(`doings.${front}`)}
+        {t(`front.${front}`)}
       </Button>
     );
   return (
     href && (
       <LinkButton size="sm" href={href}>
-        {t(`doings.${front}`)}
+        {t(`front.${front}`)}
       </LinkButton>
     )
   );

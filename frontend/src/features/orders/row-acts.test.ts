@@ -17,6 +17,13 @@ describe("what is due on a row", () => {
     });
   });
 
+  it("ships nothing before a case is dealt with, and sends again only a contract that came to nothing", () => {
+    expect(dueOn(at("regular", ["ship", "deal_case"]))).toEqual({ front: "deal_case", menu: ["ship"] });
+    const unsigned = at("regular", ["send_contract"]);
+    expect(dueOn(unsigned).front).toBeUndefined();
+    expect(dueOn({ ...unsigned, contract: "expired" }).front).toBe("send_contract");
+  });
+
   it("is the deposit of a lease that has ended, and its security before", () => {
     expect(dueOn(at("finished", ["thaw"]))).toEqual({ front: "thaw", menu: [] });
     const onAct = vi.fn();

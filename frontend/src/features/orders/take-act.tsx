@@ -20,12 +20,12 @@ export function TakeAct({ row, onTake }: { row: OrderRow; onTake: (by: Taking) =
   if (way === "code")
     return (
       <LinkButton size="sm" href={`/billingDetails/${row.order_id}`}>
-        {t("take.code")}
+        {t("front.code")}
       </LinkButton>
     );
   return (
     <Button size="sm" onClick={() => onTake(way)}>
-      {t(`take.${way}.name`)}
+      {t(`front.${way}`)}
     </Button>
   );
 }

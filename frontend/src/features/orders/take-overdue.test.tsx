@@ -140,15 +140,15 @@ it("says of many that none can be debited, and of each why", async () => {
 describe("the act of a row", () => {
   const taken = vi.fn();
   it.each([
-    ["a debit, while the customer agreed to one", { debit_open: true }, orders.take.debit.name],
-    ["the deposit, where no debit is possible", {}, orders.take.capture.name],
-    ["a code, where the deposit is used up too", { deposit_left: fen(0) }, orders.take.code],
+    ["a debit, while the customer agreed to one", { debit_open: true }, orders.front.debit],
+    ["the deposit, where no debit is possible", {}, orders.front.capture],
+    ["a code, where the deposit is used up too", { deposit_left: fen(0) }, orders.front.code],
   ])("is %s", (_, said, name) => {
     const actions: OrderRow["actions"] = ["collect", "capture"];
     const one = { ...partOf<OrderRow>({ order_id: AGREED! }), debit_open: false, deposit_left: fen(50_000), actions };
     draw(<TakeAct row={{ ...one, ...said }} onTake={taken} />, { messages: { orders } });
     expect(screen.getByText(name)).toBeVisible();
-    const others = [orders.take.debit.name, orders.take.capture.name, orders.take.code].filter((each) => each !== name);
+    const others = [orders.front.debit, orders.front.capture, orders.front.code].filter((each) => each !== name);
     for (const other of others) expect(screen.queryByText(other)).toBeNull();
   });
 });

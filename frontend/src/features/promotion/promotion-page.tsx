@@ -169,7 +169,7 @@ export function PromotionPage() {
   const rowActions = (row: LinkRow): RowActions => ({
     inline: (
       <Button size="sm" onClick={() => void copy(row)}>
-        {ui("copyLink")}
+        {t("copy")}
       </Button>
     ),
     menu: [
