@@ -219,12 +219,22 @@ class GivenOut(Schema):
     status: BillStatus | ProposalStatus
 
 
+class ShownPays(Schema):
+    """What of offline money goes to a bill, its `late_fee` with it."""
+
+    amount: FenIn
+    late_fee: FenIn
+
+
 class DecideProposalIn(Schema):
-    """`why`: of a refusal."""
+    """`why`: of a refusal. `shown`: to confirm offline money, what it `pays`, as it was shown; what pays something else
+    now is answered with 111.
+    """
 
     id: Id
     result: ProposalAct
     why: Annotated[str, StringConstraints(max_length=200), LINES] = ""
+    shown: Annotated[list[ShownPays], Field(max_length=60)] = []
 
 
 class SettleQuery(Schema):
@@ -294,10 +304,18 @@ class BillLogOut(Schema):
     items: list[LogLine]
 
 
+class ShownOwed(Schema):
+    """What was open on the bills, `late_fee` of it late fees, less what the day of receipt spares."""
+
+    late_fee: FenIn
+    total: FenIn
+
+
 class BillPaymentIn(Schema):
     """Bills of one order. Without `amount`, all that is open on them, late fees included. Offline needs a proof.
 
-    `received_on`: the day on which offline money came, today by default; days after it cost no late fee.
+    `received_on`: the day on which offline money came, today by default; days after it cost no late fee. `shown`: other
+    sums now are answered with 111. The call's contract has none: a client that shows none leaves it out.
     """
 
     bill_ids: Annotated[list[Id], Field(min_length=1, max_length=60)]
@@ -306,6 +324,7 @@ class BillPaymentIn(Schema):
     proof: Proof = ""
     received_on: Day | None = None
     remark: Annotated[str, StringConstraints(max_length=200), LINES] = ""
+    shown: ShownOwed | None = None
 
 
 class WaiveIn(Schema):

@@ -268,6 +268,7 @@ def propose_adjustment(caller: Caller, body: AdjustIn) -> AdjustmentOut:
 @call.post("/api/finance/decideAdjustment", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True, at="id")
 def decide_adjustment(caller: Caller, body: DecideAdjustmentIn) -> AdjustmentOut:
     """Confirm or refuse what a colleague wants to put right; nobody confirms their own."""
+    shown = {one.name: one.amount for one in body.shown}
     return books.adjustment_out(
-        adjusting.decide(caller=caller, adjustment_id=body.id, act=body.result, reason=body.reason)
+        adjusting.decide(caller=caller, adjustment_id=body.id, act=body.result, shown=shown, reason=body.reason)
     )

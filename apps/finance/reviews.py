@@ -15,7 +15,9 @@ from apps.finance.rules import (
     Adjustable,
     ClearingHow,
     WithdrawalStatus,
+    as_said,
     first_of,
+    held_by,
     moved_by,
 )
 from core import actions as a
@@ -28,7 +30,7 @@ from reviews import present
 from reviews import queries as reviews
 from reviews.queries import barred, check_second
 from reviews.rules import ProposalAct, ReviewKind
-from reviews.schemas import ReviewLine, ReviewOut
+from reviews.schemas import ReviewLine, ReviewOut, ReviewSum
 from tenants import scope
 from tenants.second import Judges
 
@@ -108,23 +110,23 @@ def _adjustment(
     source, target = Adjustable.of(row.source), Adjustable.of(row.target)
     moved = moved_by(source, target, row.amount, held)
     lines = [ReviewLine(label=say("转出 → 转入", "From → to"), before="", after=f"{source.words} → {target.words}")]
-    lines += [ReviewLine(label=one.words, before=_sum(one, now), after=_sum(one, then)) for one, now, then in moved]
+    lines += [
+        ReviewLine(label=one.words, before=yuan(as_said(one, now)), after=yuan(as_said(one, then)))
+        for one, now, then in moved
+    ]
     if row.reference:
         lines.append(ReviewLine(label=say("银行流水号", "Bank reference"), before="", after=row.reference))
     owes = next((-then for one, now, then in moved if one is AccountName.DEBT and then < now), 0)
+    now = held_by(source, target, row.amount, held)
+    sums = [ReviewSum(name=name, amount=amount) for name, amount in now.items()]
     warning = say(
         f"商户的可提现余额不够：确认后将欠平台 {yuan(owes)}",
         f"The shop has less than that: once confirmed it owes the platform {yuan(owes)}",
     )
     return present.review(
         caller, row, kind=ReviewKind.ADJUSTMENT, row_id=row_id, lines=lines, amount=row.amount,
-        merchant_id=merchant_id, warning=warning if owes else "",
+        merchant_id=merchant_id, warning=warning if owes else "", sums=sums,
     )  # fmt: skip
-
-
-def _sum(account: AccountName, balance: Fen) -> str:
-    """A debt is a balance below zero, and said as what is owed."""
-    return yuan(-balance if account is AccountName.DEBT else balance)
 
 
 def _payouts(caller: Caller) -> Iterator[present.Waiting]:

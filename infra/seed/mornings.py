@@ -4,7 +4,8 @@ from datetime import date, datetime, timedelta
 
 from django.db import transaction
 
-from apps.finance.rules import Adjustable
+from apps.finance import queries as finances
+from apps.finance.rules import Adjustable, held_by
 from apps.finance.services import adjusting
 from apps.orders.services import reminders
 from apps.reconcile import jobs as reconciling
@@ -112,7 +113,10 @@ class Mornings:
                 caller=ada, source=Adjustable.LOSSES, target=Adjustable.OWN, amount=5_000,
                 reason="系统维护期间多收的提现手续费，平台补回",
             )  # fmt: skip
-            adjusting.decide(caller=finance, adjustment_id=row.pk, act=ProposalAct.CONFIRM, reason="已核对手续费明细")
+            shown = held_by(Adjustable.LOSSES, Adjustable.OWN, row.amount, finances.balances())
+            adjusting.decide(
+                caller=finance, adjustment_id=row.pk, act=ProposalAct.CONFIRM, shown=shown, reason="已核对手续费明细"
+            )
             adjusting.propose(
                 caller=finance, source=Adjustable.OWN, target=Adjustable.FEES, amount=1_200,
                 reason="上月公证服务费漏收一笔",

@@ -15,7 +15,7 @@ from core.wording import actor, reason
 from reviews.models import Asked
 from reviews.queries import SHOWN, barred, check_second
 from reviews.rules import PROPOSAL, ProposalAct, ReviewKind
-from reviews.schemas import ReviewFilter, ReviewLine, ReviewOut, ReviewQuery
+from reviews.schemas import ReviewFilter, ReviewLine, ReviewOut, ReviewQuery, ReviewSum
 from tenants.names import names_of
 from tenants.second import First, Judges
 
@@ -156,14 +156,14 @@ def acts(
 def review(
     caller: Caller, row: Asked, *, kind: ReviewKind, row_id: int, lines: list[ReviewLine], title: str = "",
     amount: Fen | None = None, merchant_id: int | None = None, path: str = "", pictures: Sequence[str] = (),
-    warning: str = "",
+    warning: str = "", sums: Sequence[ReviewSum] = (),
 ) -> Waiting:  # fmt: skip
     """One open proposal on the page."""
     line = ReviewOut(
         kind=kind, id=row_id, merchant_id=merchant_id, merchant_name="", title=title, amount=amount, lines=lines,
         why=reason(row.why), asked_by_name=actor(row.proposed_by_name), asked_at=row.proposed_at, ends_at=row.ends_at,
         own=row.is_of(caller), barred="", actions=[], path=path, pictures=[one for one in pictures if one],
-        warning=warning,
+        warning=warning, sums=list(sums),
     )  # fmt: skip
     return Waiting(line, row)
 

@@ -16,10 +16,18 @@ class ReviewLine(Schema):
     after: str
 
 
+class ReviewSum(Schema):
+    """A sum that `lines` say as it is now, by the name of what it is on."""
+
+    name: str
+    amount: FenOut
+
+
 class ReviewOut(Schema):
     """`own`: the caller proposed it. `barred`: why the caller may not confirm it. `path`: the page where it is done.
 
     `pictures`: documents that it shows, each opens for some minutes. `warning`: what operators should look at twice.
+    `sums`: what its confirmation says was shown, where it is of sums that change meanwhile.
     """
 
     kind: ReviewKind
@@ -39,6 +47,7 @@ class ReviewOut(Schema):
     path: str
     pictures: list[str]
     warning: str = ""
+    sums: list[ReviewSum] = []
 
 
 class ReviewFilter(Schema):

@@ -1,6 +1,6 @@
 """Collecting by staff: debit, QR, offline. Earlier bills first; never two attempts at once."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal
@@ -69,6 +69,14 @@ class Collecting:
     amount: Fen
 
 
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What is open on bills, `late_fee` of it late fees, less what the day of receipt spares."""
+
+    late_fee: Fen
+    total: Fen
+
+
 @dataclass(frozen=True)
 class Collected:
     """The attempt, the call to make after the commit, and the orders to settle before it. `proposal`: its money waits
@@ -91,14 +99,16 @@ def collect(
     proof: str = "",
     received_on: date | None = None,
     remark: str = "",
+    shown: Owed | None = None,
 ) -> Collected:
     """Collect `amount` fen (None: all that is open) on bills of one order. Offline money is booked at once,
     or, beyond what one person may enter in a day, once a second one confirms it.
 
     `received_on`: the business day on which offline money came (None: today).
 
-    Raises NotFound, InvalidInput, StateError (111) before the order is paid, when the bills are, or while another
-    attempt is under way; ShopUnavailable (105) in a closed shop, whose till is nobody's.
+    Raises NotFound, InvalidInput, StateError (111) before the order is paid, when the bills are, when they owe other
+    sums than were `shown`, or while another attempt is under way; ShopUnavailable (105) in a closed shop, whose till is
+    nobody's.
     """
     if held_status() == MerchantStatus.CLOSED:
         raise ShopUnavailable(say("店铺已关闭，不能收款", "This shop is closed: nothing is collected"))
@@ -107,9 +117,11 @@ def collect(
         raise StateError(say("客户还在下单支付，暂不能收款", "The customer is still placing the order"), order.status)
     parents = _parents(bills, bill_ids)
     at = _received(method, received_on or clock.today(), [bill for bill in bills if bill.pk in parents])
-    spared = sum(queries.spared(bills, parents, clock.business_date(at)).values())
-    owed = _owed(open_bills(bills), parents, spared)
-    asked = _debit(order, bills, bill_ids, amount) if method == "debit" else _collecting(owed, bills, parents, amount)
+    owed = _owed(open_bills(bills), parents, queries.spared(bills, parents, clock.business_date(at)))
+    _check_shown(owed, shown)
+    asked = (
+        _debit(order, bills, bill_ids, amount) if method == "debit" else _collecting(owed.total, bills, parents, amount)
+    )
     kept, before = _kept_proof(caller, method, proof), queries.offline_today(order.pk)
     opened = open_attempt(
         queries.bills_of(order.pk), AttemptMethod.of(method), asked.bill_ids, asked.amount, actor_name=caller.name,
@@ -233,12 +245,23 @@ def _received(method: Method, day: date, chosen: list[Bill]) -> datetime:
     return clock.start_of(day)
 
 
-def _owed(opened: list[OpenBill], chosen: list[int], spared: Fen) -> Fen:
-    """`spared`: late fees that the money's day spares."""
-    owed = sum(bill.unpaid for bill in opened if bill.id in chosen) - spared
-    if owed == 0:
+def _owed(opened: list[OpenBill], chosen: list[int], spared: Mapping[int, Fen]) -> Owed:
+    """`spared`: late fees that the money's day spares, by bill."""
+    asked, gone = [bill for bill in opened if bill.id in chosen], sum(spared.values())
+    owed = Owed(sum(bill.late_fee for bill in asked) - gone, sum(bill.unpaid for bill in asked) - gone)
+    if owed.total == 0:
         raise StateError(say("账单已结清，无需重复收款", "These bills are paid already"), "paid")
     return owed
+
+
+def _check_shown(owed: Owed, shown: Owed | None) -> None:
+    if shown not in (None, owed):
+        fee, total = yuan(owed.late_fee), yuan(owed.total)
+        text = say(
+            f"欠款已变为 {total}，其中滞纳金 {fee}，请核对后重新提交",
+            f"It is {total} by now, {fee} of it late fees: look again and send it once more",
+        )
+        raise StateError(text, "changed")
 
 
 def _debit(order: Order, bills: list[Bill], chosen: Collection[int], amount: Fen | None) -> Collecting:

@@ -73,3 +73,13 @@ def moved_by(
     for name, change in posting.entries:
         moves[name] += change
     return [(one, held.get(one, 0), held.get(one, 0) + moves[one]) for one in OF_SHOP if moves[one]]
+
+
+def as_said(account: AccountName, balance: Fen) -> Fen:
+    """A debt is a balance below zero, and said as what is owed."""
+    return -balance if account is AccountName.DEBT else balance
+
+
+def held_by(source: Adjustable, target: Adjustable, amount: Fen, held: Mapping[str, Fen]) -> dict[str, Fen]:
+    """What is on each of the accounts of `moved_by` now, as it is said: what it does to them follows from that."""
+    return {one.value: as_said(one, now) for one, now, _ in moved_by(source, target, amount, held)}

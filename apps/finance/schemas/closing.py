@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import StringConstraints
+from pydantic import Field, StringConstraints
 
 from apps.finance.rules import Adjustable, ClearingHow
 from apps.finance.schemas.withdrawals import Line
@@ -119,10 +119,18 @@ class AdjustIn(Schema):
     reference: Annotated[str, StringConstraints(max_length=64)] = ""
 
 
+class ShownSum(Schema):
+    name: Annotated[str, StringConstraints(max_length=30)]
+    amount: FenIn
+
+
 class DecideAdjustmentIn(Schema):
+    """`shown`: `sums` of what waits, as they were shown, to confirm it; other sums now are answered with 111."""
+
     id: Id
     result: ProposalAct
     reason: Line = ""
+    shown: Annotated[list[ShownSum], Field(max_length=3)] = []
 
 
 class LeftQuery(Schema):

@@ -1,5 +1,7 @@
 """What was booked wrongly, put right in the ledger. Two people's act: whoever proposes it never confirms it."""
 
+from collections.abc import Mapping
+
 from django.db import transaction
 
 from apps.finance import queries
@@ -9,10 +11,14 @@ from apps.finance.models import Adjustment
 from apps.finance.rules import (
     AVAILABLE,
     MAY_GO_NEGATIVE,
+    OF_SHOP,
     OWN_PROPOSAL,
     Adjustable,
     adjusted,
     adjustment_problems,
+    as_said,
+    held_by,
+    moved_by,
     needs_reference,
 )
 from apps.finance.services import ledger
@@ -55,9 +61,12 @@ def propose(
 
 
 @transaction.atomic
-def decide(*, caller: Caller, adjustment_id: int, act: ProposalAct, reason: str = "") -> Adjustment:
-    """Confirm or refuse it. Raises NotFound (104), TransitionRefused or StateError (111), Forbidden (103) also for the
-    only operator who may, InsufficientBalance (114) when the account holds less by now.
+def decide(
+    *, caller: Caller, adjustment_id: int, act: ProposalAct, shown: Mapping[str, Fen], reason: str = ""
+) -> Adjustment:
+    """Confirm or refuse it. Raises NotFound (104), TransitionRefused (111), Forbidden (103) also for the only operator
+    who may; to confirm it, StateError (111) when what it moves of the merchant's holds other sums than were `shown`,
+    InsufficientBalance (114) when the account holds less by now.
     """
     status = held_status()
     row = Adjustment.objects.select_for_update().filter(pk=adjustment_id).first()
@@ -73,6 +82,7 @@ def decide(*, caller: Caller, adjustment_id: int, act: ProposalAct, reason: str 
     row.save()
     ADJUSTMENTS.drop([row.pk])
     if row.status == ProposalStatus.CONFIRMED:
+        _check_shown(row, shown)
         _book(row, caller, status)
     audit.record(
         caller,
@@ -103,6 +113,20 @@ def _check(source: Adjustable, target: Adjustable, amount: Fen, reference: str, 
         raise InvalidInput(("amount", say(f"该科目余额仅 {yuan(held)}", f"The account holds only {yuan(held)}")))
     if needs_reference(source, target):
         numbers.check_bank(reference)
+
+
+def _check_shown(row: Adjustment, shown: Mapping[str, Fen]) -> None:
+    """What it makes of the balances is what was agreed to: they stay until the transaction ends. Raises StateError."""
+    held = ledger.locked_balances(*OF_SHOP)
+    asked = (Adjustable.of(row.source), Adjustable.of(row.target), row.amount)
+    if shown != held_by(*asked, held):
+        moved = moved_by(*asked, held)
+        lines = [f"{one.words} {yuan(as_said(one, now))} → {yuan(as_said(one, then))}" for one, now, then in moved]
+        sums = say("，", ", ").join(lines)
+        text = say(
+            f"金额已变为：{sums}，请核对后重新确认", f"It is by now: {sums}. Look again and confirm it once more"
+        )
+        raise StateError(text, "changed")
 
 
 def _book(row: Adjustment, caller: Caller, status: str) -> None:

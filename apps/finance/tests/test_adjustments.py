@@ -58,6 +58,13 @@ def propose(api: Any, person: Any, lin: Any, **more: Any) -> Any:
     return api(person).post(PROPOSE, **body | more)
 
 
+def confirm(api: Any, person: Any, row: str) -> Any:
+    """What waits, at the sums that are shown."""
+    items = api(person).get(REVIEWS, kind="adjustment").data["items"]
+    shown = next(one["sums"] for one in items if one["id"] == row)
+    return api(person).post(DECIDE, id=row, result="confirm", shown=shown)
+
+
 class TestRules:
     def test_all_moves_between_two_accounts_but_what_refunds_give_back_is_taken_by_none(self) -> None:
         pairs = [(source, target) for source in Adjustable for target in Adjustable]
@@ -120,7 +127,7 @@ class TestAnAdjustment:
             assert [(one["before"], one["after"]) for one in shown["lines"]] == [
                 ("", "商户余额（可提现或欠款） → 平台服务费"), ("¥100.00", "¥70.00"),
             ], "from one account to the other, and what the shop has now and then"  # fmt: skip
-        done = api(ben).post(DECIDE, id=row["id"], result="confirm").data
+        done = confirm(api, ben, row["id"]).data
         assert (done["status"], done["decided_by_name"]) == ("confirmed", ben.caller.name)
         assert balances(lin) == {"external:alipay": -10_000, "available": 7_000, "platform:fees": 3_000}
         with scope.scope(lin):
@@ -140,13 +147,32 @@ class TestAnAdjustment:
             ("可提现", "¥100.00", "¥0.00"), ("欠平台款", "¥0.00", "¥20.00"),
         ]  # fmt: skip
         assert "欠平台 ¥20.00" in shown["warning"]
-        assert api(ben).post(DECIDE, id=row, result="confirm").code == 200
+        assert confirm(api, ben, row).code == 200
         assert (balances(lin).get("available"), balances(lin)["debt"]) == (None, -2_000)
         back = propose(api, ben, lin, source="platform:losses", target="own", amount=12_000).data["id"]
-        assert api(operator).post(DECIDE, id=back, result="confirm").code == 200
+        assert confirm(api, operator, back).code == 200
         assert balances(lin) == {
             "external:alipay": -10_000, "available": 10_000, "platform:fees": 12_000, "platform:losses": -12_000
         }  # fmt: skip
+
+    def test_at_other_sums_than_were_shown_is_111_and_books_nothing(
+        self, api: Any, operator: Any, ben: Any, lin: Any, money: None
+    ) -> None:
+        row = propose(api, operator, lin, amount=12_000).data["id"]
+        shown = api(ben).get(REVIEWS, kind="adjustment").data["items"][0]["sums"]
+        assert shown == [{"name": "available", "amount": 10_000}, {"name": "debt", "amount": 0}]
+        meanwhile = propose(api, operator, lin, amount=10_000).data["id"]
+        assert confirm(api, ben, meanwhile).code == 200
+        before = balances(lin)
+        answer = api(ben).post(DECIDE, id=row, result="confirm", shown=shown)
+        assert (answer.code, answer.data["state"]) == (111, "changed")
+        assert "金额已变为：欠平台款 ¥0.00 → ¥120.00，请核对后重新确认" in answer.msg
+        assert api(ben).post(DECIDE, id=row, result="confirm").code == 111, "what nobody was shown neither"
+        assert balances(lin) == before
+        with scope.scope(lin):
+            assert Adjustment.objects.get(pk=row).status == "proposed"
+        assert confirm(api, ben, row).code == 200
+        assert balances(lin)["debt"] == -12_000
 
     def test_is_never_confirmed_by_who_proposed_it_not_even_alone(
         self, api: Any, operator: Any, lin: Any, money: None
@@ -180,11 +206,11 @@ class TestAnAdjustment:
     ) -> None:
         bank = {"source": "external:bank", "target": "own", "reference": "20261122000456"}
         first, second = (propose(api, operator, lin, **bank).data["id"] for _ in range(2))
-        assert api(ben).post(DECIDE, id=first, result="confirm").code == 200
-        assert api(ben).post(DECIDE, id=second, result="confirm").code == 111
+        assert confirm(api, ben, first).code == 200
+        assert confirm(api, ben, second).code == 111
         assert balances(lin)["external:bank"] == -3_000
         paid = propose(api, operator, lin, source="external:bank", reference="20261122000457").data["id"]
-        assert api(ben).post(DECIDE, id=paid, result="confirm").code == 200
+        assert confirm(api, ben, paid).code == 200
         with scope.scope(lin):
             assert Transaction.objects.latest("pk").amount == 0, "nothing of the shop's moved: no record shows it"
 
@@ -196,7 +222,7 @@ class TestAnAdjustment:
                 risk_recharge(3_000, "external:alipay"), key="r", source="test", source_id=1, caller=lin_owner.caller
             )
         back = [propose(api, operator, lin, source="risk_prepaid", target="own").data["id"] for _ in range(2)]
-        assert [api(ben).post(DECIDE, id=row, result="confirm").code for row in back] == [200, 114]
+        assert [confirm(api, ben, row).code for row in back] == [200, 114]
         with scope.scope(lin):
             assert Adjustment.objects.get(pk=back[1]).status == "proposed"
 
@@ -208,7 +234,7 @@ class TestInTheListOfMoney:
         sums = api(lin_owner).get(RECORDS).data["sums"]
         for more in ({"amount": 12_000}, {"source": "platform:losses", "target": "own", "amount": 500}):
             row = propose(api, operator, lin, **more).data["id"]
-            assert api(ben).post(DECIDE, id=row, result="confirm").code == 200
+            assert confirm(api, ben, row).code == 200
         found = api(lin_owner).get(RECORDS).data
         assert found["sums"] == sums | {"adjusted": -11_500}
         adjusted = [row for row in found["items"] if row["type"] == "adjustment"]
@@ -226,7 +252,7 @@ class TestInTheListOfMoney:
         sums = []
         for source, target in (("own", "risk_prepaid"), ("risk_prepaid", "own")):
             row = propose(api, operator, lin, source=source, target=target).data["id"]
-            assert api(ben).post(DECIDE, id=row, result="confirm").code == 200
+            assert confirm(api, ben, row).code == 200
             sums.append(api(lin_owner).get(RECORDS).data["sums"]["adjusted"])
         rows = api(lin_owner).get(RECORDS).data["items"]
         assert [row["amount"] for row in rows if row["type"] == "adjustment"] == [3_000, -3_000]

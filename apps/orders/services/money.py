@@ -9,7 +9,7 @@ from django.db import transaction
 from apps.bills import services as bills
 from apps.bills.models import Bill
 from apps.bills.services import Collected
-from apps.bills.services.payment import Method
+from apps.bills.services.payment import Method, Owed
 from apps.deposits import services as deposits
 from apps.deposits.models import DepositMove
 from apps.leases import queries
@@ -30,11 +30,12 @@ def collect_bills(
     proof: str = "",
     received_on: date | None = None,
     remark: str = "",
+    shown: Owed | None = None,
 ) -> Collected:
     """Collect bills by debit, QR or offline; see bills.services.collect for what it means and raises."""
     done = bills.collect(
         caller=caller, bill_ids=bill_ids, method=method, amount=amount, proof=proof, received_on=received_on,
-        remark=remark,
+        remark=remark, shown=shown,
     )  # fmt: skip
     settle(done.changed.order_ids, caller=caller)
     if done.proposal is not None:

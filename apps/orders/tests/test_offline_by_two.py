@@ -50,8 +50,14 @@ def entered(way: Way, who: Any = None, **more: Any) -> Answer:
 def decided(way: Way, who: Any, result: str = "confirm") -> Answer:
     with scope(way.owner.shop):
         row = BillProposal.objects.latest("pk")
-    answer: Answer = who.post(DECIDE, id=str(row.pk), result=result, why="没有到账")
+    answer: Answer = who.post(DECIDE, id=str(row.pk), result=result, why="没有到账", shown=pays(way, who))
     return answer
+
+
+def pays(way: Way, who: Any = None) -> list[dict[str, int]]:
+    """What the page says that it pays; nothing where nothing waits."""
+    found = [one for row in listed(way, who)["proposals"] for one in row["entered"]["pays"]]
+    return [{"amount": one["amount"], "late_fee": one["late_fee"]} for one in found]
 
 
 def listed(way: Way, who: Any = None) -> Any:
@@ -98,10 +104,14 @@ def test_the_customer_pays_meanwhile_and_what_came_twice_goes_back(due: Way) -> 
     assert due.asked(due.shop.post(PAY, bill_ids=ids, method="qr"))["state"] == "waiting", "a code, too"
     quote = due.asked(due.shop.get("/api/bills/settleQuote", order_id=due.order_id))
     assert [(row["holds"], row["entered"]) for row in quote["waiting"]] == [(False, False), (False, True)]
+    shown = pays(due)
     assert pay_all(due) == 2 * RENT
     (row,) = listed(due, boss)["proposals"]
     assert (row["entered"]["pays"], row["entered"]["left"]) == ([], 2 * RENT), "as the books are now"
     assert (listed(due)["sums"]["open"], due.order.status) == (0, "completed")
+    said = boss.post(DECIDE, id=row["id"], result="confirm", shown=shown)
+    assert (said.code, said.data["state"]) == (111, "changed"), "not what was shown before"
+    assert "这笔款项现将付账单 ¥0.00，其中滞纳金 ¥0.00，请核对后重新确认" in said.msg
     assert due.asked(decided(due, boss))["status"] == "confirmed"
     with scope(due.owner.shop):
         entry = Attempt.objects.get(method="offline")

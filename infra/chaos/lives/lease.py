@@ -350,7 +350,9 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
         answer = self.town.ask(self.town.owner, "/api/v2/getBillList", "get", order_id=self.order_id)
         for row in answer.data["proposals"] if answer.code == 200 else []:
             result = always or ("confirm" if self.town.dice.random() < 0.8 else "refuse")
-            self.town.ask(self.town.operator, "/api/bills/decideProposal", id=row["id"], result=result)
+            pays = row["entered"]["pays"] if row["entered"] else []
+            shown = [{"amount": one["amount"], "late_fee": one["late_fee"]} for one in pays]
+            self.town.ask(self.town.operator, "/api/bills/decideProposal", id=row["id"], result=result, shown=shown)
 
     def part_offline(self) -> None:
         self._collect("offline", self.town.dice.choice(PARTS), proof=slip(self.town.shop.id))

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from apps.finance import queries as finances
 from apps.finance.models import Account, Adjustment, DebtClearing, Withdrawal
-from apps.finance.rules import AVAILABLE, DEBT, RISK_PREPAID, Adjustable, to_pay_out
+from apps.finance.rules import AVAILABLE, DEBT, RISK_PREPAID, Adjustable, held_by, to_pay_out
 from apps.leases.models import Order
 from apps.reconcile.models import Difference
 from core import clock
@@ -127,8 +128,14 @@ class Treasury:
         if rows:
             who = self.town.dice.choice([self.town.operator, self.second])
             result = self.town.dice.choice(["confirm", "confirm", "confirm", "refuse"])
-            row = str(self.town.dice.choice(rows).pk)
-            self.town.ask(who, "/api/finance/decideAdjustment", id=row, result=result, reason="账务已核对")
+            row = self.town.dice.choice(rows)
+            asked = (Adjustable.of(row.source), Adjustable.of(row.target), row.amount)
+            with scope(self.town.shop):
+                held = held_by(*asked, finances.balances())
+            self.town.ask(
+                who, "/api/finance/decideAdjustment", id=str(row.pk), result=result, reason="账务已核对",
+                shown=[{"name": name, "amount": amount} for name, amount in held.items()],
+            )  # fmt: skip
 
     def turn_shop(self) -> None:
         """The shop is paused, frozen, opened again; or closed, which is refused while a lease runs. Mostly it is open:

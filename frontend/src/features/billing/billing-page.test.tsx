@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { lookAgain, makeQueryClient } from "@/lib/api/query-client";
 import { fen } from "@/lib/money";
 import billing from "@/messages/zh/billing.json";
 import { fixture } from "@/testing/fixture";
@@ -10,6 +11,7 @@ import { refused, serve, type Answers } from "@/testing/serve";
 import { BillingPage } from "./billing-page";
 import type { BillList } from "./queries";
 
+vi.mock("@/lib/api/upload", () => ({ uploadPrivate: async () => ({ url: "/media/slip.png" }) }));
 vi.mock("next/navigation", () => ({
   useParams: () => ({ order_id: "9" }),
   useRouter: () => ({}),
@@ -106,6 +108,62 @@ describe("a debit on its page", () => {
     await userEvent.click(screen.getAllByRole("button", { name: billing.collect }).at(-1)!);
     expect(await screen.findByText(billing.methodGone)).toBeVisible();
   });
+});
+
+it("books offline money as it was asked about, or asks anew with what is owed by then", async () => {
+  const PAY = "/api/v2/BillPayment";
+  const [due] = BILLS;
+  const list = (fee: number) =>
+    fixture<"get", typeof BILL_LIST>({
+      order_id: "9",
+      today: "2026-11-22",
+      bills: [{ ...due!, late_fee: { ...due!.late_fee!, open: fen(fee) }, actions: ["pay"] }],
+      attempts: [],
+      sums: SUMS,
+      methods: ["offline"],
+      debit: null,
+      proposals: [],
+      settles_early: false,
+      customer: "*波",
+      waive_note: "",
+    });
+  let fee = 60;
+  const sent = serve({
+    [BILL_LIST]: () => list(fee),
+    [PAY]: ({ body }) =>
+      (body as { shown: { late_fee: number } }).shown.late_fee === fee
+        ? { state: "paid", amount: fen(2_000), qr_content: "" }
+        : refused(111, "欠款已变为 ¥60.14"),
+  });
+  const to = (path: string) => sent.filter((one) => one.path === path);
+  draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: ["bill.collect"] } });
+  await userEvent.click(await screen.findByRole("button", { name: billing.collectAll }));
+  await userEvent.upload(await screen.findByTestId("files"), new File(["x"], "slip.png", { type: "image/png" }));
+  await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
+  const amount = within(screen.getByRole("dialog")).getByLabelText(new RegExp(billing.amount));
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "20");
+  const ask = async () => {
+    await userEvent.click(screen.getAllByRole("button", { name: billing.collect }).at(-1)!);
+    return screen.findByRole("alertdialog");
+  };
+  const act = { name: billing.ask.offline.action.replace("{sum}", "¥20.00") };
+  const asked = await ask();
+  for (const line of ["付滞纳金¥0.60", "剩余未付¥40.60"]) expect(asked).toHaveTextContent(line);
+  fee = 14;
+  lookAgain(makeQueryClient((() => "") as never), [["bills"]]);
+  await waitFor(() => expect(to(BILL_LIST)).toHaveLength(2));
+  expect(asked).toHaveTextContent("付滞纳金¥0.60");
+  await userEvent.click(within(asked).getByRole("button", act));
+  expect(await screen.findByText("欠款已变为 ¥60.14")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(to(PAY)[0]).toMatchObject({ body: { amount: 2_000, shown: { late_fee: 60, total: 6_060 } } });
+  expect(screen.getByRole("dialog")).toHaveTextContent("¥0.14");
+  const again = await ask();
+  for (const line of ["付滞纳金¥0.14", "剩余未付¥40.14"]) expect(again).toHaveTextContent(line);
+  await userEvent.click(within(again).getByRole("button", act));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(to(PAY)[1]).toMatchObject({ body: { amount: 2_000, shown: { late_fee: 14, total: 6_014 } } });
 });
 
 it("adds up: in all, paid, due and to come, and the same on the lines with their fees", async () => {

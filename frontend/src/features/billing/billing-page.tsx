@@ -43,7 +43,8 @@ export function BillingPage() {
   const books = useWho() === "M" && can("finance.view");
   const paper = useStatementPaper();
   const asked = () => paper.press({ order_id }).then((link) => link?.url ?? null);
-  const [paying, setPaying] = useState<Bill[]>([]);
+  /** Keys of bills: the form has them as the page has them, whatever was waived or paid meanwhile. */
+  const [paying, setPaying] = useState<string[]>([]);
   const [waiving, setWaiving] = useState<Bill | null>(null);
   const [deciding, setDeciding] = useState<Bill | null>(null);
   const [freight, setFreight] = useState<Bill | null>(null);
@@ -75,7 +76,10 @@ export function BillingPage() {
           actions={
             <span className="flex flex-wrap gap-2" data-print="hide">
               {collect && (
-                <Button variant="primary" onClick={() => setPaying(chosen.length > 0 ? chosen : payable)}>
+                <Button
+                  variant="primary"
+                  onClick={() => setPaying((chosen.length > 0 ? chosen : payable).map(({ key }) => key))}
+                >
                   {t(chosen.length > 0 ? "collectChosen" : "collectAll", { count: chosen.length })}
                 </Button>
               )}
@@ -101,7 +105,7 @@ export function BillingPage() {
             selected={chosen.flatMap(({ id }) => id ?? [])}
             // The boxes have their room before it is known what can be paid.
             onSelect={(data ? collect : may) ? setPicked : undefined}
-            onPay={(bill) => setPaying([bill])}
+            onPay={({ key }) => setPaying([key])}
             onWaive={setWaiving}
             onDecide={setDeciding}
             onFreight={setFreight}
@@ -123,7 +127,7 @@ export function BillingPage() {
           <PayForm
             orderId={order_id}
             customer={data.customer}
-            orderBills={paying}
+            orderBills={data.bills.filter(({ key }) => paying.includes(key))}
             methods={data.methods}
             debit={data.debit}
             today={data.today}

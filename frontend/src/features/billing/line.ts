@@ -1,4 +1,5 @@
 import { isOfPeriod, openBills } from "@/entities/bill/open";
+import type { ShownOwed } from "@/lib/api/schema";
 import { fen, type Fen } from "@/lib/money";
 import type { useTranslations } from "next-intl";
 import type { Bill } from "./queries";
@@ -23,6 +24,12 @@ export const refundOf = ({ bill, of }: Refunded) =>
         whole: (bill.late_fee?.open ?? 0) === 0,
       }
     : { id: bill.id ?? "", paid: fen(bill.paid - bill.refunded), whole: bill.open === 0 };
+
+/** What is open on these bills, late fees and all, but for what of the fees isn't owed. */
+export function owedOf(bills: readonly Bill[], spared: number): ShownOwed {
+  const fee = bills.reduce((sum, bill) => sum + (bill.late_fee?.open ?? 0), 0) - spared;
+  return { late_fee: fen(fee), total: fen(bills.reduce((sum, bill) => sum + bill.open, fee)) };
+}
 
 /** What so much money pays of these bills, and what is left of them: the oldest first, of each its late fee before it.
  * `spared` is what isn't owed of a fee. */

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
 import billing from "@/messages/zh/billing.json";
 import parcel from "@/messages/zh/parcel.json";
+import ui from "@/messages/zh/ui.json";
 import { row } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
@@ -133,6 +134,12 @@ it("asks about offline money with the day on which it came, and what that writes
   const asked = await screen.findByRole("alertdialog");
   expect(asked).toHaveTextContent("收款日期 2026-11-10。");
   expect(asked).toHaveTextContent(`${billing.sparedFee}¥0.45`);
+  expect(asked).not.toHaveTextContent(billing.ask.offline.relaid);
+  await userEvent.click(within(asked).getByRole("button", { name: ui.cancel }));
+  await userEvent.clear(screen.getByLabelText(new RegExp(billing.amount)));
+  await userEvent.type(screen.getByLabelText(new RegExp(billing.amount)), "40");
+  await userEvent.click(screen.getByRole("button", { name: billing.collect }));
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent(billing.ask.offline.relaid);
 });
 
 describe("before offline money is entered", () => {
@@ -394,18 +401,21 @@ describe("what waits for a second person", () => {
 
   it("shows the slip of offline money, its day and what it pays, where it is confirmed", async () => {
     const pays = [{ label: "第 2 期租金", amount: fen(10_000), late_fee: fen(570) }];
-    proposals({
+    const sent = proposals({
       kind: "offline",
       kind_label: "线下收款",
       why: "对公转账",
       entered: { proof: "/api/bills/proof?t=1", received_on: "2026-11-18", pays, left: fen(0) },
-    })({});
+    })({ [DECIDE]: { id: "7", status: "confirmed" } });
     await userEvent.click(await screen.findByRole("button", { name: billing.proposal.review }));
     const asked = within(await screen.findByRole("alertdialog"));
     for (const said of ["2026-11-18", "备注：对公转账", "第 2 期租金", "（含滞纳金 ¥5.70）"]) {
       expect(asked.getByText(said)).toBeVisible();
     }
     expect(await asked.findByAltText(billing.proposal.proof)).toBeVisible();
+    const act = billing.proposal.confirm.action.replace("{kind}", "线下收款").replace("{sum}", "¥50.00");
+    await userEvent.click(asked.getByRole("button", { name: act }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ shown: [{ amount: 10_000, late_fee: 570 }] }));
   });
 
   it("names the late fee, the person and the sum, and takes one's own back", async () => {

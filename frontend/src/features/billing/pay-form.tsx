@@ -8,9 +8,10 @@ import { DrawerForm } from "@/components/form/drawer-form";
 import { Choices } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
 import { useUntilAnswered } from "@/lib/api/until-answered";
+import type { ShownOwed } from "@/lib/api/schema";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
-import { nameOf, paidOff } from "./line";
+import { nameOf, owedOf, paidOff } from "./line";
 import { usePay } from "./mutations";
 import { amountUpTo } from "@/components/form/amount";
 import { BESIDE } from "@/components/form/beside";
@@ -19,6 +20,7 @@ import { MoneyField, PicturesField, TextField } from "@/components/form/fields";
 import { billQueries, type Attempt, type Bill, type BillList, type Method } from "./queries";
 
 type Values = { method: Method; amount: Fen | null; proof: string[]; received_on: string; remark: string };
+type Asked = { amount: Fen; shown: ShownOwed };
 type PayFormReturn = UseFormReturn<Values, unknown, Values & { amount: Fen }>;
 type PayFormProps = {
   orderId: string;
@@ -38,11 +40,14 @@ type PayFormProps = {
 
 /** Collect one or several bills: a code to scan, money received offline with its proof, or by debit the one instalment that `debit` names. */
 export default function PayForm(props: PayFormProps) {
-  const { orderId, customer, orderBills, today, alone, entered, onClose, onQr, methods, debit } = props;
+  const { orderId, customer, today, alone, entered, onClose, onQr, methods, debit } = props;
   const t = useTranslations("billing");
   const client = useQueryClient();
   const pay = usePay();
-  const [offered, hold] = useUntilAnswered({ methods, debit });
+  const [offered, hold] = useUntilAnswered({ methods, debit, orderBills: props.orderBills });
+  const { orderBills } = offered;
+  /** What was asked about, whatever is owed by the time of its answer. */
+  const asked = useRef<Asked | null>(null);
   const most = fen(orderBills.reduce((sum, bill) => sum + bill.open + (bill.late_fee?.open ?? 0), 0));
   const one = orderBills.length === 1 ? orderBills[0]!.id : null;
   const agreed = offered.debit && offered.debit.bill_id === one ? offered.debit.amount : null;
@@ -91,22 +96,25 @@ export default function PayForm(props: PayFormProps) {
       info={(form) => <Sum form={form} taken={taken} />}
       ask={({ method, ...values }) => {
         const amount = taken({ method, ...values })!;
-        // A code takes nothing by itself: the customer pays it.
-        if (method === "qr") return entered ? askBeside(entered, amount) : null;
         const known = client.getQueryData(billQueries.received(orderId, values.received_on).queryKey);
         const spares = (bills: readonly Bill[]) => (values.received_on < today ? sparedOn(bills, known) : 0);
+        asked.current = { amount, shown: owedOf(orderBills, spares(orderBills)) };
+        // A code takes nothing by itself: the customer pays it.
+        if (method === "qr") return entered ? askBeside(entered, amount) : null;
         const second = method === "offline" && alone != null && amount > alone;
+        const text = t(second ? "ask.offline.second" : `ask.${method}.text`, { day: values.received_on || today });
+        const relaid = method === "offline" && spares(orderBills) > 0 && amount < asked.current.shown.total;
         return {
           title: t(`ask.${method}.title`, { customer, sum: yuanText(amount) }),
-          text: t(second ? "ask.offline.second" : `ask.${method}.text`, { day: values.received_on || today }),
+          text: relaid ? <Relaid text={text} /> : text,
           action: t(`ask.${method}.action`, { sum: yuanText(amount) }),
           sums: [{ label: t("amount"), fen: amount }, ...(method === "offline" ? offlineSums(amount, spares) : [])],
         };
       }}
-      onSubmit={async ({ method, proof, received_on, remark, ...values }, key) => {
-        const amount = taken({ method, ...values })!;
+      onSubmit={async ({ method, proof, received_on, remark }, key) => {
+        const { amount, shown } = asked.current!;
         const bill_ids = orderBills.flatMap((bill) => bill.id ?? []);
-        const received = method === "offline" ? { received_on: received_on || today } : {};
+        const received = method === "offline" ? { received_on: received_on || today, shown } : {};
         const body = { bill_ids, method, amount, proof: proof[0] ?? "", remark, ...received };
         const attempt = await hold(() => pay.send({ body, key }));
         if (attempt.qr_content && attempt.state === "waiting") onQr(attempt);
@@ -160,6 +168,17 @@ export default function PayForm(props: PayFormProps) {
         </>
       )}
     </DrawerForm>
+  );
+}
+
+/** Fees of the days since the money came stand again for what it leaves unpaid. */
+function Relaid({ text }: { text: string }) {
+  const t = useTranslations("billing");
+  return (
+    <>
+      <p>{text}</p>
+      <p className="mt-2 rounded bg-amber px-3 py-2 text-amber-ink">{t("ask.offline.relaid")}</p>
+    </>
   );
 }
 

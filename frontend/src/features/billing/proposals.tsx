@@ -136,7 +136,8 @@ function Decide({ row, result, bill, customer, onClose }: DecideProps) {
       action={t(`${says}.action`, words)}
       reason={result === "refuse" ? { label: t("reason"), required: true } : undefined}
       onConfirm={async (key, why) => {
-        await decide.send({ body: { id: row.id, result, why }, key });
+        const shown = (row.entered?.pays ?? []).map(({ amount, late_fee }) => ({ amount, late_fee }));
+        await decide.send({ body: { id: row.id, result, why, shown }, key });
         notify.success(t(`${says}.done`, words));
       }}
     >

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Confirm } from "@/components/ui/confirm";
+import { useUntilAnswered } from "@/lib/api/until-answered";
 import { useWho } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { useDecideReview } from "./mutations";
@@ -10,7 +11,9 @@ import type { Decision } from "./types";
 /** Asks once more, with the sum and the person: a second one confirms or refuses, or the first one takes it back. */
 export function Decide({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const t = useTranslations("reviews");
-  const { result, row } = decision;
+  // A look at the list meanwhile may say other sums, or that it waits no more.
+  const [asked, hold] = useUntilAnswered(decision);
+  const { result, row } = asked;
   const decide = useDecideReview(useWho() === "M");
   const says = result === "refuse" && row.own ? "takeBack" : result;
   const words = {
@@ -35,7 +38,7 @@ export function Decide({ decision, onClose }: { decision: Decision; onClose: () 
       action={t(`${says}.action`)}
       reason={typed}
       onConfirm={async (key, why) => {
-        await decide(decision, why, key);
+        await hold(() => decide(asked, why, key));
         notify.success(t(`${says}.done`));
       }}
     >

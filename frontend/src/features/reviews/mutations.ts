@@ -38,7 +38,8 @@ export function useDecideReview(shop: boolean): Decide {
     rates: ofMerchant,
     removal: ofMerchant,
     debt: ({ row: { id }, result }, reason, key) => debt.send({ body: { id, result, reason }, key }),
-    adjustment: ({ row: { id }, result }, reason, key) => adjustment.send({ body: { id, result, reason }, key }),
+    adjustment: ({ row: { id, sums }, result }, reason, key) =>
+      adjustment.send({ body: { id, result, reason, shown: sums }, key }),
     settings: ({ row: { id }, result }, why, key) => settings.send({ body: { id, result, why }, key }),
     text: ({ row: { id }, result }, why, key) => text.send({ body: { id, result, why }, key }),
   };

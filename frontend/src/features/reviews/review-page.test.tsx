@@ -6,7 +6,7 @@ import reviews from "@/messages/zh/reviews.json";
 import { row } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
-import { serve, type Answers } from "@/testing/serve";
+import { refused, serve, type Answers } from "@/testing/serve";
 import type { AnswerOf } from "@/lib/api";
 import { ReviewPage } from "./review-page";
 import type { Review } from "./types";
@@ -32,7 +32,7 @@ const BANK = row<Review>({
 });
 const RATES = { ...BANK, kind: "rates", id: "4", lines: [{ label: "抽佣比例", before: "5%", after: "8%" }] } as Review;
 const DEBT = { ...BANK, kind: "debt", id: "70009", amount: fen(5_000), lines: [] } as Review;
-const ADJUSTMENT = { ...DEBT, kind: "adjustment", id: "70010" } as Review;
+const ADJUSTMENT = { ...DEBT, kind: "adjustment", id: "70010", sums: [] as Review["sums"] } as Review;
 const SETTINGS = { ...BANK, kind: "settings", id: "5", merchant_id: null, merchant_name: "" } as Review;
 const PAYOUT = { ...DEBT, kind: "payout", id: "70001", path: "/cashWithdrawal?status=approved" } as Review;
 const OPERATOR = { side: "admin", auths: ["merchant.edit", "settings.edit", "withdraw.audit"] } as const;
@@ -97,6 +97,36 @@ it("asks about a row as it is by then, not as the page had it", async () => {
   await press(reviews.confirm.action);
   const ask = within(await screen.findByRole("alertdialog"));
   expect(await ask.findByText("¥50.00")).toBeVisible();
+});
+
+it("confirms an adjustment at the sums that it said, or asks with those of by then", async () => {
+  const path = "/api/finance/decideAdjustment";
+  let debt = 0;
+  const waits = () => ({
+    ...ADJUSTMENT,
+    lines: [{ label: "欠平台款", before: debt ? "¥100.00" : "¥0.00", after: debt ? "¥122.32" : "¥22.32" }],
+    sums: [{ name: "debt", amount: fen(debt) }],
+  });
+  const sent = open([ADJUSTMENT], {
+    [LIST]: () => listed([waits()])[LIST],
+    [path]: ({ body }) =>
+      (body as { shown: { amount: number }[] }).shown[0]?.amount === debt
+        ? { id: "70010", status: "confirmed" }
+        : refused(111, "金额已变为：欠平台款 ¥100.00 → ¥122.32"),
+  });
+  const to = (call: string) => sent.filter((one) => one.path === call);
+  await press(reviews.confirm.action);
+  const ask = within(await screen.findByRole("alertdialog"));
+  expect(await ask.findByText("¥22.32")).toBeVisible();
+  await waitFor(() => expect(to(LIST)).toHaveLength(2));
+  debt = 10_000;
+  await userEvent.click(ask.getByRole("button", { name: reviews.confirm.action }));
+  expect(await ask.findByRole("alert")).toHaveTextContent("金额已变为");
+  expect(await ask.findByText("¥122.32")).toBeVisible();
+  expect(to(path)[0]).toMatchObject({ body: { result: "confirm", shown: [{ name: "debt", amount: 0 }] } });
+  await userEvent.click(ask.getByRole("button", { name: reviews.confirm.action }));
+  await waitFor(() => expect(over()).toBe(true));
+  expect(to(path)[1]).toMatchObject({ body: { shown: [{ name: "debt", amount: 10_000 }] } });
 });
 
 it("says why one's own can't be confirmed, and takes it back", async () => {

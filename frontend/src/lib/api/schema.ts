@@ -815,7 +815,8 @@ export interface components {
         /**
          * @description Bills of one order. Without `amount`, all that is open on them, late fees included. Offline needs a proof.
          *
-         *     `received_on`: the day on which offline money came, today by default; days after it cost no late fee.
+         *     `received_on`: the day on which offline money came, today by default; days after it cost no late fee. `shown`: other
+         *     sums now are answered with 111. The call's contract has none: a client that shows none leaves it out.
          */
         BillPaymentIn: {
             amount?: Fen | null;
@@ -827,6 +828,7 @@ export interface components {
             received_on?: string | null;
             /** @default  */
             remark?: string;
+            shown?: components["schemas"]["ShownOwed"] | null;
         };
         /**
          * @description A refund or a waiver that waits for a second person. `bill_id`: a late fee's own, where it is of that. `own`: the
@@ -2003,11 +2005,14 @@ export interface components {
             code: string;
             url: string;
         };
+        /** @description `shown`: `sums` of what waits, as they were shown, to confirm it; other sums now are answered with 111. */
         DecideAdjustmentIn: {
             id: string;
             /** @default  */
             reason?: string;
             result: components["schemas"]["ProposalAct"];
+            /** @default [] */
+            shown?: components["schemas"]["ShownSum"][];
         };
         /**
          * @description `id` is the proposal's; who proposed it takes it back by `refuse`. To refuse needs a reason, `why`.
@@ -2035,10 +2040,15 @@ export interface components {
             /** @default  */
             why?: string;
         };
-        /** @description `why`: of a refusal. */
+        /**
+         * @description `why`: of a refusal. `shown`: to confirm offline money, what it `pays`, as it was shown; what pays something else
+         *     now is answered with 111.
+         */
         DecideProposalIn: {
             id: string;
             result: components["schemas"]["ProposalAct"];
+            /** @default [] */
+            shown?: components["schemas"]["ShownPays"][];
             /** @default  */
             why?: string;
         };
@@ -7849,6 +7859,7 @@ export interface components {
          * @description `own`: the caller proposed it. `barred`: why the caller may not confirm it. `path`: the page where it is done.
          *
          *     `pictures`: documents that it shows, each opens for some minutes. `warning`: what operators should look at twice.
+         *     `sums`: what its confirmation says was shown, where it is of sums that change meanwhile.
          */
         ReviewOut: {
             actions: components["schemas"]["ProposalAct"][];
@@ -7866,6 +7877,8 @@ export interface components {
             own: boolean;
             path: string;
             pictures: string[];
+            /** @default [] */
+            sums: components["schemas"]["ReviewSum"][];
             title: string;
             /** @default  */
             warning: string;
@@ -7891,6 +7904,12 @@ export interface components {
         ReviewState: {
             on: boolean;
             waiting: number;
+        };
+        /** @description A sum that `lines` say as it is now, by the name of what it is on. */
+        ReviewSum: {
+            /** Format: fen */
+            amount: Fen;
+            name: string;
         };
         /** @description 0 (bad) to 100. */
         RiskAxisOut: {
@@ -8795,6 +8814,25 @@ export interface components {
         ShowApplicantIn: {
             id: string;
             reason: string;
+        };
+        /** @description What was open on the bills, `late_fee` of it late fees, less what the day of receipt spares. */
+        ShownOwed: {
+            /** Format: fen */
+            late_fee: Fen;
+            /** Format: fen */
+            total: Fen;
+        };
+        /** @description What of offline money goes to a bill, its `late_fee` with it. */
+        ShownPays: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: fen */
+            late_fee: Fen;
+        };
+        ShownSum: {
+            /** Format: fen */
+            amount: Fen;
+            name: string;
         };
         /** @description Of the quote that the customer was shown: due with the order, all over the term, deposit, buyout. */
         ShownSums: {
@@ -14678,6 +14716,7 @@ export type ReviewLine = components['schemas']['ReviewLine'];
 export type ReviewOut = components['schemas']['ReviewOut'];
 export type ReviewQuery = components['schemas']['ReviewQuery'];
 export type ReviewState = components['schemas']['ReviewState'];
+export type ReviewSum = components['schemas']['ReviewSum'];
 export type RiskAxisOut = components['schemas']['RiskAxisOut'];
 export type RiskBalanceOut = components['schemas']['RiskBalanceOut'];
 export type RiskBillFilter = components['schemas']['RiskBillFilter'];
@@ -14764,6 +14803,9 @@ export type ShopTermsPart = components['schemas']['ShopTermsPart'];
 export type Shortcut = components['schemas']['Shortcut'];
 export type ShortcutsIn = components['schemas']['ShortcutsIn'];
 export type ShowApplicantIn = components['schemas']['ShowApplicantIn'];
+export type ShownOwed = components['schemas']['ShownOwed'];
+export type ShownPays = components['schemas']['ShownPays'];
+export type ShownSum = components['schemas']['ShownSum'];
 export type ShownSums = components['schemas']['ShownSums'];
 export type SiteOut = components['schemas']['SiteOut'];
 export type SkuIn = components['schemas']['SkuIn'];
