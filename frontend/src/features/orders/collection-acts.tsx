@@ -231,7 +231,7 @@ function ConfirmWriteOff({ found, onClose }: ActProps) {
       action={t("acts.confirm_write_off")}
       blocked={!row || found.no_write_off !== ""}
       sums={[...(row ? [{ label: t("asked"), fen: row.owed.total }] : []), ...sumsOf(found, t)]}
-      agree={t("confirmAgree")}
+      agree={t("confirmAgree", { sum })}
       onConfirm={async (key) => {
         await decide.send({ body: { id: row?.id ?? "", result: "confirm", shown: found.write_off }, key });
         notify.success(t("done.confirm_write_off", { sum }));
