@@ -168,13 +168,13 @@ export function BillingPage() {
 /** When a night debits by itself again, so that nobody has to guess whether to do it by hand. */
 function NextDebit({ next, bills }: { next: NonNullable<BillList["next_debit"]>; bills: readonly Bill[] }) {
   const t = useTranslations("billing");
-  const { day, last, amount, tries, most } = next;
+  const { day, last, amount, tries } = next;
   const bill = bills.find(({ id }) => id === next.bill_id);
   const said = [
     t("nextDebit.on", { day, bill: bill ? nameOf(bill, t) : "", sum: yuanText(amount) }),
     bill?.due_date ? t("nextDebit.due", { day: bill.due_date }) : "",
     last && last > day ? t("nextDebit.until", { day: last }) : "",
-    tries > 0 ? t("nextDebit.tried", { tries, most }) : "",
+    tries > 0 ? t("nextDebit.tried", { tries }) : "",
   ];
   return <p className="mt-3 text-sm text-ink-2">{said.filter(Boolean).join(t("comma"))}</p>;
 }
