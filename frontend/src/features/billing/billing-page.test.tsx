@@ -264,6 +264,29 @@ it("has boxes only on bills that can be collected, and collects what is ticked",
   expect(await screen.findByRole("button", { name: "收取所选 1 笔" })).toBeEnabled();
 });
 
+it("after a write-off collects what was written off: nothing is due any more", async () => {
+  const gone = fixture<"get", typeof BILL_LIST>({
+    order_id: "9",
+    today: "2026-11-22",
+    bills: [{ ...BILLS[0]!, actions: ["pay"] }],
+    attempts: [],
+    sums: { ...SUMS, open: fen(0), written_off: fen(6_060) },
+    methods: ["qr"],
+    debit: null,
+    proposals: [],
+    settles_early: false,
+    customer: "*波",
+    waive_note: "",
+  });
+  serve({ [BILL_LIST]: gone });
+  draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: ["bill.collect"] } });
+  expect(await screen.findByRole("button", { name: billing.collectWrittenOff })).toBeEnabled();
+  expect(screen.queryByRole("button", { name: billing.collectAll })).toBeNull();
+  const paper = document.body.querySelector('[data-print="sheet"]');
+  expect(paper).toHaveTextContent(`${billing.orderId}9`);
+  expect(paper).toHaveTextContent(`${billing.lateFeeOpen}¥0.60`);
+});
+
 describe("debits by themselves", () => {
   const show = (said: Partial<BillList>) => {
     const answer = fixture<"get", typeof BILL_LIST>({

@@ -55,6 +55,7 @@ export function BillingPage() {
   const page = (data: BillList | undefined) => {
     const payable = (data?.bills ?? []).filter((bill) => bill.actions.includes("pay"));
     const chosen = payable.filter((bill) => bill.id && picked.includes(bill.id));
+    const all = data && data.sums.written_off > 0 ? "collectWrittenOff" : "collectAll";
     const collect = data && data.methods.length > 0 && payable.length > 0;
     return (
       <>
@@ -76,7 +77,7 @@ export function BillingPage() {
             <span className="flex flex-wrap gap-2" data-print="hide">
               {collect && (
                 <Button variant="primary" onClick={() => setPaying(chosen.length > 0 ? chosen : payable)}>
-                  {t(chosen.length > 0 ? "collectChosen" : "collectAll", { count: chosen.length })}
+                  {t(chosen.length > 0 ? "collectChosen" : all, { count: chosen.length })}
                 </Button>
               )}
               {data?.settles_early && <Button onClick={() => setSettling(true)}>{t("early.button")}</Button>}
