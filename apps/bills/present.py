@@ -58,7 +58,6 @@ from core.caller import Caller, Who
 from core.money import FULL, Fen, yuan
 from core.text import said, say
 from operators.queries import waive_limit
-from partners.alipay.plans import MOST_TRIES
 from policies import queries as policies
 from reviews.queries import barred
 from reviews.rules import ProposalAct, ProposalStatus
@@ -106,7 +105,7 @@ def _next_debit(order: Order, bills: Iterable[Bill], attempts: list[AttemptOut])
     tried = [one for one in attempts if one.method == AttemptMethod.DEBIT and found.bill.pk in one.bill_ids]
     return NextDebitOut(
         bill_id=found.bill.pk, amount=debited(found.bill), day=found.day, last=found.last,
-        tries=sum(one.state == AttemptState.FAILED for one in tried), most=MOST_TRIES,
+        tries=sum(one.state == AttemptState.FAILED for one in tried),
     )  # fmt: skip
 
 

@@ -130,7 +130,7 @@ class DebitOut(Schema):
 class NextDebitOut(Schema):
     """The night that debits an instalment next, and the last one that may in this period (null: unknown).
 
-    `tries`: how often it was debited already, by nights and by people, without success; nights do at most `most`.
+    `tries`: how often it was debited already, by nights and by people, without success, however its plan stood then.
     """
 
     bill_id: Id
@@ -138,7 +138,6 @@ class NextDebitOut(Schema):
     day: Day
     last: Day | None
     tries: int
-    most: int
 
 
 class PaysOut(Schema):

@@ -102,7 +102,7 @@ def _page(sheet: Sheet, label: Label, made_at: datetime) -> None:
     serials = ("序列号 " + " ".join(label.serials),) if label.serials else ()
     _as_fits(sheet, (*label.goods, *serials))
     sheet.set_y(SIZE[1] - MARGIN - 5)
-    _quiet(sheet, f"订单号 {label.order_id} · {made_at:%Y-%m-%d %H:%M}")
+    _quiet(sheet, f"订单编号 {label.order_id} · {made_at:%Y-%m-%d %H:%M}")
 
 
 def _as_fits(sheet: Sheet, lines: Sequence[str]) -> None:

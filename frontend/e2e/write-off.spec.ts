@@ -28,7 +28,7 @@ test("a write-off that a colleague asked for is confirmed, and money comes late"
 
   await test.step("3 the customer pays a part all the same, which is recovered", async () => {
     await visit(owner, `${lin.origin}/billingDetails/${order}`, /账单/);
-    await owner.getByRole("button", { name: "收取全部未付" }).click();
+    await owner.getByRole("button", { name: "收取核销未收" }).click();
     const form = owner.getByRole("dialog", { name: "收款" });
     await form.getByRole("radio", { name: /线下收款/ }).check();
     await form.getByLabel(/^金额/).fill("10");

@@ -175,11 +175,14 @@ def _book(order: Order, attempt: Attempt, paid: list[Paid], caller: Caller) -> N
     rent = rent_of(paid)
     again = f":{attempt.undone}" if attempt.undone else ""
     note = BillReason.RECOVERED if order.status == OrderStatus.WRITTEN_OFF else ""
+    # An opening was the shop's before it was here: none of its months is of this ledger.
+    came = attempt.finished_at if attempt.method != AttemptMethod.OPENING else None
     for name, posting in postings:
         ledger.post(
             posting, key=f"attempt:{attempt.pk}:{name}{again}", source=ATTEMPT_ROW, source_id=attempt.pk,
             order_kind=TradeKind.LEASE, order_id=order.pk, sub_shop_id=order.sub_shop_id, caller=caller,
             rent=rent if name == CAPTURE else 0, note=note,
+            came_on=clock.business_date(came) if came else None,
         )  # fmt: skip
 
 

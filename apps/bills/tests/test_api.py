@@ -13,6 +13,7 @@ from apps.bills.proofs import PROOFS
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import lease
 from apps.customers.models import Erasure
+from apps.finance.models import Account, Transaction
 from apps.leases.models import Order
 from apps.payments.models import Attempt
 from core import clock
@@ -142,7 +143,7 @@ class TestBillList:
         today = clock.today()
         assert said() == {
             "bill_id": str(bill.pk), "amount": 10_000, "day": f"{today + timedelta(days=1)}", "last": None,
-            "tries": 0, "most": 6,
+            "tries": 0,
         }  # fmt: skip
         assert said(today) is None
         later = said(today + timedelta(days=8))
@@ -339,6 +340,14 @@ class TestBillPayment:
     def offline(self, person, bill, **more):
         shop = tenant_of(bill.pk)
         return person.post(PAY, bill_ids=[str(bill.pk)], method="offline", proof=slip(shop), **more)
+
+    def test_cash_of_a_month_that_is_closed_says_for_which_day_it_came(self, api, lin, lin_owner, bill):
+        came = DUE + timedelta(days=3)
+        with scope.scope(lin), clock.at(clock.start_of(DUE + timedelta(days=5))):
+            Account.objects.filter(name="available").update(closed_until=came)
+            assert self.offline(api(lin_owner), bill, received_on=came.isoformat()).code == 200
+            booked = Transaction.objects.get(type="rent", day=clock.today())
+        assert booked.late_for == came
 
     def test_cash_that_is_entered_late_costs_no_fee_for_the_days_since(self, api, lin, lin_owner, bill, fee):
         with scope.scope(lin), clock.at(clock.start_of(DUE + timedelta(days=5))):

@@ -4,6 +4,7 @@ from datetime import date, timedelta
 
 from apps.finance import queries, sources
 from apps.finance.models import Adjustment, ClosedMonth, Entry, Transaction
+from apps.finance.present.records import noted
 from apps.finance.rules import AccountName, Adjustable, TxType, last_day_of, why_not_close
 from apps.finance.schemas import (
     AdjustmentOut,
@@ -76,7 +77,8 @@ def _line(row: JournalOut, entry: EntryOut) -> JournalLine:
     return JournalLine(
         id=row.id, day=row.day, at=row.at, type_label=row.type_label, account_label=entry.label,
         increase=entry.amount if entry.amount > 0 else None, decrease=-entry.amount if entry.amount < 0 else None,
-        order_id=row.order_id, note=row.note, document=row.document, voucher=row.voucher, actor_name=row.actor_name,
+        order_id=row.order_id, note=noted(row.late_for, row.note), document=row.document, voucher=row.voucher,
+        actor_name=row.actor_name,
     )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """From ledger records to their wire shapes."""
 
+from datetime import date
 from typing import Any
 
 from django.db.models import QuerySet
@@ -83,6 +84,12 @@ def _direction_label(row: Any) -> str:
     return say(*DIRECTIONS[_direction(row.type)])
 
 
+def noted(late_for: date | None, note: str) -> str:
+    """With the day that it belongs to, where that day's month was closed already."""
+    belongs = say(f"原属 {late_for}", f"belongs to {late_for}") if late_for else ""
+    return " · ".join(filter(None, (belongs, note)))
+
+
 def _kind(row: Transaction | FinanceIndex) -> TradeKind | None:
     return TradeKind(row.order_kind) if row.order_kind else None
 
@@ -91,8 +98,8 @@ def _own(row: Any) -> RecordOut:
     return RecordOut(
         id=row.pk, type=row.type, type_label=TxType.words_of(row.type), direction=_direction(row.type),
         direction_label=_direction_label(row), amount=row.counted, order_id=row.order_id, order_kind=_kind(row),
-        document=sources.label_of(row), document_path=sources.path_of(row), note=wording.reason(row.note),
-        actor_name=wording.actor(row.actor_name), at=row.at,
+        document=sources.label_of(row), document_path=sources.path_of(row),
+        note=noted(row.late_for, wording.reason(row.note)), actor_name=wording.actor(row.actor_name), at=row.at,
     )  # fmt: skip
 
 

@@ -87,17 +87,19 @@ def post(
     note: str = "",
     waits_from: date | None = None,
     rent: Fen = 0,
+    came_on: date | None = None,
 ) -> Transaction | None:
     """Write one ledger transaction in the caller's transaction; None when `key` was posted before.
 
     A closed month takes none: one of a day of it gets the first day that is open, and says for which it comes late.
+    `came_on`: the day on which the money came, where it is heard of later: in a closed month, it is said likewise.
     `source` and `source_id` name the document behind it, `order_kind` and `order_id` the trade, where it has one.
     `waits_from`: the value day of what moves on `pending`; without it, `value_day()`. `rent`: what of a captured
     deposit is rent, and what of rent is kept for damage. Raises InsufficientBalance (114) when an account that may not
     go below zero would; nothing is written then.
     """
     posting = _placed(posting)
-    row = _transaction(posting, key, source, source_id, order_kind, order_id, sub_shop_id, caller, note, rent)
+    row = _transaction(posting, key, source, source_id, order_kind, order_id, sub_shop_id, caller, note, rent, came_on)
     if row is None:
         return None
     moves = _moves(posting)
@@ -132,8 +134,8 @@ SELECT %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s,
        greatest(w.day, g.closed_until + 1),
        CASE WHEN w.day <= g.closed_until
             THEN (g.closed_until + 1)::timestamp AT TIME ZONE '{clock.SHANGHAI.key}' ELSE w.at END,
-       CASE WHEN w.day <= g.closed_until THEN w.day END
-  FROM gate g, (VALUES (%s::date, %s::timestamptz)) AS w (day, at)
+       CASE WHEN least(w.day, w.came_on) <= g.closed_until THEN least(w.day, w.came_on) END
+  FROM gate g, (VALUES (%s::date, %s::timestamptz, %s::date)) AS w (day, at, came_on)
 ON CONFLICT (business_key) DO NOTHING RETURNING id, day, at, late_for
 """
 
@@ -149,6 +151,7 @@ def _transaction(
     caller: Caller,
     note: str,
     rent: Fen,
+    came_on: date | None,
 ) -> Transaction | None:
     row = Transaction(
         type=posting.type.value, business_key=key, source=source, source_id=source_id,
@@ -158,7 +161,7 @@ def _transaction(
     )  # fmt: skip
     values: list[Any] = [
         row.type, key, source, source_id, order_kind, order_id, sub_shop_id, row.amount, row.rent, row.within,
-        row.entry_count, row.listed, row.note, row.actor_name, row.day, row.at,
+        row.entry_count, row.listed, row.note, row.actor_name, row.day, row.at, came_on,
     ]  # fmt: skip
     with connection.cursor() as cursor:
         cursor.execute(INSERT, values)

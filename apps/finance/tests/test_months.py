@@ -9,8 +9,10 @@ from django.db import connection, transaction
 from apps.finance import queries
 from apps.finance.models import Account, ClosedMonth, Transaction
 from apps.finance.nights import months as step
+from apps.finance.present import books, records
 from apps.finance.queries.books import Days
 from apps.finance.rules import CLOSES_ON, last_day_of, month_after, month_before, month_of, months, why_not_close
+from apps.finance.schemas import RecordQuery
 from apps.finance.services.months import close_month
 from apps.finance.tests.factories import income
 from apps.finance.tests.test_withdrawals_api import with_role
@@ -169,6 +171,20 @@ class TestAClosedMonth:
             assert (row.day, row.at, row.late_for) == (OCT, clock.start_of(OCT), date(2026, 9, 28))
             [pending] = [entry for entry in row.entries.all() if entry.account == "pending"][:1]
             assert pending.value_day == date(2026, 9, 28)
+
+    @pytest.mark.parametrize(("came", "late_for"), [(date(2026, 9, 28), date(2026, 9, 28)), (OCT, None)])
+    def test_is_named_by_money_of_it_that_is_entered_later(
+        self, lin: Any, earned: Any, came: date, late_for: date | None
+    ) -> None:
+        with scope.scope(lin), at(date(2026, 11, 3)):
+            close_month(caller=earned.caller, month=SEP)
+            number = income(earned.caller, 70, came_on=came)
+            row = Transaction.objects.get(source_id=number, business_key=f"test:{number}")
+            assert (row.day, row.late_for) == (date(2026, 11, 3), late_for)
+            said = "原属 2026-09-28" if late_for else ""
+            [newest] = records.own_rows(list(queries.own_records(earned.caller, RecordQuery(page=1, page_size=20))[:1]))
+            assert newest.note == said
+            assert {line.note for line in books.journal_lines([row])} == {said}
 
     def test_stays_what_it_was(self, lin: Any, earned: Any) -> None:
         with scope.scope(lin):

@@ -3,7 +3,7 @@
 from core.spreadsheets.columns import Field
 
 FIELDS = [
-    Field("order_id", "订单号", "Order", width=20, required=True, note_zh="模板里已填好，请勿修改",
+    Field("order_id", "订单编号", "Order", width=20, required=True, note_zh="模板里已填好，请勿修改",
           note_en="It stands in the template already: leave it as it is"),
     Field("goods", "商品", "Goods", width=36, note_zh="供核对，导入时不读取", note_en="To compare by; not read"),
     Field("receiver", "收件人", "Receiver", width=20, note_zh="供核对，导入时不读取",

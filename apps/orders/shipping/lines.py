@@ -66,7 +66,7 @@ def _parcel(row: Row, couriers: Mapping[str, str]) -> Draft:
 def _order(cell: Cell) -> int:
     text = text_of(cell)
     if not ID.fullmatch(text):
-        raise WrongCell(say("请填写订单号，从模板或订单列表复制", "The order's number, from the template or the list"))
+        raise WrongCell(say("请填写订单编号，从模板或订单列表复制", "The order's number, of the template or the list"))
     return int(text)
 
 

@@ -187,7 +187,7 @@ class TestWho:
             refused = stranger.post(MANY, order_ids=[first, second], parcels=[parcel(), parcel(serials=[OTHER])])
             assert [one["code"] for one in refused.data["results"]] == [104, 104]
             theirs = ran(stranger, stranger.upload(CHECK, "parcels.xlsx", sheet))["report"]
-            assert (theirs["good"], theirs["problems"][0]["column"]) == (0, "订单号")
+            assert (theirs["good"], theirs["problems"][0]["column"]) == (0, "订单编号")
         assert statuses(way, first, second) == ["pending_ship", "pending_ship"]
 
 
@@ -237,7 +237,7 @@ class TestFromASpreadsheet:
             {"order_id": "77", "company": "EMS", "number": "EA123456789CN", "serials": "无"},
         ]
         check = ran(way.shop, way.shop.upload(CHECK, "parcels.xlsx", book(lines)))["report"]
-        assert [(one["row"], one["column"]) for one in check["problems"]] == [(2, "序列号/IMEI"), (4, "订单号")]
+        assert [(one["row"], one["column"]) for one in check["problems"]] == [(2, "序列号/IMEI"), (4, "订单编号")]
         assert (check["good"], statuses(way, second)) == (1, ["pending_ship"])
 
     def test_a_piece_that_another_lease_has_is_named_by_hand_and_in_the_file(self, two):

@@ -7,9 +7,10 @@ import { Dialog } from "@/components/ui/dialog";
 import { Menu } from "@/components/ui/menu";
 import { Switch } from "@/components/ui/switch";
 import { call } from "@/lib/api";
+import ui from "@/messages/zh/ui.json";
 import { openMenu } from "@/testing/open-menu";
 import { draw } from "@/testing/render";
-import { LOST, serve } from "@/testing/serve";
+import { LOST, refused, serve } from "@/testing/serve";
 import { Loaded, LoadedSheet } from "./loaded";
 
 const CLOCK = "/api/platform/clock";
@@ -38,6 +39,19 @@ function cut(Page: (props: { query: ReturnType<typeof useClock> }) => React.Reac
 afterEach(() => {
   vi.restoreAllMocks();
   dead = false;
+});
+
+describe("what is refused because of what was asked", () => {
+  it.each([110, 111])("says why, %d, without a retry that can't help", async (code) => {
+    serve({ [CLOCK]: refused(code, "请选择已经过去的日期") });
+    function Page() {
+      return <Loaded query={useClock()}>{() => null}</Loaded>;
+    }
+    draw(<Page />);
+    expect(await screen.findByRole("alert")).toHaveTextContent("请选择已经过去的日期");
+    expect(screen.queryByText(ui.requestError)).toBeNull();
+    expect(screen.queryByRole("button", { name: ui.retry })).toBeNull();
+  });
 });
 
 describe("what was loaded", () => {

@@ -9,8 +9,6 @@ LAST_DAY = 28
 """Of a month, that a plan of months may have."""
 EARLY = timedelta(days=5)
 """So long before the plan's day a debit may be made, and until the end of that day."""
-MOST_TRIES = EARLY.days + 1
-"""Of an instalment in a period: one a night, while the plan takes it."""
 
 
 def plan_day(due: date, *, in_days: bool) -> date:

@@ -19,6 +19,24 @@ type PrintSheetProps<T> = {
 
 /** What the printer gets in place of the page (globals.css): black on white, every row, its head again on each sheet. */
 export function PrintSheet<T>(props: PrintSheetProps<T>) {
+  const at = usePrintedAt();
+  return at && createPortal(<Paper at={at} {...props} />, document.body);
+}
+
+/** Of a page that is printed as it stands: whose it is and when, for the printer alone. */
+export function PrintedBy({ by }: { by: string }) {
+  const t = useTranslations("ui.printed");
+  const at = usePrintedAt();
+  return (
+    at && (
+      <p className="mb-2 hidden text-right text-sm print:block" aria-hidden>
+        {by} · {t("at")} {dateTime(at)}
+      </p>
+    )
+  );
+}
+
+function usePrintedAt(): string | null {
   const [at, setAt] = useState<string | null>(null);
   useEffect(() => {
     const stamp = () => setAt(new Date().toISOString());
@@ -26,7 +44,7 @@ export function PrintSheet<T>(props: PrintSheetProps<T>) {
     window.addEventListener("beforeprint", stamp);
     return () => window.removeEventListener("beforeprint", stamp);
   }, []);
-  return at && createPortal(<Paper at={at} {...props} />, document.body);
+  return at;
 }
 
 function Paper<T>({ title, by, facts, columns, rows, rowId, at }: PrintSheetProps<T> & { at: string }) {

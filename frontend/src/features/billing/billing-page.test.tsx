@@ -322,6 +322,29 @@ it("has boxes only on bills that can be collected, and collects what is ticked",
   expect(await screen.findByRole("button", { name: "收取所选 1 笔" })).toBeEnabled();
 });
 
+it("after a write-off collects what was written off: nothing is due any more", async () => {
+  const gone = fixture<"get", typeof BILL_LIST>({
+    order_id: "9",
+    today: "2026-11-22",
+    bills: [{ ...BILLS[0]!, actions: ["pay"] }],
+    attempts: [],
+    sums: { ...SUMS, open: fen(0), written_off: fen(6_060) },
+    methods: ["qr"],
+    debit: null,
+    proposals: [],
+    settles_early: false,
+    customer: "*波",
+    waive_note: "",
+  });
+  serve({ [BILL_LIST]: gone });
+  draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: ["bill.collect"] } });
+  expect(await screen.findByRole("button", { name: billing.collectWrittenOff })).toBeEnabled();
+  expect(screen.queryByRole("button", { name: billing.collectAll })).toBeNull();
+  const paper = document.body.querySelector('[data-print="sheet"]');
+  expect(paper).toHaveTextContent(`${billing.orderId}9`);
+  expect(paper).toHaveTextContent(`${billing.lateFeeOpen}¥0.60`);
+});
+
 describe("debits by themselves", () => {
   const show = (said: Partial<BillList>) => {
     const answer = fixture<"get", typeof BILL_LIST>({
@@ -342,9 +365,11 @@ describe("debits by themselves", () => {
   };
 
   it("name the instalment that the next one takes", async () => {
-    show({ next_debit: { bill_id: "1", amount: fen(10_000), day: "2026-11-23", last: null, tries: 5, most: 6 } });
-    const words = "下次自动代扣在 2026-11-23 凌晨，扣第 1 期 租金 ¥100.00，应付日 2026-11-10，已试 5 次未成功";
-    expect(await screen.findByText(new RegExp(words))).toBeVisible();
+    show({ next_debit: { bill_id: "1", amount: fen(10_000), day: "2026-11-23", last: "2026-11-28", tries: 5 } });
+    const words = "下次自动代扣在 2026-11-23 凌晨，扣第 1 期 租金 ¥100.00，应付日 2026-11-10，未成功则每天凌晨再试，";
+    const tries = "最迟到 2026-11-28，此前已试 5 次未成功";
+    // Of the tries before its plan was put off nothing is left over: it has its own.
+    expect(await screen.findByText(words + tries)).toBeVisible();
   });
 
   it("are over once the consent has ended, and the page says so", async () => {

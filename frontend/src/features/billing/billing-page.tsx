@@ -56,6 +56,7 @@ export function BillingPage() {
   const page = (data: BillList | undefined) => {
     const payable = (data?.bills ?? []).filter((bill) => bill.actions.includes("pay"));
     const chosen = payable.filter((bill) => bill.id && picked.includes(bill.id));
+    const all = data && data.sums.written_off > 0 ? "collectWrittenOff" : "collectAll";
     const collect = data && data.methods.length > 0 && payable.length > 0;
     return (
       <>
@@ -80,7 +81,7 @@ export function BillingPage() {
                   variant="primary"
                   onClick={() => setPaying((chosen.length > 0 ? chosen : payable).map(({ key }) => key))}
                 >
-                  {t(chosen.length > 0 ? "collectChosen" : "collectAll", { count: chosen.length })}
+                  {t(chosen.length > 0 ? "collectChosen" : all, { count: chosen.length })}
                 </Button>
               )}
               {data?.settles_early && <Button onClick={() => setSettling(true)}>{t("early.button")}</Button>}
@@ -172,13 +173,13 @@ export function BillingPage() {
 /** When a night debits by itself again, so that nobody has to guess whether to do it by hand. */
 function NextDebit({ next, bills }: { next: NonNullable<BillList["next_debit"]>; bills: readonly Bill[] }) {
   const t = useTranslations("billing");
-  const { day, last, amount, tries, most } = next;
+  const { day, last, amount, tries } = next;
   const bill = bills.find(({ id }) => id === next.bill_id);
   const said = [
     t("nextDebit.on", { day, bill: bill ? nameOf(bill, t) : "", sum: yuanText(amount) }),
     bill?.due_date ? t("nextDebit.due", { day: bill.due_date }) : "",
     last && last > day ? t("nextDebit.until", { day: last }) : "",
-    tries > 0 ? t("nextDebit.tried", { tries, most }) : "",
+    tries > 0 ? t("nextDebit.tried", { tries }) : "",
   ];
   return <p className="mt-3 text-sm text-ink-2">{said.filter(Boolean).join(t("comma"))}</p>;
 }

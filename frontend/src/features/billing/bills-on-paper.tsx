@@ -25,14 +25,14 @@ export function BillsOnPaper({ orderId, list }: { orderId: string; list: BillLis
       title={t("title")}
       by={me?.merchant?.name ?? me?.site_name ?? ""}
       facts={[
-        { label: t("order"), value: orderId },
+        { label: t("orderId"), value: orderId },
         { label: t("total"), value: <Money fen={sums.total} /> },
         { label: t("paid"), value: <Money fen={sums.paid} /> },
         { label: t("asked"), value: <Money fen={sums.open} /> },
         sums.written_off > 0
           ? { label: t("writtenOff"), value: <Money fen={sums.written_off} /> }
           : { label: t("upcoming"), value: <Money fen={sums.upcoming} /> },
-        { label: t("lateFee"), value: <Money fen={sums.late_fee} /> },
+        { label: t("lateFeeOpen"), value: <Money fen={sums.late_fee} /> },
       ]}
       rows={list.bills}
       rowId={(bill) => bill.id ?? bill.key}

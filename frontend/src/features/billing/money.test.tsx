@@ -189,13 +189,14 @@ describe("letting a customer off a late fee", () => {
     over,
   });
 
-  it("says what stays owed", async () => {
+  it("says what stays owed of the fee, and of the bill", async () => {
     waive({});
     await userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "客户沟通");
     await userEvent.click(screen.getByRole("button", { name: billing.waiving.late_fee.act }));
     const asked = await screen.findByRole("alertdialog");
     expect(asked).toHaveTextContent("减免*波第 2 期滞纳金 ¥0.60？");
-    expect(asked).toHaveTextContent(`${billing.stillOwed}¥0.00`);
+    expect(asked).toHaveTextContent(`${billing.feeLeft}¥0.00`);
+    expect(asked).toHaveTextContent(`${billing.stillOwed}¥100.00`);
   });
 
   it("gives up what is unpaid of a compensation, by its own bill", async () => {
@@ -210,7 +211,10 @@ describe("letting a customer off a late fee", () => {
     draw(<WaiveForm bill={claimed} customer="*波" onClose={closed} />, { messages: { billing } });
     await userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "各承担一半");
     await userEvent.click(screen.getByRole("button", { name: billing.waiving.compensation.act }));
-    expect(await screen.findByRole("alertdialog")).toHaveTextContent("减免*波的赔偿金 ¥699.00？");
+    const asked = await screen.findByRole("alertdialog");
+    expect(asked).toHaveTextContent("减免*波的赔偿金 ¥699.00？");
+    expect(asked).toHaveTextContent(`${billing.stillOwed}¥0.00`);
+    expect(asked).not.toHaveTextContent(billing.feeLeft);
     await userEvent.click(screen.getByRole("button", { name: "减免 ¥699.00" }));
     await waitFor(() =>
       expect(sent.map(({ body }) => body)).toMatchObject([{ bill_id: "5", amount: 69_900, reason: "各承担一半" }]),

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { DrawerForm } from "@/components/form/drawer-form";
+import { unpaidOf } from "@/entities/bill/open";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { waivedOf } from "./line";
@@ -40,7 +41,8 @@ export default function WaiveForm({ bill, customer, note = "", onClose }: WaiveF
         sums: [
           { label: of === "late_fee" ? t("lateFee") : bill.kind_label, fen: most },
           { label: t(`waiving.${of}.act`), fen: -amount },
-          { label: t("stillOwed"), fen: most - amount },
+          ...(of === "late_fee" ? [{ label: t("feeLeft"), fen: most - amount }] : []),
+          { label: t("stillOwed"), fen: unpaidOf(bill) - amount },
         ],
       })}
       onSubmit={async ({ amount, reason }, key) => {

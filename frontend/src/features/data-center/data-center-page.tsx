@@ -7,6 +7,7 @@ import { onDemand } from "@/components/on-demand";
 import { Card, StatCard } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
+import { PrintedBy } from "@/components/ui/print-sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { today } from "@/lib/date";
 import { useAppState, useCan, useWho } from "@/lib/me";
@@ -29,6 +30,7 @@ const NO_LIST = { calls: [] } as const;
 /** 数据中心: figures of a range against the one before, curves, top goods and the funnel, and how each is computed. */
 export function DataCenterPage() {
   const t = useTranslations("dataCenter");
+  const { me } = useAppState();
   const filters = useDataFilters();
   const state = useListState({ list: NO_LIST, filters });
   const asked: Asked = state.filterParams;
@@ -41,8 +43,14 @@ export function DataCenterPage() {
       from: query.data.before.start,
       to: query.data.before.end,
     };
+  // The filters aren't printed: what they narrow it to stands beside whose it is.
+  const narrowed = filters.flatMap((one) =>
+    "options" in one ? one.options.filter(({ value }) => value && value === state.values[one.key]) : [],
+  );
+  const by = [me?.merchant?.name ?? me?.site_name ?? "", ...narrowed.map(({ label }) => label)];
   return (
     <>
+      <PrintedBy by={by.filter(Boolean).join(" · ")} />
       <PageHeader
         title={t("title")}
         description={words ? t("range", words) : " "}

@@ -41,5 +41,6 @@ it("shows what an adjustment took or gave with its sign, and the sum of them bes
   expect(rows[0]).toHaveTextContent("转出-¥99,999.00");
   expect(rows[1]).toHaveTextContent("转入+¥5.00");
   expect(rows[2]).toHaveTextContent("划转¥7.00");
+  expect(screen.getByRole("option", { name: "划转（含转入、转出）" })).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText(finance.adjusted).parentElement).toHaveTextContent("-¥99,994.00"));
 });

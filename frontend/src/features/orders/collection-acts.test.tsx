@@ -1,5 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Collection, CollectionAct } from "@/entities/collection/queries";
 import { fen } from "@/lib/money";
@@ -7,7 +8,7 @@ import collection from "@/messages/zh/collection.json";
 import { row } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
-import { serve, type Answers } from "@/testing/serve";
+import { refused, serve, type Answers } from "@/testing/serve";
 import CollectionActs from "./collection-acts";
 import { CollectionTab } from "./tabs/collection-tab";
 import type { OrderInfo } from "./types";
@@ -51,6 +52,7 @@ const FOUND = row<Collection>({
   no_write_off: "",
   actions: ["contact", "promise", "offer", "ask_write_off", "confirm_write_off", "refuse_write_off"],
 });
+const ORDER = row<OrderInfo>({ order_id: "7" } as never);
 const closed = vi.fn();
 const AS = { side: "store", auths: ["collection.view", "collection.edit"] } as const;
 const open =
@@ -108,6 +110,39 @@ describe("confirming it", () => {
   });
 });
 
+it("asks for the tick anew once another sum is owed", async () => {
+  const answers: Collection[] = [FOUND, { ...FOUND, write_off: fen(60_000) }];
+  serve({
+    "/api/collection/info": () => answers.shift() ?? { ...FOUND, write_off: fen(60_000) },
+    "/api/collection/decideWriteOff": refused(111, "欠款已变为 ¥600.00，请重新确认"),
+  });
+  draw(<CollectionTab order={ORDER} />, { messages: { collection }, as: AS });
+  await userEvent.click(await screen.findByRole("button", { name: collection.acts.confirm_write_off }));
+  const asked = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(asked.getByRole("checkbox", { name: "我已核对欠款 ¥901.35、原因和商品去向" }));
+  await userEvent.click(asked.getByRole("button", { name: collection.acts.confirm_write_off }));
+  expect(await screen.findByText("欠款已变为 ¥600.00，请重新确认")).toBeVisible();
+  expect(await screen.findByRole("checkbox", { name: "我已核对欠款 ¥600.00、原因和商品去向" })).not.toBeChecked();
+});
+
+it("reads anew what is owed when the order was read anew", async () => {
+  const sent = serve({ "/api/collection/info": FOUND });
+  function Page() {
+    const [order, setOrder] = useState(ORDER);
+    return (
+      <>
+        <button onClick={() => setOrder({ ...ORDER })}>anew</button>
+        <CollectionTab order={order} />
+      </>
+    );
+  }
+  draw(<Page />, { messages: { collection }, as: AS });
+  expect(await screen.findByText("客户失联")).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "anew" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
 it("refuses with a reason, by the request's number", async () => {
   const sent = open("refuse_write_off")({ "/api/collection/decideWriteOff": { id: "9", status: "refused" } });
   await why();
@@ -148,8 +183,7 @@ it("shows sums, contacts and the request, and the acts that the server allows", 
     at: "2026-11-28T02:00:00Z",
   } as const;
   serve({ "/api/collection/info": { ...FOUND, contacts: [contact] } });
-  const order = row<OrderInfo>({ order_id: "7" } as never);
-  draw(<CollectionTab order={order} />, { messages: { collection }, as: AS });
+  draw(<CollectionTab order={ORDER} />, { messages: { collection }, as: AS });
   expect(await screen.findByText("电话 · 愿意付款")).toBeVisible();
   expect(screen.getByText("周五发工资")).toBeVisible();
   expect(screen.getByText("客户失联")).toBeVisible();

@@ -173,7 +173,21 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
         hidden: stage === "after_sale" || (side === "admin" && stage === "overdue"),
         kind: "money",
         header: stage === "overdue" ? t("frozenLeft") : t("deposit"),
-        cell: (row) => <Money fen={stage === "overdue" ? row.deposit_left : row.deposit} />,
+        cell: (row) =>
+          stage === "overdue" ? (
+            <Money fen={row.deposit_left} />
+          ) : (
+            <TwoLines
+              first={<Money fen={row.deposit} />}
+              second={
+                row.deposit_left > 0 && (
+                  <>
+                    {t("heldLeft")} <Money fen={row.deposit_left} />
+                  </>
+                )
+              }
+            />
+          ),
       },
       ...shopColumns<OrderRow>(side, { merchant: t("merchant"), subShop: t("subShop") }),
       {

@@ -4680,7 +4680,7 @@ export interface components {
         /**
          * @description The night that debits an instalment next, and the last one that may in this period (null: unknown).
          *
-         *     `tries`: how often it was debited already, by nights and by people, without success; nights do at most `most`.
+         *     `tries`: how often it was debited already, by nights and by people, without success, however its plan stood then.
          */
         NextDebitOut: {
             /** Format: fen */
@@ -4689,7 +4689,6 @@ export interface components {
             /** Format: date */
             day: string;
             last: string | null;
-            most: number;
             tries: number;
         };
         /**

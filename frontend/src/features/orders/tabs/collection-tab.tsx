@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Phone } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Loaded } from "@/components/loaded";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
@@ -22,7 +22,11 @@ const RISKY: readonly CollectionAct[] = ["ask_write_off", "confirm_write_off"];
 
 /** What is owed on a lease, what was done about it, and what may be done now. */
 export function CollectionTab({ order }: { order: OrderInfo }) {
-  return <Loaded query={useQuery(collectionQueries.info(order.order_id))}>{(found) => <Shown found={found} />}</Loaded>;
+  const query = useQuery(collectionQueries.info(order.order_id));
+  const { refetch } = query;
+  // The next step beside it says what is overdue, too: read anew with the order, the two say the same.
+  useEffect(() => void refetch({ cancelRefetch: false }), [order, refetch]);
+  return <Loaded query={query}>{(found) => <Shown found={found} />}</Loaded>;
 }
 
 function Shown({ found }: { found: Collection }) {
