@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Change } from "@/components/ui/change";
 import { Confirm } from "@/components/ui/confirm";
 import { Money } from "@/components/ui/money";
-import { PrintSheet } from "@/components/ui/print-sheet";
+import { PrintedBy, PrintSheet } from "@/components/ui/print-sheet";
 import { SetupList } from "@/components/ui/setup-list";
 import { TwoLines } from "@/components/ui/two-lines";
 import { Shots } from "@/components/viewer/viewer";
@@ -85,6 +85,7 @@ export function KitParts() {
       </div>
       <Part title={say("打印")}>
         <Button onClick={() => window.print()}>{say("打印这份账单")}</Button>
+        <PrintedBy by="林记数码" />
       </Part>
       <PrintSheet
         title={say("账单")}
