@@ -72,8 +72,16 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
     fees, days = late_fee_of(bills), queries.late_fee_days(bills)
     spared = queries.spared(bills, fees, received_on) if received_on else {}
     fee_of = {key: _fee(fee, days.get(key, 0), spared.get(key, 0)) for key, fee in fees.items()}
+    limit, by_debit = _waive_limit(caller), queries.by_debit(order, bills)
     rows = [
-        _bill(bill, fee_of.get(bill.pk), today, _actions(caller, order, bill, fees.get(bill.pk), collects=collects))
+        _bill(
+            bill,
+            fee_of.get(bill.pk),
+            today,
+            by_debit=bill.pk in by_debit,
+            alone=_waives_alone(limit, bill, fees.get(bill.pk)),
+            actions=_actions(caller, order, bill, fees.get(bill.pk), collects=collects),
+        )  # fmt: skip
         for bill in bills
         if bill.kind != BillKind.LATE_FEE and bill.status != BillStatus.SCHEDULED
     ]
@@ -90,7 +98,7 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
         next_debit=_next_debit(order, bills, attempts), consent_ended=_consent_ended(order),
         offline_alone=_offline_alone(order.pk) if collects else None,
         settles_early=collects and not why_no_settling(order, queries.rest_among(bills, coming)),
-        waive_note=_waive_note(caller),
+        waive_note=_waive_note(limit), refund_note=_refund_note(order.pk, rows),
         proposals=_proposals(caller, queries.open_proposals([order.pk])),
     )  # fmt: skip
 
@@ -179,8 +187,27 @@ def _state(row: Attempt) -> str:
     return AttemptState.of(row.state).words
 
 
-def _waive_note(caller: Caller) -> str:
-    limit = waive_limit(caller) if caller.may(a.BILL_WAIVE) else WaiveLimit()
+def _waive_limit(caller: Caller) -> WaiveLimit:
+    return waive_limit(caller) if caller.may(a.BILL_WAIVE) else WaiveLimit()
+
+
+def _waives_alone(limit: WaiveLimit, bill: Bill, fee: Bill | None) -> Fen | None:
+    waived = bill if bill.kind in CHARGES else fee
+    return limit.left(waived.waived, asked(waived)) if waived else None
+
+
+def _refund_note(order_id: int, rows: Iterable[BillOut]) -> str:
+    most = policies.current().refund_second_from
+    if most is None or not any("refund" in row.actions or "refund_late_fee" in row.actions for row in rows):
+        return ""
+    left = yuan(max(0, most - queries.went_back_today(order_id)))
+    return say(
+        f"同一订单每天最多退款 {yuan(most)} 无需复核，今天还剩 {left}，超出的提交同事复核",
+        f"{yuan(most)} of an order may go back in a day, {left} are left today: more waits for a colleague",
+    )
+
+
+def _waive_note(limit: WaiveLimit) -> str:
     if limit == WaiveLimit():
         return ""
     found = [yuan(limit.most)] if limit.most is not None else []
@@ -291,7 +318,9 @@ def _fee_open(bill: Bill, fee_open: Fen) -> Fen:
     return unpaid(bill) if bill.kind in FEES else fee_open
 
 
-def _bill(bill: Bill, fee: LateFeeOut | None, today: date, actions: list[BillActionName]) -> BillOut:
+def _bill(
+    bill: Bill, fee: LateFeeOut | None, today: date, *, by_debit: bool, alone: Fen | None, actions: list[BillActionName]
+) -> BillOut:
     return BillOut(
         id=bill.pk, key=f"bill-{bill.pk}", period=bill.period, kind=BillKind.of(bill.kind),
         kind_label=BillKind.of(bill.kind).words, due_date=bill.due_date, amount=bill.amount, rent=bill.rent,
@@ -299,7 +328,7 @@ def _bill(bill: Bill, fee: LateFeeOut | None, today: date, actions: list[BillAct
         days_late=days_late(bill.asked_on, today) if is_open(bill) else 0, late_fee=fee,
         status=BillStatus.of(bill.status),
         status_label=BillStatus.words_of(bill.status), paid_at=bill.paid_at, ahead=was_ahead(bill),
-        replaced=False, actions=actions,
+        replaced=False, by_debit=by_debit, waives_alone=alone, actions=actions,
     )  # fmt: skip
 
 
@@ -310,7 +339,7 @@ def _scheduled(row: Instalment, replaced: bool) -> BillOut:
         kind_label=BillKind.words_of(row.kind), due_date=row.due_date, amount=amount, rent=row.rent,
         addon=row.addon, paid=0, waived=0, refunded=0, open=0, days_late=0, late_fee=None, status=BillStatus.SCHEDULED,
         status_label=say(*labels.REPLACED) if replaced else BillStatus.SCHEDULED.words, paid_at=None, ahead=False,
-        replaced=replaced, actions=[],
+        replaced=replaced, by_debit=False, waives_alone=None, actions=[],
     )  # fmt: skip
 
 

@@ -44,7 +44,9 @@ class BillOut(Schema):
     """A bill, or an instalment that isn't issued yet (`id` null, `scheduled`). `open` is unpaid, without late fee.
 
     `ahead`: the customer paid it before its day. `replaced`: a buyout that is asked stands for it, and nothing of it is
-    asked meanwhile. `actions`: as this caller may take them now.
+    asked meanwhile. `by_debit`: nights debit it, whole: once a part is paid, nothing of the rest. `waives_alone`: what
+    the caller may still give up alone of it, or of its late fee where that is waived; null without a limit.
+    `actions`: as this caller may take them now.
     """
 
     id: Id | None
@@ -67,6 +69,8 @@ class BillOut(Schema):
     paid_at: Moment | None
     ahead: bool
     replaced: bool
+    by_debit: bool
+    waives_alone: FenOut | None
     actions: list[BillActionName]
 
 
@@ -184,7 +188,8 @@ class BillListOut(Schema):
     may collect what is to come too. `customer`: masked. `consent_ended`: the customer had agreed to debits, and nothing
     is debited any more. `offline_alone`: more money that came offline than this waits today for a second person; null
     without a limit.
-    `waive_note`: what the caller may give up of one bill alone; empty without a limit.
+    `waive_note`: what the caller may give up of one bill alone; empty without a limit. `refund_note`: the same of what
+    goes back of this lease in a day, and what is left of it today; empty where nothing can go back, too.
     """
 
     order_id: Id
@@ -201,6 +206,7 @@ class BillListOut(Schema):
     settles_early: bool
     proposals: list[BillProposalOut]
     waive_note: str
+    refund_note: str
 
 
 class RefundBillIn(Schema):

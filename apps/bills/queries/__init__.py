@@ -5,7 +5,7 @@ What a bill asks for and what is left of it, the rules say (`rules.asked`).
 
 from apps.bills.queries.books import apart_from_allocations, apart_from_days
 from apps.bills.queries.buyouts import asked_buyout, last_buyout_day, on_buyouts, why_no_buyout
-from apps.bills.queries.debits import SINGLE, debitable, most_debited, next_debit, why_no_debit
+from apps.bills.queries.debits import SINGLE, by_debit, debitable, most_debited, next_debit, why_no_debit
 from apps.bills.queries.deducting import Kept, deductible, held_for_damage, kept_by_attempt
 from apps.bills.queries.entered import Entered, entered
 from apps.bills.queries.fees import late_fee_accrued, late_fee_days, spared
@@ -86,6 +86,7 @@ __all__ = [
     "beyond_own",
     "bills_among",
     "bills_of",
+    "by_debit",
     "called_off",
     "called_off_is_beyond",
     "case_is_beyond",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from apps.bills.models import Bill, Instalment
-from apps.bills.rules import NOT_COVERED, covered, debited, is_open, may_be_debited, too_dear
+from apps.bills.rules import COVERED, NOT_COVERED, covered, debited, is_open, may_be_debited, too_dear
 from apps.leases.models import Order
 from apps.leases.rules import OWING
 from core import clock
@@ -33,6 +33,15 @@ def debitable(order: Order, bills: Iterable[Bill], day: date | None = None) -> l
     if not order.agreement_no or not takes_debits(order.next_deduct_on, day or clock.today()):
         return []
     return covered((bill for bill in bills if is_open(bill)), most_debited(order))
+
+
+def by_debit(order: Order, bills: Iterable[Bill]) -> set[int]:
+    """Open instalments within the customer's consent, whole or not: a night debits them, unless a part is paid."""
+    if not order.agreement_no or order.status not in OWING:
+        return set()
+    instalments = [bill for bill in bills if is_open(bill) and bill.kind in COVERED]
+    most = most_debited(order) if instalments else 0
+    return {bill.pk for bill in instalments if 0 < debited(bill) <= most}
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,6 +149,19 @@ class TestBillList:
         later = said(today + timedelta(days=8))
         assert (later["day"], later["last"]) == (f"{today + timedelta(days=3)}", f"{today + timedelta(days=8)}")
 
+    def test_which_instalments_are_for_debits_is_said_paid_in_part_or_not(self, api, lin, lin_owner, order, bill):
+        def said(**now):
+            with scope.scope(lin):
+                Order.objects.filter(pk=order.pk).update(**now)
+            data = api(lin_owner).get(LIST, order_id=order.pk).data
+            return [row["period"] for row in data["bills"] if row["by_debit"]], data["next_debit"] is not None
+
+        assert said() == ([bill.period], True)
+        body = {"bill_ids": [str(bill.pk)], "method": "offline", "proof": slip(lin.id), "amount": 5_000}
+        assert api(lin_owner).post(PAY, **body).data["state"] == "paid"
+        assert said() == ([bill.period], False)
+        assert said(agreement_no="") == ([], False)
+
     def test_a_consent_that_ended_is_said(self, api, lin, lin_owner, order):
         def said(**now):
             with scope.scope(lin):

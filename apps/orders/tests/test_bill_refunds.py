@@ -32,6 +32,7 @@ from core.caller import system
 from core.notices.models import Notice
 from core.testing import Answer
 from infra.testing.pictures import slip
+from policies.tests.factories import in_force
 from reviews.rules import GOOD_FOR
 from tenants.models import Tenant
 from tenants.scope import scope
@@ -104,6 +105,13 @@ class TestByOnePerson:
             "leasing",
         )
         balanced(paid)
+
+    def test_how_much_may_go_back_today_without_a_second_person_is_said(self, paid: Way) -> None:
+        in_force(refund_second_from=50_000)
+        assert "最多退款 ¥500.00 无需复核，今天还剩 ¥500.00" in listed(paid)["refund_note"]
+        paid.asked(refunded(paid, bill_of(paid, period=2), 10_000))
+        assert "今天还剩 ¥400.00" in listed(paid)["refund_note"]
+        assert listed(paid, paid.api(colleague(paid, MAY, "wang")))["refund_note"] == ""
 
     def test_a_whole_one_waits_for_what_becomes_of_it(self, paid: Way) -> None:
         second = bill_of(paid, period=2)

@@ -62,6 +62,17 @@ def test_within_the_limit_it_is_given_up_at_once_all_waivers_together(claimed: W
     assert claimed.shop.get("/api/v2/getBillList", order_id=claimed.order_id).data["waive_note"] == ""
 
 
+def test_what_of_a_bill_is_left_to_give_up_alone_is_said(claimed: Way) -> None:
+    def left(who: Any) -> Any:
+        rows = claimed.asked(who.get("/api/v2/getBillList", order_id=claimed.order_id))["bills"]
+        return next(row["waives_alone"] for row in rows if row["kind"] == "compensation")
+
+    by_sum, by_share = limited(claimed, "wang", 60_000), limited(claimed, "zhang", 60_000, 5_000)
+    assert (left(by_sum), left(by_share), left(claimed.shop)) == (60_000, 50_000, None)
+    claimed.asked(waived(claimed, by_sum, 55_000))
+    assert (left(by_sum), left(by_share)) == (5_000, 0)
+
+
 def test_beyond_it_somebody_whose_role_may_confirms(claimed: Way) -> None:
     clerk, same = limited(claimed, "wang", 20_000), limited(claimed, "zhang", 20_000)
     assert claimed.asked(waived(claimed, clerk, CLAIM))["status"] == "proposed"

@@ -17,6 +17,13 @@ class WaiveLimit:
         """Whether `waived` fen in all may be given up of a bill that asks `asked`."""
         return (self.most is None or waived <= self.most) and waived <= share_of(asked, self.share)
 
+    def left(self, waived: Fen, asked: Fen) -> Fen | None:
+        """What may still be given up of a bill of which `waived` fen were; None without a limit."""
+        if self == WaiveLimit():
+            return None
+        most = share_of(asked, self.share)
+        return max(0, (most if self.most is None else min(self.most, most)) - waived)
+
     def within(self, other: "WaiveLimit") -> bool:
         """Whether it allows nothing that `other` doesn't."""
         less = other.most is None or (self.most is not None and self.most <= other.most)

@@ -746,7 +746,8 @@ export interface components {
          *     may collect what is to come too. `customer`: masked. `consent_ended`: the customer had agreed to debits, and nothing
          *     is debited any more. `offline_alone`: more money that came offline than this waits today for a second person; null
          *     without a limit.
-         *     `waive_note`: what the caller may give up of one bill alone; empty without a limit.
+         *     `waive_note`: what the caller may give up of one bill alone; empty without a limit. `refund_note`: the same of what
+         *     goes back of this lease in a day, and what is left of it today; empty where nothing can go back, too.
          */
         BillListOut: {
             attempts: components["schemas"]["AttemptOut"][];
@@ -759,6 +760,7 @@ export interface components {
             offline_alone: Fen | null;
             order_id: string;
             proposals: components["schemas"]["BillProposalOut"][];
+            refund_note: string;
             settles_early: boolean;
             sums: components["schemas"]["BillSums"];
             /** Format: date */
@@ -780,7 +782,9 @@ export interface components {
          * @description A bill, or an instalment that isn't issued yet (`id` null, `scheduled`). `open` is unpaid, without late fee.
          *
          *     `ahead`: the customer paid it before its day. `replaced`: a buyout that is asked stands for it, and nothing of it is
-         *     asked meanwhile. `actions`: as this caller may take them now.
+         *     asked meanwhile. `by_debit`: nights debit it, whole: once a part is paid, nothing of the rest. `waives_alone`: what
+         *     the caller may still give up alone of it, or of its late fee where that is waived; null without a limit.
+         *     `actions`: as this caller may take them now.
          */
         BillOut: {
             actions: ("pay" | "waive_late_fee" | "waive_compensation" | "decide_refunded" | "refund_freight" | "refund" | "refund_late_fee")[];
@@ -789,6 +793,7 @@ export interface components {
             ahead: boolean;
             /** Format: fen */
             amount: Fen;
+            by_debit: boolean;
             days_late: number;
             due_date: string | null;
             id: string | null;
@@ -811,6 +816,7 @@ export interface components {
             status_label: string;
             /** Format: fen */
             waived: Fen;
+            waives_alone: Fen | null;
         };
         /**
          * @description Bills of one order. Without `amount`, all that is open on them, late fees included. Offline needs a proof.
