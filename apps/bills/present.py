@@ -81,7 +81,7 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
             by_debit=bill.pk in by_debit,
             alone=_waives_alone(limit, bill, fees.get(bill.pk)),
             actions=_actions(caller, order, bill, fees.get(bill.pk), collects=collects),
-        )  # fmt: skip
+        )
         for bill in bills
         if bill.kind != BillKind.LATE_FEE and bill.status != BillStatus.SCHEDULED
     ]
@@ -192,7 +192,7 @@ def _waive_limit(caller: Caller) -> WaiveLimit:
 
 
 def _waives_alone(limit: WaiveLimit, bill: Bill, fee: Bill | None) -> Fen | None:
-    waived = bill if bill.kind in CHARGES else fee
+    waived = bill if bill.kind in (*FEES, *CHARGES) else fee
     return limit.left(waived.waived, asked(waived)) if waived else None
 
 
