@@ -372,6 +372,13 @@ describe("debits by themselves", () => {
     expect(await screen.findByText(words + tries)).toBeVisible();
   });
 
+  it("are over for an instalment of which a part was paid, with what is left of it", async () => {
+    show({ next_debit: null, bills: BILLS.map((bill) => ({ ...bill, by_debit: bill.id === "1" })) });
+    expect(
+      await screen.findByText("第 1 期 租金已付一部分，剩余 ¥60.00 不再自动代扣，请用扫码或线下收款"),
+    ).toBeVisible();
+  });
+
   it("are over once the consent has ended, and the page says so", async () => {
     show({ next_debit: null, consent_ended: true });
     expect(await screen.findByText(billing.consentEnded)).toBeVisible();

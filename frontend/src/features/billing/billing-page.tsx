@@ -98,6 +98,7 @@ export function BillingPage() {
         />
         <Sums sums={data?.sums} />
         {data?.next_debit && <NextDebit next={data.next_debit} bills={data.bills} />}
+        {data && <Undebited bills={data.bills} />}
         {data?.consent_ended && <p className="mt-3 text-sm text-amber-ink">{t("consentEnded")}</p>}
         {data && data.proposals.length > 0 && <Proposals list={data} />}
         <Card title={t("bills")} flush className="mt-4">
@@ -146,7 +147,12 @@ export function BillingPage() {
           <RefundFreight orderId={order_id} customer={data.customer} bill={freight} onClose={() => setFreight(null)} />
         )}
         {refunded && data && (
-          <RefundForm refunded={refunded} customer={data.customer} onClose={() => setRefunded(null)} />
+          <RefundForm
+            refunded={refunded}
+            customer={data.customer}
+            note={data.refund_note}
+            onClose={() => setRefunded(null)}
+          />
         )}
         {settling && <SettleEarly orderId={order_id} onClose={() => setSettling(false)} onQr={setQr} />}
         {logged && <BillLog bill={logged} onClose={() => setLogged(null)} />}
@@ -182,6 +188,17 @@ function NextDebit({ next, bills }: { next: NonNullable<BillList["next_debit"]>;
     tries > 0 ? t("nextDebit.tried", { tries }) : "",
   ];
   return <p className="mt-3 text-sm text-ink-2">{said.filter(Boolean).join(t("comma"))}</p>;
+}
+
+/** Instalments of which a part was paid, which no night debits any more. */
+function Undebited({ bills }: { bills: readonly Bill[] }) {
+  const t = useTranslations("billing");
+  const left = bills.filter((bill) => bill.by_debit && bill.paid > 0 && bill.open > 0);
+  return left.map((bill) => (
+    <p key={bill.key} className="mt-3 text-sm text-amber-ink">
+      {t("undebited", { bill: nameOf(bill, t), sum: yuanText(bill.open) })}
+    </p>
+  ));
 }
 
 /** Four boxes that add up: what is asked in all is what is paid, what is asked now, and what is to come or was given up. */

@@ -1,4 +1,4 @@
-import { isOfPeriod, openBills } from "@/entities/bill/open";
+import { isOfPeriod, openBills, unpaidOf } from "@/entities/bill/open";
 import type { ShownOwed } from "@/lib/api/schema";
 import { fen, type Fen } from "@/lib/money";
 import type { useTranslations } from "next-intl";
@@ -12,6 +12,17 @@ export const waivedOf = (bill: Bill) =>
   bill.kind === "late_return" || bill.kind === "compensation" || bill.kind === "early_return"
     ? { of: bill.kind, id: bill.id ?? "", open: bill.open }
     : { of: "late_fee" as const, id: bill.late_fee?.bill_id ?? "", open: bill.late_fee?.open ?? fen(0) };
+
+/** What a waiver takes of a line and leaves of it, as it is asked about. */
+export function waiverSums(bill: Bill, { of, amount }: { of: ReturnType<typeof waivedOf>; amount: Fen }, t: Words) {
+  const isFee = of.of === "late_fee";
+  return [
+    { label: isFee ? t("lateFee") : bill.kind_label, fen: of.open },
+    { label: t(`waiving.${of.of}.act`), fen: fen(-amount) },
+    ...(isFee ? [{ label: t("feeLeft"), fen: fen(of.open - amount) }] : []),
+    { label: t("stillOwed"), fen: fen(unpaidOf(bill) - amount) },
+  ];
+}
 
 /** What is to go back: of the line's own bill, or of its late fee. */
 export type Refunded = { bill: Bill; of: "bill" | "late_fee" };
@@ -49,8 +60,19 @@ export function paidOff(amount: Fen, bills: readonly Bill[], spared: (bill: Bill
   return { fee: fen(sums.fee), own: fen(sums.own), left: fen(sums.left) };
 }
 
+/** What so much money leaves of an instalment that nights debit whole or not at all: none where they still do. */
+export function undebitedBy(amount: Fen, bills: readonly Bill[], spared: (bill: Bill) => number): Fen {
+  let rest: number = amount;
+  for (const bill of openBills(bills)) {
+    rest -= Math.min(rest, (bill.late_fee?.open ?? 0) - spared(bill));
+    if (bill.by_debit && bill.paid === 0 && rest > 0 && rest < bill.open) return fen(bill.open - rest);
+    rest -= Math.min(rest, bill.open);
+  }
+  return fen(0);
+}
+
+type Words = ReturnType<typeof useTranslations<"billing">>;
+
 /** 第 2 期 租金 */
-export const nameOf = (
-  bill: Pick<Bill, "kind" | "kind_label" | "period">,
-  t: ReturnType<typeof useTranslations<"billing">>,
-): string => (isOfPeriod(bill) ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label);
+export const nameOf = (bill: Pick<Bill, "kind" | "kind_label" | "period">, t: Words): string =>
+  isOfPeriod(bill) ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label;

@@ -143,11 +143,13 @@ it("asks about offline money with the day on which it came, and what that writes
 });
 
 describe("before offline money is entered", () => {
-  const ask = async (alone: number | null, amount: string) => {
+  const ask = async (alone: number | null, amount: string, more: Partial<Bill> = {}) => {
     serve({});
     const given = { orderId: "9", customer: "*波", debit: null, today: "2026-11-22", onClose: closed, onQr: qr };
     const most = alone === null ? null : fen(alone);
-    draw(<PayForm {...given} orderBills={[BILL]} methods={["offline"]} alone={most} />, { messages: { billing } });
+    draw(<PayForm {...given} orderBills={[{ ...BILL, ...more }]} methods={["offline"]} alone={most} />, {
+      messages: { billing },
+    });
     await userEvent.upload(await screen.findByTestId("files"), new File(["x"], "slip.png", { type: "image/png" }));
     await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
     const field = screen.getByLabelText(new RegExp(billing.amount));
@@ -162,6 +164,16 @@ describe("before offline money is entered", () => {
     expect(asked).toHaveTextContent("登记*波线下付款 ¥40.00？");
     expect(asked).toHaveTextContent("登记后立即入账");
     for (const line of ["付滞纳金¥0.60", "付租金¥39.40", "剩余未付¥60.60"]) expect(asked).toHaveTextContent(line);
+  });
+
+  it.each([
+    ["40", true, true],
+    ["0.6", true, false],
+    ["40", false, false],
+  ])("says after a part of %s what isn't debited any more, where nights debit it", async (part, by_debit, said) => {
+    const rest = billing.ask.offline.undebited.replace("{sum}", "¥60.60");
+    const asked = await ask(null, part, { by_debit, paid: fen(0) });
+    expect(asked.textContent?.includes(rest)).toBe(said);
   });
 
   it("says that a second person has to confirm it", async () => {
@@ -197,6 +209,24 @@ describe("letting a customer off a late fee", () => {
     expect(asked).toHaveTextContent("减免*波第 2 期滞纳金 ¥0.60？");
     expect(asked).toHaveTextContent(`${billing.feeLeft}¥0.00`);
     expect(asked).toHaveTextContent(`${billing.stillOwed}¥100.00`);
+  });
+
+  it("says beyond one's own limit that a colleague decides, in question and button", async () => {
+    serve({});
+    const limited = row<Bill>({ ...BILL, waives_alone: fen(40) });
+    draw(<WaiveForm bill={limited} customer="*波" onClose={closed} />, { messages: { billing } });
+    await userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "客户沟通");
+    await userEvent.click(screen.getByRole("button", { name: billing.waiving.late_fee.act }));
+    const asked = within(await screen.findByRole("alertdialog"));
+    expect(asked.getByText(billing.ask.waive.second.replace("{sum}", "¥0.40"))).toBeVisible();
+    expect(asked.queryByText(billing.ask.waive.text)).toBeNull();
+    await userEvent.click(asked.getByRole("button", { name: ui.cancel }));
+    const amount = screen.getByLabelText(new RegExp(billing.amount));
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "0.4");
+    await userEvent.click(screen.getByRole("button", { name: billing.waiving.late_fee.act }));
+    expect(await screen.findByRole("alertdialog")).toHaveTextContent(billing.ask.waive.text);
+    expect(screen.getByRole("button", { name: billing.ask.waive.action.replace("{sum}", "¥0.40") })).toBeVisible();
   });
 
   it("gives up what is unpaid of a compensation, by its own bill", async () => {
@@ -347,7 +377,8 @@ describe("a bill that is given back", () => {
   const PAID = row<Bill>({ ...BILL, open: fen(0), paid: fen(10_000), refunded: fen(1_000), actions: ["refund"] });
   const refund = (answers: Answers) => {
     const sent = serve(answers);
-    draw(<RefundForm refunded={{ bill: PAID, of: "bill" }} customer="*波" onClose={closed} />, {
+    const note = "今天还剩 ¥199.00";
+    draw(<RefundForm refunded={{ bill: PAID, of: "bill" }} customer="*波" note={note} onClose={closed} />, {
       messages: { billing },
     });
     return sent;
@@ -366,6 +397,7 @@ describe("a bill that is given back", () => {
 
   it("asks with the sum and the person, and says that it waits for a second one", async () => {
     const sent = refund({ [REFUND]: { id: "7", status: "proposed" } });
+    expect(await screen.findByText("今天还剩 ¥199.00")).toBeVisible();
     await say();
     await userEvent.click(screen.getByRole("button", { name: billing.refund.submit }));
     const asked = await screen.findByRole("alertdialog");
@@ -420,6 +452,16 @@ describe("what waits for a second person", () => {
     const act = billing.proposal.confirm.action.replace("{kind}", "线下收款").replace("{sum}", "¥50.00");
     await userEvent.click(asked.getByRole("button", { name: act }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ shown: [{ amount: 10_000, late_fee: 570 }] }));
+  });
+
+  it("asks about a waiver with what is owed, what it leaves, and the reason", async () => {
+    proposals({ kind: "waive", kind_label: "减免", amount: fen(40), why: "客户投诉" })({});
+    await userEvent.click(await screen.findByRole("button", { name: billing.proposal.review }));
+    const asked = await screen.findByRole("alertdialog");
+    for (const line of [`${billing.lateFee}¥0.60`, `${billing.feeLeft}¥0.20`, `${billing.stillOwed}¥100.20`]) {
+      expect(asked).toHaveTextContent(line);
+    }
+    expect(within(asked).getByText("原因：客户投诉")).toBeVisible();
   });
 
   it("names the late fee, the person and the sum, and takes one's own back", async () => {

@@ -11,7 +11,7 @@ import { useUntilAnswered } from "@/lib/api/until-answered";
 import type { ShownOwed } from "@/lib/api/schema";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
-import { nameOf, owedOf, paidOff } from "./line";
+import { nameOf, owedOf, paidOff, undebitedBy } from "./line";
 import { usePay } from "./mutations";
 import { amountUpTo } from "@/components/form/amount";
 import { BESIDE } from "@/components/form/beside";
@@ -104,9 +104,14 @@ export default function PayForm(props: PayFormProps) {
         const second = method === "offline" && alone != null && amount > alone;
         const text = t(second ? "ask.offline.second" : `ask.${method}.text`, { day: values.received_on || today });
         const relaid = method === "offline" && spares(orderBills) > 0 && amount < asked.current.shown.total;
+        const rest = method === "offline" ? undebitedBy(amount, orderBills, (bill) => spares([bill])) : 0;
+        const minded = [
+          relaid && t("ask.offline.relaid"),
+          rest > 0 && t("ask.offline.undebited", { sum: yuanText(rest) }),
+        ].filter((one) => one !== false);
         return {
           title: t(`ask.${method}.title`, { customer, sum: yuanText(amount) }),
-          text: relaid ? <Relaid text={text} /> : text,
+          text: minded.length > 0 ? <Minded text={text} minded={minded} /> : text,
           action: t(`ask.${method}.action`, { sum: yuanText(amount) }),
           sums: [{ label: t("amount"), fen: amount }, ...(method === "offline" ? offlineSums(amount, spares) : [])],
         };
@@ -171,16 +176,17 @@ export default function PayForm(props: PayFormProps) {
   );
 }
 
-/** Fees of the days since the money came stand again for what it leaves unpaid. */
-function Relaid({ text }: { text: string }) {
-  const t = useTranslations("billing");
-  return (
-    <>
-      <p>{text}</p>
-      <p className="mt-2 rounded bg-amber px-3 py-2 text-amber-ink">{t("ask.offline.relaid")}</p>
-    </>
-  );
-}
+/** What follows from a part payment: fees of the days since stand again for the rest, and no night debits it. */
+const Minded = ({ text, minded }: { text: string; minded: readonly string[] }) => (
+  <>
+    <p>{text}</p>
+    {minded.map((one) => (
+      <p key={one} className="mt-2 rounded bg-amber px-3 py-2 text-amber-ink">
+        {one}
+      </p>
+    ))}
+  </>
+);
 
 type SumProps = { form: PayFormReturn; taken: (values: Pick<Values, "method" | "amount">) => Fen | null };
 

@@ -9,7 +9,7 @@ import { Money } from "@/components/ui/money";
 import { Shots } from "@/components/viewer/viewer";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
-import { nameOf } from "./line";
+import { nameOf, waivedOf, waiverSums } from "./line";
 import { useDecideProposal } from "./mutations";
 import type { Bill, BillList } from "./queries";
 
@@ -25,9 +25,7 @@ export function Proposals({ list }: { list: BillList }) {
       {list.proposals.map((row) => (
         <Waiting key={row.id} row={row} bill={named(row)} onDecide={(result) => setDeciding({ row, result })} />
       ))}
-      {deciding && (
-        <Decide {...deciding} bill={named(deciding.row)} customer={list.customer} onClose={() => setDeciding(null)} />
-      )}
+      {deciding && <Decide {...deciding} list={list} bill={named(deciding.row)} onClose={() => setDeciding(null)} />}
     </div>
   );
 }
@@ -117,14 +115,24 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-type DecideProps = { row: Proposal; result: Result; bill: string; customer: string; onClose: () => void };
+type DecideProps = { row: Proposal; result: Result; bill: string; list: BillList; onClose: () => void };
 
-/** Asks once more, with the sum and the person. */
-function Decide({ row, result, bill, customer, onClose }: DecideProps) {
+/** Asks once more, with the sum, the person and the reason; of a waiver with what it leaves of the bill. */
+function Decide({ row, result, bill, list, onClose }: DecideProps) {
   const t = useTranslations("billing.proposal");
+  const ofBills = useTranslations("billing");
   const decide = useDecideProposal();
   const says = result === "refuse" && row.own ? "takeBack" : result;
-  const words = { kind: row.kind_label, bill, customer, who: row.asked_by_name, sum: yuanText(row.amount) };
+  const line =
+    says === "confirm" && row.kind === "waive" ? list.bills.find((one) => waivedOf(one).id === row.bill_id) : null;
+  const own = { label: row.kind_label, fen: row.amount };
+  const words = {
+    kind: row.kind_label,
+    bill,
+    customer: list.customer,
+    who: row.asked_by_name,
+    sum: yuanText(row.amount),
+  };
   return (
     <Confirm
       open
@@ -132,7 +140,7 @@ function Decide({ row, result, bill, customer, onClose }: DecideProps) {
       danger={result === "refuse"}
       title={t(`${says}.title`, words)}
       text={says === "confirm" ? t(`confirm.${row.kind}`, words) : t(`${says}.text`, words)}
-      sums={[{ label: row.kind_label, fen: row.amount }]}
+      sums={line ? waiverSums(line, { of: waivedOf(line), amount: row.amount }, ofBills) : [own]}
       action={t(`${says}.action`, words)}
       reason={result === "refuse" ? { label: t("reason"), required: true } : undefined}
       onConfirm={async (key, why) => {
@@ -141,12 +149,8 @@ function Decide({ row, result, bill, customer, onClose }: DecideProps) {
         notify.success(t(`${says}.done`, words));
       }}
     >
-      {row.entered && (
-        <>
-          {row.why && <p className="text-sm">{t("remark", { why: row.why })}</p>}
-          <Entered entered={row.entered} />
-        </>
-      )}
+      {row.why && <p className="text-sm">{t(row.entered ? "remark" : "why", { why: row.why })}</p>}
+      {row.entered && <Entered entered={row.entered} />}
     </Confirm>
   );
 }

@@ -8,10 +8,16 @@ import { notify } from "@/lib/notices";
 import { nameOf, refundOf, type Refunded } from "./line";
 import { useRefundBill } from "./mutations";
 
-type RefundFormProps = { refunded: Refunded; customer: string; onClose: () => void };
+type RefundFormProps = {
+  refunded: Refunded;
+  customer: string;
+  /** What may go back today without a second person. */
+  note?: string;
+  onClose: () => void;
+};
 
 /** Give what was paid of a bill, or of its late fee, back the way it came; above a sum a second person confirms it. */
-export default function RefundForm({ refunded, customer, onClose }: RefundFormProps) {
+export default function RefundForm({ refunded, customer, note = "", onClose }: RefundFormProps) {
   const t = useTranslations("billing.refund");
   const words = useTranslations("billing");
   const refund = useRefundBill();
@@ -44,6 +50,7 @@ export default function RefundForm({ refunded, customer, onClose }: RefundFormPr
       {(form) => (
         <>
           <p className="text-ink-2">{t("text", { bill, sum: yuanText(paid) })}</p>
+          {note && <p className="text-ink-2">{note}</p>}
           <MoneyField form={form} name="amount" label={words("amount")} most={paid} required />
           <TextAreaField form={form} name="reason" label={words("reason")} required rows={3} />
         </>

@@ -1,10 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { DrawerForm } from "@/components/form/drawer-form";
-import { unpaidOf } from "@/entities/bill/open";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
-import { waivedOf } from "./line";
+import { waivedOf, waiverSums } from "./line";
 import { useWaive } from "./mutations";
 import { amountWithReason } from "@/components/form/amount";
 import { MoneyField, TextAreaField } from "@/components/form/fields";
@@ -23,7 +22,9 @@ type WaiveFormProps = {
 export default function WaiveForm({ bill, customer, note = "", onClose }: WaiveFormProps) {
   const t = useTranslations("billing");
   const waive = useWaive();
-  const { of, id, open: most } = waivedOf(bill);
+  const waived = waivedOf(bill);
+  const { of, id, open: most } = waived;
+  const alone = bill.waives_alone ?? most;
   const words = { n: bill.period, late: bill.days_late, days: bill.late_fee?.days ?? 0 };
   const schema = amountWithReason(most, t);
   return (
@@ -36,14 +37,9 @@ export default function WaiveForm({ bill, customer, note = "", onClose }: WaiveF
       submitLabel={t(`waiving.${of}.act`)}
       ask={({ amount }) => ({
         title: t(`waiving.${of}.ask`, { ...words, customer, sum: yuanText(amount) }),
-        text: t("ask.waive.text"),
-        action: t("ask.waive.action", { sum: yuanText(amount) }),
-        sums: [
-          { label: of === "late_fee" ? t("lateFee") : bill.kind_label, fen: most },
-          { label: t(`waiving.${of}.act`), fen: -amount },
-          ...(of === "late_fee" ? [{ label: t("feeLeft"), fen: most - amount }] : []),
-          { label: t("stillOwed"), fen: unpaidOf(bill) - amount },
-        ],
+        text: amount > alone ? t("ask.waive.second", { sum: yuanText(alone) }) : t("ask.waive.text"),
+        action: t(amount > alone ? "ask.waive.submit" : "ask.waive.action", { sum: yuanText(amount) }),
+        sums: waiverSums(bill, { of: waived, amount }, t),
       })}
       onSubmit={async ({ amount, reason }, key) => {
         const done = await waive.send({ body: { bill_id: id, amount, reason }, key });
