@@ -61,6 +61,8 @@ const open = (paths: Answers = {}, sends_at: string | null = null) => {
   draw(<MessageForm orderId="9" customer="陈*国" onClose={closed} />, { messages: { orders } });
   return Object.assign(() => sent.filter((one) => one.path === SEND), { sent });
 };
+const choose = async () =>
+  userEvent.selectOptions(await screen.findByRole("combobox", { name: /^短信/ }), "请客户回电");
 const press = async () => {
   await userEvent.click(await screen.findByRole("button", { name: orders.message.send }));
   const question = await screen.findByRole("alertdialog");
@@ -74,6 +76,7 @@ afterEach(() => {
 
 it("shows what will be read, asks again, and sends only the template's variables", async () => {
   const sentTo = open({ [SEND]: { template: "call_back", sent_at: "2026-11-24T03:00:00Z" } });
+  await choose();
   expect(await screen.findByText("林记：请方便时回电0571-88000001，谢谢。")).toBeVisible();
   await press();
   await waitFor(() => expect(sentTo()).toHaveLength(1));
@@ -97,9 +100,17 @@ movesMoneyOnce({
       ),
     },
   },
-  fill: () => screen.findByText("林记：请方便时回电0571-88000001，谢谢。"),
+  fill: choose,
   buttons: [orders.message.send, orders.message.send],
   over: () => closed.mock.calls.length > 0,
+});
+
+it("opens without a message that somebody might send unread", async () => {
+  open();
+  expect(await screen.findByRole("combobox", { name: /^短信/ })).toHaveValue("");
+  expect(screen.queryByText(orders.message.preview)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: orders.message.send }));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
 it("doesn't offer what went out today, and says when", async () => {
@@ -115,6 +126,7 @@ it("says what became of those before", async () => {
 
 it("asks nothing while a variable is wrong", async () => {
   const sentTo = open();
+  await choose();
   const phone = await screen.findByRole("textbox", { name: /回电号码/ });
   await userEvent.clear(phone);
   await userEvent.type(phone, "加微信");
@@ -126,6 +138,7 @@ it("asks nothing while a variable is wrong", async () => {
 
 it("says that a colleague was faster, and stays", async () => {
   open({ [SEND]: refused(111, "今天 11:00 已发过“请客户回电”", { state: "sent" }) });
+  await choose();
   await press();
   expect(await screen.findByText(/今天 11:00 已发过/)).toBeVisible();
   expect(closed).not.toHaveBeenCalled();
@@ -135,6 +148,7 @@ it("says in quiet hours when the message goes out", async () => {
   const at = "2026-11-25T00:00:00Z";
   const sent = open({ [SEND]: { template: "call_back", sent_at: at } }, at);
   expect(await screen.findByText(/免打扰时段.*2026-11-25 08:00/)).toBeInTheDocument();
+  await choose();
   await press();
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(await screen.findByText(/“请客户回电”将在 2026-11-25 08:00 发送/)).toBeInTheDocument();

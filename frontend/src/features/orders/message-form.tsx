@@ -59,7 +59,7 @@ function OpenForm({ orderId, customer, onClose, newest }: MessageFormProps & { n
   }, [items, t]);
   const start: Values = {
     way: SMS,
-    template: items.find((one) => !one.sent_at)?.template ?? "",
+    template: "",
     variables: { day: suggested("day"), phone: suggested("phone") },
   };
   return (

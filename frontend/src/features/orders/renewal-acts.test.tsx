@@ -11,7 +11,14 @@ import { serve, type Answers } from "@/testing/serve";
 import RenewalActs, { type RenewalAct } from "./renewal-acts";
 import type { OrderInfo } from "./types";
 
-const MAY = { amount: fen(19_900), ends: ["2026-05-09", "2026-06-09"], asked: 0, asked_until: null, answer_by: null };
+const MAY = {
+  amount: fen(19_900),
+  ends: ["2026-05-09", "2026-06-09"],
+  first_due: "2026-04-09",
+  asked: 0,
+  asked_until: null,
+  answer_by: null,
+};
 const ASKED = { ...MAY, ends: [], asked: 2, asked_until: "2026-06-09", answer_by: "2026-04-09" };
 const STATUS = { id: "7", status: "renewing" } as const;
 const closed = vi.fn();
@@ -62,7 +69,10 @@ it("asks for as many periods as may be had, each with the day on which it ends",
 
 it("answers nothing that nobody chose, and agrees to what it shows", async () => {
   const sent = open("answer_renewal", ASKED);
-  expect(await screen.findByRole("alertdialog")).toHaveTextContent("¥199.00");
+  const asked = await screen.findByRole("alertdialog");
+  for (const said of ["¥199.00", `${orders.renewal.total}¥398.00`, `${orders.renewal.firstDue}2026-04-09`]) {
+    expect(asked).toHaveTextContent(said);
+  }
   expect(screen.getByRole("button", { name: orders.doings.answer_renewal })).toBeDisabled();
   await choose(results.agree.action);
   await press(results.agree.action);

@@ -8,7 +8,7 @@ import { Confirm } from "@/components/ui/confirm";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Choices } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
-import { yuanText } from "@/lib/money";
+import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import type { Act } from "./doings";
 import { useAnswerRenewal, useRequestRenewal, useWithdrawRenewal } from "./mutations";
@@ -101,6 +101,8 @@ function Answer({ order, onClose }: RenewalProps) {
         items={[
           { label: t("renewal.periods"), value: t("renewal.count", { count: renewal.asked }) },
           { label: t("renewal.each"), value: <Money fen={renewal.amount} /> },
+          { label: t("renewal.total"), value: <Money fen={fen(renewal.asked * renewal.amount)} /> },
+          renewal.first_due !== null && { label: t("renewal.firstDue"), value: renewal.first_due },
           renewal.asked_until !== null && { label: t("renewal.until"), value: renewal.asked_until },
           renewal.answer_by !== null && { label: t("renewal.answerBy"), value: renewal.answer_by },
         ]}
