@@ -43,6 +43,10 @@ class Purpose(Labelled):
     REPAIR = "repair", "维修", "Repair"
 
 
+KEPT = (Purpose.END_OF_TERM, Purpose.RETURN, Purpose.EARLY_RETURN)
+"""The shop has the goods for good."""
+
+
 class Fate(Labelled):
     """What becomes of goods that came back."""
 

@@ -13,7 +13,7 @@ from apps.orders.present import ending
 from apps.orders.renewals.schemas import RenewalPart
 from apps.orders.rules import Doing
 from apps.orders.schemas import NextCard, OrderBillSums
-from apps.returns.rules import ReturnStatus
+from apps.returns.rules import KEPT, ReturnStatus
 from apps.returns.schemas import ReturnPart
 from core import clock, wording
 from core.clock import SHANGHAI
@@ -40,9 +40,16 @@ def next_card(
         title, text, action = _renewing(renewal)
     else:
         title, text, action = _next(order, contract, sums, returned)
+    if action == "collect" and _is_back(returned) and Doing.CAPTURE in actions:
+        action = Doing.CAPTURE.value
     if action in OTHERS and action not in actions:
         return NextCard(title=say(*OTHERS[action]), text="", action="")
     return NextCard(title=title, text=text, action=Doing(action) if action in actions else "")
+
+
+def _is_back(returned: ReturnPart | None) -> bool:
+    """Whether the goods are with the shop, inspected: what is open then is paid by the deposit that secured them."""
+    return returned is not None and returned.status == ReturnStatus.DONE and returned.purpose in KEPT
 
 
 OTHERS = {

@@ -13,7 +13,7 @@ from apps.orders.returns.queries import Early, early, goods_at
 from apps.orders.returns.schemas import EarlyPart, H5Return
 from apps.orders.rules import GoodsAct, doings_of_return
 from apps.returns import present as returns
-from apps.returns.rules import Purpose, ReturnStatus
+from apps.returns.rules import KEPT, Purpose, ReturnStatus
 from apps.returns.schemas import ReturnPart
 from core import wording
 from core.caller import Caller
@@ -51,6 +51,7 @@ def h5_return(order: Order, *, keeping: str) -> H5Return | None:
         dispute=found.dispute,
         decision=found.decision,
         late=keeping if found.status == ReturnStatus.ASKED else "",
+        kept=found.status == ReturnStatus.DONE and found.purpose in KEPT,
         early=early_part(order),
     )
 
@@ -78,6 +79,7 @@ NOT_YET = H5Return(
     dispute="",
     decision="",
     late="",
+    kept=False,
     early=None,
 )
 

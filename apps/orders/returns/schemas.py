@@ -67,7 +67,7 @@ class H5Return(Schema):
     delivered one brought the goods. `before`: pictures of the goods as they were sent, `pictures` as they came back.
     `from_refund`: what is agreed comes off what goes back, and no bill asks it. `decision`: what the shop says to the
     sum that it decided. `late`: until when keeping the goods costs nothing, and what it does then; "" where it never
-    does, or they were sent.
+    does, or they were sent. `kept`: they were inspected, and the shop sends nothing to the customer again.
     """
 
     open: bool
@@ -92,4 +92,5 @@ class H5Return(Schema):
     dispute: str
     decision: str
     late: str
+    kept: bool
     early: EarlyPart | None

@@ -413,7 +413,10 @@ class TestDamage:
         assert found["next"]["text"].startswith("提出赔偿 ¥699.00。")
         too_much = back.shop.post(DECIDE, order_id=back.order_id, amount=69_901, reason="协商一致")
         assert list(too_much.errors) == ["amount"]
+        assert not back.page()["returned"]["kept"]
         assert staff(back, DECIDE, amount=30_000, reason="协商各承担一半")["status"] == "inspecting"
+        assert back.page()["returned"]["kept"]
+        assert back.info()["next"]["action"] == "capture", "the deposit pays what is asked for the goods"
         assert compensation(back) == [(30_000, "due")]
         assert back.nobody.post(AGREE, **back.proven, amount=69_900).code == 111
         page = back.page()

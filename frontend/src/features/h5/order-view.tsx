@@ -28,7 +28,7 @@ const RiskConsent = lazy(() => import("./risk-consent"));
 const PlatformTerms = lazy(() => import("./platform-terms"));
 const Parcel = lazy(async () => ({ default: (await import("./parcel")).Parcel }));
 
-const stepsOf = ({ status, returned }: H5Order) => progress(status, returned?.status);
+const stepsOf = ({ status, returned }: H5Order) => progress(status, returned);
 
 /** One order for its customer: where it stands, the next thing to do, and all sums. What is below comes at once, so that
  * nothing moves under a thumb. */

@@ -18,12 +18,17 @@ describe("where an order stands for its customer", () => {
   });
   it("says where its return is, late bills or not", () => {
     const last = (...at: Parameters<typeof progress>) => progress(...at)?.at(-1)?.label;
-    expect([last("leasing"), last("returning", "sent"), last("overdue", "disputed")]).toEqual([
-      "stepLease",
-      "stepBack",
-      "stepInspect",
-    ]);
-    expect(last("returned", "done")).toBe("stepLease");
+    expect([
+      last("leasing"),
+      last("returning", { status: "sent", kept: false }),
+      last("overdue", { status: "disputed", kept: false }),
+    ]).toEqual(["stepLease", "stepBack", "stepInspect"]);
+    expect(last("returned", { status: "done", kept: true })).toBe("stepLease");
+  });
+  it("isn't a running lease again once inspected goods stay at the shop, with something open", () => {
+    const last = (kept: boolean) => progress("inspecting", { status: "done", kept })?.at(-1);
+    expect(last(true)).toEqual({ label: "stepKept", state: "now" });
+    expect(last(false)?.label).toBe("stepLease");
   });
   it("has all steps done when it ended well", () => expect(states("bought_out")).toBe("done done done done done"));
   it("has no steps when it was refused or closed", () => expect(progress("rejected")).toBeNull());

@@ -1,5 +1,5 @@
 import type { BillStatus, OrderStatus, ReturnStatus, SaleStatus } from "@/lib/api/schema";
-import type { H5Order } from "./types";
+import type { H5Order, Returned } from "./types";
 import type { WordKey } from "./words";
 
 export type ProgressStep = { label: WordKey; state: "done" | "now" | "todo" };
@@ -41,10 +41,15 @@ const GOING_BACK: Partial<Record<ReturnStatus, WordKey>> = {
   disputed: "stepInspect",
 };
 
+type Back = Pick<Returned, "status" | "kept">;
+/** Inspected goods stay at the shop, though what is open keeps the lease from ending. */
+const wentBack = (returned: Back | null): WordKey | null =>
+  returned?.kept ? "stepKept" : ((returned?.status && GOING_BACK[returned.status]) ?? null);
+
 /** Where the order stands for the customer; null when it was ended before the lease began. */
-export function progress(status: OrderStatus, returned: ReturnStatus | null = null): ProgressStep[] | null {
+export function progress(status: OrderStatus, returned: Back | null = null): ProgressStep[] | null {
   const at = PLACE[status];
-  const last = (returned && at === STEPS.length - 1 && GOING_BACK[returned]) || "stepLease";
+  const last = (at === STEPS.length - 1 && wentBack(returned)) || "stepLease";
   return at === null ? null : strip([...STEPS.slice(0, -1), last], at);
 }
 

@@ -24,6 +24,7 @@ export const OPEN: Returned = {
   dispute: "",
   decision: "",
   late: "",
+  kept: false,
   early: null,
 };
 

@@ -3421,7 +3421,7 @@ export interface components {
          *     delivered one brought the goods. `before`: pictures of the goods as they were sent, `pictures` as they came back.
          *     `from_refund`: what is agreed comes off what goes back, and no bill asks it. `decision`: what the shop says to the
          *     sum that it decided. `late`: until when keeping the goods costs nothing, and what it does then; "" where it never
-         *     does, or they were sent.
+         *     does, or they were sent. `kept`: they were inspected, and the shop sends nothing to the customer again.
          */
         H5Return: {
             address: string;
@@ -3439,6 +3439,7 @@ export interface components {
             early: components["schemas"]["EarlyPart"] | null;
             finding: string;
             from_refund: boolean;
+            kept: boolean;
             late: string;
             number: string;
             open: boolean;
