@@ -1,11 +1,13 @@
 const CONTROL = "input:not([type=hidden]), select, textarea, button, [contenteditable=true]";
 
-/** The first field that is refused: the control itself, or the first of a set whose message stands below it. */
+/** The first field that is refused: the control itself, or the first of a set whose message stands below it. Of lines with
+ * sums that message is of what they come to: the last sum stands beside it. */
 export function firstWrong(box: ParentNode): HTMLElement | null {
   const found = box.querySelector<HTMLElement>("[aria-invalid=true], fieldset p[role=alert]");
   if (!found || found.getAttribute("aria-invalid") === "true") return found;
   const set = found.closest("fieldset");
-  return set?.querySelector<HTMLElement>(CONTROL) ?? found;
+  const sum = [...(set?.querySelectorAll<HTMLElement>("[data-sum] input") ?? [])].at(-1);
+  return sum ?? set?.querySelector<HTMLElement>(CONTROL) ?? found;
 }
 
 /**

@@ -46,7 +46,9 @@ export function MoneyLines({ words, most, children }: MoneyLinesProps) {
             maxLength={40}
             autoComplete="off"
           />
-          <MoneyField form={form} name={`lines.${place}.amount`} label={words.amount} required />
+          <div className="min-w-0" data-sum>
+            <MoneyField form={form} name={`lines.${place}.amount`} label={words.amount} required />
+          </div>
           <IconButton icon={Trash2} label={words.remove(place + 1)} onClick={() => remove(place)} className="mt-7" />
         </div>
       ))}

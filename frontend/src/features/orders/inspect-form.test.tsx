@@ -61,7 +61,7 @@ describe("a claim", () => {
     await claim(["背板划痕", "120.50"], ["摄像头镜片", "99999"]);
     await press(orders.return.finish);
     expect(await screen.findByText("赔偿合计不能超过 ¥5,370.00")).toHaveAttribute("role", "alert");
-    await waitFor(() => expect(names()[0]).toHaveFocus());
+    await waitFor(() => expect(sums()[1]).toHaveFocus());
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(sent()).toBeUndefined();
   });
