@@ -44,6 +44,16 @@ describe("the consent at the credit bureau", () => {
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
     expect(String(fetched.mock.calls[0]![0])).toContain("/api/h5/endCreditConsent");
   });
+  it("is kept by who goes back from the question", async () => {
+    const fetched = vi.fn<typeof fetch>();
+    vi.stubGlobal("fetch", fetched);
+    open();
+    await userEvent.click(screen.getByRole("button", { name: words.creditEnd }));
+    await userEvent.click(screen.getByRole("button", { name: words.back }));
+    expect(screen.queryByText(words.creditEndText)).toBeNull();
+    expect(screen.getByRole("button", { name: words.creditEnd })).toBeInTheDocument();
+    expect(fetched).not.toHaveBeenCalled();
+  });
   it("takes a code to the mobile where the page was passed on", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ code: 111, msg: "请先验证", data: { state: "prove_mobile" } }));
     open();

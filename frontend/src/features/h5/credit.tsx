@@ -137,9 +137,12 @@ function Ending({ token, onDone }: Omit<CreditProps, "credit">) {
     <>
       <p className="text-sm text-ink-2">{t("creditEndText")}</p>
       <Failed text={failed} />
-      <Button variant="secondary" block loading={busy !== ""} onClick={() => void end()}>
-        {t("creditEndSure")}
-      </Button>
+      <div className="flex gap-2 [&>button]:flex-1">
+        <Button onClick={() => setAsked(false)}>{t("back")}</Button>
+        <Button loading={busy !== ""} onClick={() => void end()}>
+          {t("creditEndSure")}
+        </Button>
+      </div>
     </>
   );
 }
