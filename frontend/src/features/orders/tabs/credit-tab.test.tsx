@@ -363,6 +363,24 @@ it("answers with what was put right, and says where nothing was", async () => {
   );
 });
 
+it("refuses in place to answer that something was put right where nothing was", async () => {
+  const sent = open({ disputed: true, objections: [OBJECTION] });
+  await userEvent.click(await screen.findByRole("button", { name: credit.answerAct }));
+  const dialog = await screen.findByRole("dialog");
+  const result = within(dialog).getByRole("combobox", { name: new RegExp(credit.result) });
+  await userEvent.selectOptions(result, "corrected");
+  expect(within(dialog).getByText(credit.nothingCorrected)).toBeVisible();
+  await userEvent.type(within(dialog).getByLabelText(new RegExp(credit.answer)), "已为您更正");
+  await userEvent.click(within(dialog).getByRole("button", { name: credit.answerAct }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(credit.nothingCorrected);
+  expect(result).toBeInvalid();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await userEvent.selectOptions(result, "kept");
+  await userEvent.click(within(dialog).getByRole("button", { name: credit.answerAct }));
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("按“信息无误，维持”答复客户？");
+  expect(sent.some(({ path }) => path.endsWith("answerObjection"))).toBe(false);
+});
+
 it("says what an objection was answered, and by which record", async () => {
   const answered = {
     ...OBJECTION,
