@@ -38,9 +38,11 @@ function Answer({ objection, onClose }: { objection: Objection; onClose: () => v
       schema={z.object({
         result: z.pipe(
           z.string(),
-          z.enum(RESULTS).check(
-            z.refine((result) => result !== "corrected" || corrections.length > 0, { error: t("nothingCorrected") }),
-          ),
+          z
+            .enum(RESULTS)
+            .check(
+              z.refine((result) => result !== "corrected" || corrections.length > 0, { error: t("nothingCorrected") }),
+            ),
         ),
         record_id: z.string(),
         answer: z.string().check(z.trim(), z.minLength(2), z.maxLength(300)),

@@ -22,6 +22,9 @@ export default function Credit({ credit, token, onDone }: CreditProps) {
         <h2 className="font-medium">{t("credit")}</h2>
         <span className="text-sm text-ink-2">{credit.consent_label}</span>
       </div>
+      {credit.ended_at !== null && (
+        <p className="text-sm text-ink-2">{t("creditEndedAt", { at: dateTime(credit.ended_at) })}</p>
+      )}
       {credit.url !== "" && (
         <>
           <p className="text-sm text-ink-2">{t("creditText", { until: credit.until ? dateTime(credit.until) : "" })}</p>

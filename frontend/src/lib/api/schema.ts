@@ -1734,7 +1734,8 @@ export interface components {
         };
         /**
          * @description A lease at the bureau. `why_not`: why nothing is asked or reported, "" where it may be. `apply_no`: of its
-         *     contract there. `months`, `bills`: what may be reported now; `close_codes`: by which it may be closed.
+         *     contract there. `consent_ended_at`: when the customer took the last consent back, until another is signed. `months`,
+         *     `bills`: what may be reported now; `close_codes`: by which it may be closed.
          */
         CreditPart: {
             actions: components["schemas"]["CreditDoing"][];
@@ -1743,6 +1744,7 @@ export interface components {
             closed_on: string;
             consent: components["schemas"]["CreditSignOut"];
             consent_at: string | null;
+            consent_ended_at: string | null;
             contract: components["schemas"]["ContractOut"] | null;
             contract_no: string;
             disputed: boolean;
@@ -3152,14 +3154,16 @@ export interface components {
         };
         /**
          * @description What the customer sees of it, and whoever has the page's address: so not what is reported. `url`: where to sign,
-         *     "" where nothing is to be signed. `may_object`: something is reported, or may be, and no objection is open.
-         *     `answered`: the last one is; `creditAnswer` says what was objected and answered.
+         *     "" where nothing is to be signed. `ended_at`: when one was taken back, until another is signed. `may_object`:
+         *     something is reported, or may be, and no objection is open. `answered`: the last one is; `creditAnswer` says what
+         *     was objected and answered.
          */
         H5Credit: {
             answered: boolean;
             consent: components["schemas"]["ConsentStatus"];
             consent_label: string;
             due_on: string;
+            ended_at: string | null;
             may_object: boolean;
             objection: components["schemas"]["ObjectionStatus"] | null;
             objection_label: string;

@@ -49,6 +49,7 @@ const PART: CreditPart = {
   status_label: "开户中",
   consent: { order_id: "7", consent: "signed", consent_label: "已授权", url: "", until: null, error: "" },
   consent_at: AT,
+  consent_ended_at: null,
   contract: {
     apply_no: "3-1",
     order_id: "7",
@@ -283,6 +284,32 @@ it("withdraws with a reason", async () => {
   await waitFor(() =>
     expect(sent.find(({ path }) => path.endsWith("cancelReportCredit"))?.body).toEqual({ id: "9", reason: "暂不上报" }),
   );
+});
+
+const ENDED_AT = "2026-11-29T03:00:00Z";
+
+it("says when the consent was taken back, and asks before it asks the customer again", async () => {
+  const consent = { ...PART.consent, consent: "withdrawn" as const, consent_label: "客户已撤回" };
+  const sent = open({ status: "none", consent, consent_ended_at: ENDED_AT, actions: ["sign"] });
+  const steps = await screen.findByRole("list", { name: credit.progress });
+  expect(steps).toHaveTextContent("2026-11-29 11:00");
+  expect(steps).not.toHaveTextContent("2026-11-28 11:00");
+  expect(screen.getByText(credit.consentEndedAt)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: credit.signAgain }));
+  const question = await screen.findByRole("alertdialog");
+  expect(question).toHaveTextContent("客户已于 2026-11-29 11:00 撤回授权");
+  expect(sent.some(({ path }) => path.endsWith("userCreateSign"))).toBe(false);
+  await userEvent.click(within(question).getByRole("button", { name: credit.signAgain }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith("userCreateSign"))?.body).toEqual({ order_id: "7" }),
+  );
+});
+
+it("says once it was asked anew that it had been taken back", async () => {
+  const consent = { ...PART.consent, consent: "waiting" as const, url: "https://credit.example/sign", until: AT };
+  open({ status: "none", consent, consent_ended_at: ENDED_AT, actions: [] });
+  expect(await screen.findByText(credit.consentEndedAt)).toBeVisible();
+  expect(screen.getByRole("list", { name: credit.progress })).not.toHaveTextContent("11:00");
 });
 
 it("notes that the customer took the consent back, and how", async () => {
