@@ -146,7 +146,8 @@ def for_customer(order: Order) -> H5Credit | None:
     }
     return H5Credit(
         consent=sign.consent, consent_label=to_them.get(sign.consent, sign.consent_label), url=sign.url,
-        until=sign.until, ended_at=account.consent_ended_at, may_object=account.status != CreditStatus.NONE and not account.disputed,
+        until=sign.until, ended_at=account.consent_ended_at,
+        may_object=account.status != CreditStatus.NONE and not account.disputed,
         objection=ObjectionStatus.of(last.status) if last else None,
         objection_label=ObjectionStatus.words_of(last.status) if last else "", answered=bool(last and last.answer),
         due_on=last.due_on.isoformat() if last and last.status == ObjectionStatus.OPEN else "",
