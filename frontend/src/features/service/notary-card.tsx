@@ -111,9 +111,7 @@ function TokenLine() {
           <Chip tone={token.valid ? "green" : token.refusal ? "red" : "grey"}>
             {t(token.valid ? "connected" : token.refusal ? "refused" : "untried")}
           </Chip>
-          {token.valid && token.until && (
-            <span>{t("until", { at: dateTime(token.until) })}</span>
-          )}
+          {token.valid && token.until && <span>{t("until", { at: dateTime(token.until) })}</span>}
           {token.refusal}
         </p>
       )}
