@@ -4261,11 +4261,15 @@ export interface components {
         ManyOut: {
             results: components["schemas"]["RowResult"][];
         };
-        /** @description The merchant's money. `debt` is owed to the platform and paid by the next income. */
+        /**
+         * @description The merchant's money. `debt` is owed to the platform and paid by the next income. `bank_waits`: another account
+         *     that waits for review, "" where none does.
+         */
         MarkCollectOut: {
             /** Format: fen */
             available: Fen;
             bank: components["schemas"]["BankOut"];
+            bank_waits: string;
             /** Format: fen */
             debt: Fen;
             /** Format: fen */
