@@ -7923,7 +7923,10 @@ export interface components {
             name: string;
             value: number;
         };
-        /** @description `balance` = `available` + `reserved` for reports under way. One recharge is `min_recharge` to `max_recharge`. */
+        /**
+         * @description `balance` = `available` + `reserved` for reports under way. One recharge is `min_recharge` to `max_recharge`.
+         *     `payee`: the account to transfer to, in the platform's words; "" where it said none.
+         */
         RiskBalanceOut: {
             /** Format: fen */
             available: Fen;
@@ -7933,6 +7936,7 @@ export interface components {
             max_recharge: Fen;
             /** Format: fen */
             min_recharge: Fen;
+            payee: string;
             /** Format: fen */
             reserved: Fen;
         };
@@ -9472,9 +9476,10 @@ export interface components {
         };
         /**
          * @description `TERMS`: what a customer agrees to with an order, beside the shop's own. `NOTICE`: to every shop's people.
+         *     `PAYEE`: the account that shops transfer to, and what they write with it.
          * @enum {string}
          */
-        TextKind: "terms" | "notice";
+        TextKind: "terms" | "notice" | "payee";
         /** @description A version. `number`: null until it is confirmed. */
         TextOut: {
             actions: components["schemas"]["ProposalAct"][];
