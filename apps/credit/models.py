@@ -24,8 +24,9 @@ class CreditAccount(models.Model):
     """One a lease, from the moment its customer is asked for consent.
 
     `beneath`: what it was before its settlement was reported. `consent_round`, `contract_round`: how many times each
-    was asked for: the bureau's number of it ends with it. `consent_text`: by which words. `contract_no`: as accepted.
-    `disputed`: an objection is open, which every record says. `opened_on`: the first day that is reported.
+    was asked for: the bureau's number of it ends with it. `consent_text`: by which words. `consent_ended_at`: when
+    it was taken back, until another is signed. `contract_no`: as accepted. `disputed`: an objection is open, which
+    every record says. `opened_on`: the first day that is reported.
     """
 
     order_id = models.BigIntegerField(unique=True)
@@ -37,6 +38,7 @@ class CreditAccount(models.Model):
     consent_url = models.CharField(max_length=300, default="")
     consent_until = models.DateTimeField(null=True)
     consent_at = models.DateTimeField(null=True)
+    consent_ended_at = models.DateTimeField(null=True)
     contract = models.CharField(max_length=9, default=FilingStatus.NONE)
     contract_round = models.IntegerField(default=0)
     contract_no = models.CharField(max_length=40, default="")

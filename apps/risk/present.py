@@ -49,15 +49,19 @@ from core.wire import Page, TabCount
 from merchants import queries as merchants
 from overview.models import RechargeIndex, RiskFeeIndex
 from partners.risk.port import Report
+from policies import queries as policies
+from policies.texts import TextKind
 from tenants.names import names_of
 from tenants.scope import current
 
 
 def balance() -> RiskBalanceOut:
     available, reserved = queries.prepaid()
+    payee = policies.text_of(TextKind.PAYEE)
     return RiskBalanceOut(
-        balance=available + reserved, reserved=reserved, available=available, min_recharge=LEAST, max_recharge=MOST
-    )
+        balance=available + reserved, reserved=reserved, available=available, min_recharge=LEAST, max_recharge=MOST,
+        payee=payee.text if payee else "",
+    )  # fmt: skip
 
 
 def code_out(row: RiskRecharge) -> RechargeCodeOut:

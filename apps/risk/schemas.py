@@ -24,13 +24,16 @@ TradeNo = Annotated[str, StringConstraints(max_length=64)]
 
 
 class RiskBalanceOut(Schema):
-    """`balance` = `available` + `reserved` for reports under way. One recharge is `min_recharge` to `max_recharge`."""
+    """`balance` = `available` + `reserved` for reports under way. One recharge is `min_recharge` to `max_recharge`.
+    `payee`: the account to transfer to, in the platform's words; "" where it said none.
+    """
 
     balance: FenOut
     reserved: FenOut
     available: FenOut
     min_recharge: FenOut
     max_recharge: FenOut
+    payee: str
 
 
 class RechargeCodeIn(Schema):

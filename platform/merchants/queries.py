@@ -489,6 +489,15 @@ def removal_waits(merchant_id: int) -> bool:
     return changes().filter(open_proposals(), merchant_id=merchant_id, kind=ReviewKind.REMOVAL).exists()
 
 
+def account_that_waits(merchant: Merchant) -> str:
+    """Bank and masked number of another account for its money, which waits for an operator; "" where none does."""
+    row = changes().filter(open_proposals(), merchant_id=merchant.pk, kind=ReviewKind.BANK).first()
+    if row is None:
+        return ""
+    asked = {"bank_name": merchant.bank_name, "bank_account": merchant.bank_account_mask, **row.after}
+    return f"{asked['bank_name']} {asked['bank_account']}"
+
+
 def account_problems(digits: str) -> list[Problem]:
     return [] if rules.is_bank_account(digits) else [("bank_account", "银行账号须为 8–30 位数字", "8–30 digits")]
 

@@ -5,21 +5,24 @@ Pure, and apart from the other settings: a text has versions with numbers, becau
 
 from core.wording import Labelled, Problem
 
-MOST = {"terms": 20_000, "notice": 300}
+MOST = {"terms": 20_000, "notice": 300, "payee": 300}
 """Characters: terms are read on a phone, a notice at a glance."""
 
 
 class TextKind(Labelled):
-    """`TERMS`: what a customer agrees to with an order, beside the shop's own. `NOTICE`: to every shop's people."""
+    """`TERMS`: what a customer agrees to with an order, beside the shop's own. `NOTICE`: to every shop's people.
+    `PAYEE`: the account that shops transfer to, and what they write with it.
+    """
 
     TERMS = "terms", "平台服务条款", "Platform's service terms"
     NOTICE = "notice", "平台公告", "Platform's notice"
+    PAYEE = "payee", "平台收款账户", "Platform's account for transfers"
 
 
 def problems_of(kind: TextKind, text: str, now: str) -> list[Problem]:
-    """A notice may be taken down by an empty text; terms may not."""
-    if kind is TextKind.TERMS and not text:
-        return [("text", "请填写条款内容", "Enter the terms")]
+    """A notice may be taken down by an empty text; the others may not."""
+    if kind is not TextKind.NOTICE and not text:
+        return [("text", "请填写内容", "Enter the text")]
     if len(text) > MOST[kind]:
         return [("text", f"最多 {MOST[kind]} 字", f"At most {MOST[kind]} characters")]
     return [("text", "与当前版本相同", "This is what stands there now")] if text == now else []

@@ -28,6 +28,7 @@ class Migration(migrations.Migration):
                 ('consent_url', models.CharField(default='', max_length=300)),
                 ('consent_until', models.DateTimeField(null=True)),
                 ('consent_at', models.DateTimeField(null=True)),
+                ('consent_ended_at', models.DateTimeField(null=True)),
                 ('contract', models.CharField(default=apps.credit.rules.asking.FilingStatus['NONE'], max_length=9)),
                 ('contract_round', models.IntegerField(default=0)),
                 ('contract_no', models.CharField(default='', max_length=40)),

@@ -66,6 +66,7 @@ def part(caller: Caller, order: Order) -> CreditPart:
         order_id=order.pk, open=is_open, why_not=said(why_nothing(facts)), status=status,
         status_label=status.words, consent=sign_out(order.pk, account),
         consent_at=account.consent_at if account else None,
+        consent_ended_at=account.consent_ended_at if account else None,
         contract=contract(account) if account and account.contract_round else None,
         contract_no=account.contract_no if account else "", disputed=facts.disputed,
         opened_on=f"{account.opened_on or ''}" if account else "",
@@ -145,7 +146,8 @@ def for_customer(order: Order) -> H5Credit | None:
     }
     return H5Credit(
         consent=sign.consent, consent_label=to_them.get(sign.consent, sign.consent_label), url=sign.url,
-        until=sign.until, may_object=account.status != CreditStatus.NONE and not account.disputed,
+        until=sign.until, ended_at=account.consent_ended_at,
+        may_object=account.status != CreditStatus.NONE and not account.disputed,
         objection=ObjectionStatus.of(last.status) if last else None,
         objection_label=ObjectionStatus.words_of(last.status) if last else "", answered=bool(last and last.answer),
         due_on=last.due_on.isoformat() if last and last.status == ObjectionStatus.OPEN else "",

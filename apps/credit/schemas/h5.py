@@ -15,14 +15,16 @@ class H5ObjectIn(ProvenIn):
 
 class H5Credit(Schema):
     """What the customer sees of it, and whoever has the page's address: so not what is reported. `url`: where to sign,
-    "" where nothing is to be signed. `may_object`: something is reported, or may be, and no objection is open.
-    `answered`: the last one is; `creditAnswer` says what was objected and answered.
+    "" where nothing is to be signed. `ended_at`: when one was taken back, until another is signed. `may_object`:
+    something is reported, or may be, and no objection is open. `answered`: the last one is; `creditAnswer` says what
+    was objected and answered.
     """
 
     consent: ConsentStatus
     consent_label: str
     url: str
     until: Moment | None
+    ended_at: Moment | None
     may_object: bool
     objection: ObjectionStatus | None
     objection_label: str

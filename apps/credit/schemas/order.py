@@ -94,7 +94,8 @@ class CreditBillOut(Schema):
 
 class CreditPart(Schema):
     """A lease at the bureau. `why_not`: why nothing is asked or reported, "" where it may be. `apply_no`: of its
-    contract there. `months`, `bills`: what may be reported now; `close_codes`: by which it may be closed.
+    contract there. `consent_ended_at`: when the customer took the last consent back, until another is signed. `months`,
+    `bills`: what may be reported now; `close_codes`: by which it may be closed.
     """
 
     order_id: Id
@@ -104,6 +105,7 @@ class CreditPart(Schema):
     status_label: str
     consent: CreditSignOut
     consent_at: Moment | None
+    consent_ended_at: Moment | None
     contract: ContractOut | None
     contract_no: str
     disputed: bool

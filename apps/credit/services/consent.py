@@ -142,7 +142,7 @@ def decided(order: Order, account: CreditAccount, state: ConsentState) -> bool:
     account.consent_url = ""
     who = customer(current(), order.customer_mask, order.pk)
     if state == ConsentState.SIGNED:
-        account.consent_at, account.error = clock.now(), ""
+        account.consent_at, account.consent_ended_at, account.error = clock.now(), None, ""
         if account.status == CreditStatus.NONE:
             move(account, AccountAct.CONSENT)
         log_account(who, CreditLog.AGREE, account)
@@ -167,6 +167,8 @@ def end_consent(*, caller: Caller, order: Order, why: str = "") -> CreditAccount
         text = say("没有可撤回的征信授权", "There is no consent to take back")
         raise StateError(text, account.consent if account else ConsentStatus.NONE)
     move_consent(account, ConsentAct.WITHDRAW)
+    account.consent_ended_at = clock.now()
+    account.save(update_fields=["consent_ended_at"])
     tell_no_more(account, caller, CreditReason.TAKEN_BACK)
     unconsent(account)
     by_customer = caller.who == Who.CUSTOMER

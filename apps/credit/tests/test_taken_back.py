@@ -71,13 +71,18 @@ def test_on_the_page_by_a_proved_mobile(signed: Crediting) -> None:
     part, page = signed.part(), way.page()["credit"]
     assert ("撤回" in part["why_not"], part["actions"]) == (True, ["sign"])
     assert (page["consent"], page["consent_label"], page["may_object"]) == ("withdrawn", "您已撤回", False)
+    ended_at = page["ended_at"]
+    assert ended_at and part["consent_ended_at"] == ended_at
     assert Notice.objects.filter(kind="credit.taken_back").exists()
     assert theirs(signed) == ["SIGNED"]
     way.work()
     assert theirs(signed) == ["WITHDRAWN"]
     acts = ["credit.end_consent", "credit.consent_ended"]
     assert logged(signed, *acts) == acts
+    signed.asked_for()
+    assert [signed.part()["consent_ended_at"], way.page()["credit"]["ended_at"]] == [ended_at, ended_at]
     signed.signed()
+    assert [signed.part()["consent_ended_at"], way.page()["credit"]["ended_at"]] == [None, None]
     assert (signed.account.status, signed.account.consent_round) == ("consented", 2)
 
 

@@ -89,7 +89,7 @@ def mark_collect(caller: Caller) -> MarkCollectOut:
         debt=-balances.get(DEBT, 0),
         deposit_held=balances.get(DEPOSIT_HELD, 0), offline_cash=balances.get(OFFLINE_CASH, 0),
         settlement_days=merchants.settlement_days(tenant.id), may_withdraw=may_withdraw(tenant.status),
-        bank=_merchant_bank(merchant), rules=rules_out(merchant),
+        bank=_merchant_bank(merchant), bank_waits=merchants.account_that_waits(merchant), rules=rules_out(merchant),
     )  # fmt: skip
 
 

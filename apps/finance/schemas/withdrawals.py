@@ -39,7 +39,9 @@ class BankOut(Schema):
 
 
 class MarkCollectOut(Schema):
-    """The merchant's money. `debt` is owed to the platform and paid by the next income."""
+    """The merchant's money. `debt` is owed to the platform and paid by the next income. `bank_waits`: another account
+    that waits for review, "" where none does.
+    """
 
     income: FenOut
     expense: FenOut
@@ -53,6 +55,7 @@ class MarkCollectOut(Schema):
     settlement_days: int
     may_withdraw: bool
     bank: BankOut
+    bank_waits: str
     rules: WithdrawRulesOut
 
 

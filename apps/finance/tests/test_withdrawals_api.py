@@ -135,6 +135,16 @@ class TestApply:
         api(lin_owner).post(CANCEL, id=first)
         assert api(lin_owner).post(APPLY, amount=20_000).code == 200
 
+    def test_another_account_that_waits_for_review_is_named_until_it_is_decided(self, api, lin_owner):
+        shop = api(lin_owner)
+        asked = {"bank_name": "工商银行", "bank_holder": "林记租机", "bank_account": "6222020200114455"}
+        said = [shop.get("/api/finance/getMarkCollect").data["bank_waits"]]
+        assert shop.post("/api/merchant/askBankAccount", **asked, why="换了开户行").code == 200
+        said.append(shop.get("/api/finance/getMarkCollect").data["bank_waits"])
+        assert shop.post("/api/merchant/refuseBankAccount", id="1", why="填错了账号").code == 200
+        said.append(shop.get("/api/finance/getMarkCollect").data["bank_waits"])
+        assert said == ["", "工商银行 **** 4455", ""]
+
     def test_a_merchants_own_limits_count_where_they_are_narrower(self, api, lin, lin_owner):
         Merchant.objects.filter(pk=lin.id).update(withdraw_rules={"max_each": 5_000, "min_each": 1, "fee_min": 50})
         rules = api(lin_owner).get("/api/finance/getMarkCollect").data["rules"]

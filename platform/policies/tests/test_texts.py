@@ -28,6 +28,7 @@ class TestRules:
     def test_a_notice_may_be_taken_down_and_terms_may_not(self):
         assert [field for field, _, _ in problems_of(TextKind.TERMS, "", "一")] == ["text"]
         assert problems_of(TextKind.NOTICE, "", "一") == []
+        assert [field for field, _, _ in problems_of(TextKind.PAYEE, "", "一")] == ["text"]
         assert [field for field, _, _ in problems_of(TextKind.NOTICE, "一", "一")] == ["text"]
         assert [field for field, _, _ in problems_of(TextKind.NOTICE, "一" * (MOST["notice"] + 1), "")] == ["text"]
 
@@ -92,3 +93,15 @@ def test_a_notice_stands_before_everybodys_people_until_it_is_taken_down(api, op
         change = propose(api(operator), text, kind="notice").data
         assert api(ben).post(DECIDE, id=change["id"], result="confirm").code == 200
         assert {api(one).get(NOTICE).data["text"] for one in (lin_owner, mei, operator)} == {text}
+
+
+def test_the_account_to_transfer_to_stands_in_the_shops_recharge_once_a_second_one_confirmed_it(
+    api, operator, ben, lin_owner
+):
+    def payee():
+        return api(lin_owner).get("/api/backend/getRiskBalance").data["payee"]
+
+    change = propose(api(operator), "户名：租务台科技\n账号：6222020200114455", kind="payee").data
+    assert payee() == ""
+    assert api(ben).post(DECIDE, id=change["id"], result="confirm").code == 200
+    assert payee() == "户名：租务台科技\n账号：6222020200114455"

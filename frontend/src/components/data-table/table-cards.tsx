@@ -54,8 +54,9 @@ export function TableCards<T>({
         const title = at("title").map((column) => <span key={column.key}>{column.cell(item)}</span>);
         const { inline, menu = [] } = rowActions?.(item) ?? {};
         const second = [...at("sub"), ...at("sum")];
-        const lines = (second.length > 0 ? [] : at("line"))
-          .map((column) => ({ ...column, content: column.cell(item) }))
+        const short = second.length > 0;
+        const lines = at(short ? "note" : "line")
+          .map((column) => ({ ...column, content: ((short && column.brief) || column.cell)(item) }))
           .filter(({ content }) => !isBlank(content));
         return (
           <li
@@ -94,7 +95,7 @@ export function TableCards<T>({
                 </span>
               )}
             </div>
-            {second.length > 0 && (
+            {short && (
               <div className="mt-2 flex items-baseline justify-between gap-4 text-sm">
                 <span className="min-w-0 truncate text-ink-2">{brief(at("sub"), item)}</span>
                 <span className="shrink-0 font-medium">{brief(at("sum"), item)}</span>

@@ -14,9 +14,11 @@ export type Column<T, S extends string = never> = Sorted<S> &
     /** Can't be left out. The first column never can. */
     fixed?: boolean;
     /** Where it stands on a phone's card; the first column is the title, others are lines. A list that has a `sub` or a
-     * `sum` has cards of two lines, and what else it knows stands on the row's own page. */
-    card?: "title" | "badge" | "sub" | "sum" | "line" | "none";
-    /** What the card's second line (`sub` at the left, `sum` at the right) says of it, where that is less than the cell. */
+     * `sum` has cards of two lines, and what else it knows stands on the row's own page, but a `note`, which stands
+     * beneath them. */
+    card?: "title" | "badge" | "sub" | "sum" | "line" | "note" | "none";
+    /** What the card's second line (`sub` at the left, `sum` at the right) or its note says of it, where that is less
+     * than the cell. A note of nothing isn't drawn. */
     brief?: (row: T) => ReactNode;
   };
 

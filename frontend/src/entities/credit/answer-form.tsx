@@ -36,7 +36,14 @@ function Answer({ objection, onClose }: { objection: Objection; onClose: () => v
       onClose={onClose}
       title={t("answerTitle")}
       schema={z.object({
-        result: z.pipe(z.string(), z.enum(RESULTS)),
+        result: z.pipe(
+          z.string(),
+          z
+            .enum(RESULTS)
+            .check(
+              z.refine((result) => result !== "corrected" || corrections.length > 0, { error: t("nothingCorrected") }),
+            ),
+        ),
         record_id: z.string(),
         answer: z.string().check(z.trim(), z.minLength(2), z.maxLength(300)),
       })}
@@ -66,20 +73,18 @@ function Answer({ objection, onClose }: { objection: Objection; onClose: () => v
             label={t("result")}
             required
             placeholder={t("pickResult")}
+            help={form.watch("result") === "corrected" && corrections.length === 0 && t("nothingCorrected")}
             options={RESULTS.map((value) => ({ value, label: t(`results.${value}`) }))}
           />
-          {form.watch("result") === "corrected" &&
-            (corrections.length > 0 ? (
-              <SelectField
-                form={form}
-                name="record_id"
-                label={t("correctedRecord")}
-                required={corrections.length > 1}
-                options={corrections.map((one) => ({ value: one.id, label: one.label }))}
-              />
-            ) : (
-              <p className="text-sm text-ink-2">{t("nothingCorrected")}</p>
-            ))}
+          {form.watch("result") === "corrected" && corrections.length > 0 && (
+            <SelectField
+              form={form}
+              name="record_id"
+              label={t("correctedRecord")}
+              required={corrections.length > 1}
+              options={corrections.map((one) => ({ value: one.id, label: one.label }))}
+            />
+          )}
           <TextAreaField
             form={form}
             name="answer"

@@ -96,6 +96,15 @@ it("proves the mobile first, says what is missing beside it, and sends pictures 
   expect(location.search).toBe("?token=t-1");
 });
 
+it("marks both fields that are empty, and sends nothing", async () => {
+  const sent = serve({});
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: apply.next }));
+  expect(screen.getByText(apply.wrongMobile)).toBeVisible();
+  expect(screen.getByText(apply.needCode)).toBeVisible();
+  expect(sent).toHaveLength(0);
+});
+
 it("shows by the link alone how it stands, and what was filled in once the mobile is proved", async () => {
   const sent = serve({
     "/api/apply/view": ({ body }) => ((body as { proof: string }).proof === "p-1" ? STANDS : { ...STANDS, form: null }),

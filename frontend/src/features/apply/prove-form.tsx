@@ -29,9 +29,10 @@ export function ProveForm({ token, onProved }: ProveFormProps) {
   const [sentTo, setSentTo] = useState("");
   const [code, setCode] = useState("");
   const [handle, setHandle] = useState("");
+  const wrongMobile: Record<string, string> = token || isMobile(mobile) ? {} : { mobile: t("wrongMobile") };
   const ask = async () => {
     let wait = 0;
-    await send(token || isMobile(mobile) ? {} : { mobile: t("wrongMobile") }, async (key) => {
+    await send(wrongMobile, async (key) => {
       wait = PAUSE_S;
       const sent = token ? await applyApi.pageCode(token, key) : await applyApi.code(mobile.trim(), key);
       setHandle(sent.handle);
@@ -41,8 +42,9 @@ export function ProveForm({ token, onProved }: ProveFormProps) {
     });
     return wait;
   };
+  const wrongCode: Record<string, string> = code.length < 6 ? { sms_code: t("needCode") } : {};
   const prove = () =>
-    send(code.length < 6 ? { sms_code: t("needCode") } : {}, async (key) => {
+    send({ ...wrongMobile, ...wrongCode }, async (key) => {
       const by = token ? { token } : { mobile: mobile.trim() };
       const done = await applyApi.prove(by, { sms_code: code, sms_handle: handle }, key);
       const proof = { proof: done.proof, mobile: token ? "" : mobile.trim() };

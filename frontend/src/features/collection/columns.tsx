@@ -1,5 +1,6 @@
 import type { useTranslations } from "next-intl";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import type { Column } from "@/components/data-table/types";
 import type { SortOf } from "@/components/filters/use-list-state";
 import { Chip, type Tone } from "@/components/ui/chip";
@@ -14,6 +15,18 @@ import type { DESK_LIST, WRITTEN_OFF_LIST } from "./lists";
 type Say = ReturnType<typeof useTranslations<"collection">>;
 const LATER: readonly DeskRow["age"][] = ["m3", "m4", "m5", "m6"];
 const toneOf = (age: DeskRow["age"]): Tone => (LATER.includes(age) ? "red" : age === "m0" ? "grey" : "amber");
+
+/** What is agreed, or was broken; null: nothing. */
+const promiseOf = (row: DeskRow, t: Say): ReactNode =>
+  row.asked_write_off ? (
+    <Chip tone="amber">{t("waitsForSecond")}</Chip>
+  ) : row.promised_by ? (
+    t("promisedBy", { day: row.promised_by, sum: yuanText(row.promised) })
+  ) : row.offered_until ? (
+    t("offeredUntil", { day: row.offered_until, sum: yuanText(row.offered) })
+  ) : row.broken ? (
+    <Chip tone="red">{t("broken")}</Chip>
+  ) : null;
 
 export const deskColumns = (t: Say): Column<DeskRow, SortOf<typeof DESK_LIST>>[] => [
   {
@@ -69,18 +82,9 @@ export const deskColumns = (t: Say): Column<DeskRow, SortOf<typeof DESK_LIST>>[]
     kind: "whole",
     width: 140,
     header: t("promise"),
-    cell: (row) =>
-      row.asked_write_off ? (
-        <Chip tone="amber">{t("waitsForSecond")}</Chip>
-      ) : row.promised_by ? (
-        t("promisedBy", { day: row.promised_by, sum: yuanText(row.promised) })
-      ) : row.offered_until ? (
-        t("offeredUntil", { day: row.offered_until, sum: yuanText(row.offered) })
-      ) : row.broken ? (
-        <Chip tone="red">{t("broken")}</Chip>
-      ) : (
-        "–"
-      ),
+    card: "note",
+    brief: (row) => promiseOf(row, t),
+    cell: (row) => promiseOf(row, t) ?? "–",
   },
   {
     key: "contact",

@@ -59,6 +59,21 @@ it("shows days, sums and promises, and notes a contact from the row", async () =
   });
 });
 
+it("says on a phone's card what was promised, or broken, and nothing where nothing was", async () => {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) => ({ media, matches: true, addEventListener: () => {}, removeEventListener: () => {} }) as never,
+  );
+  const broken = { ...ROW, order_id: "78", promised_by: null, broken: true };
+  const quiet = { ...ROW, order_id: "79", promised_by: null };
+  serve({ ...LIST, "/api/collection/list": { ...PAGE, items: [ROW, broken, quiet], total: 3 } });
+  draw(<DeskPage />, { messages: { collection }, as: SHOP });
+  const notes = await screen.findAllByText(collection.promise, { selector: "dt" });
+  expect(notes.map((note) => note.nextElementSibling?.textContent)).toEqual([
+    "2026-11-30 前付 ¥500.00",
+    collection.broken,
+  ]);
+});
+
 it("asks an operator whose it is before anything is asked", async () => {
   const sent = serve({ "/api/platform/merchantOptions": { items: [] } } as Answers);
   draw(<DeskPage />, { messages: { collection }, as: { side: "admin", auths: ["collection.view"] } });

@@ -109,6 +109,15 @@ describe("applying for a withdrawal", () => {
     expect(await screen.findByText(`${finance.fee} – ${finance.net_} –`)).toBeVisible();
   });
 
+  it("names another account that is under review, and says that this one is paid until then", async () => {
+    serve({ ...DAY } as Answers);
+    const asked = { ...COLLECT, bank_waits: "工商银行 6222 **** 4455" };
+    draw(<ApplyForm collect={asked} before={undefined} onDone={done} />, { messages: { finance } });
+    expect(
+      await screen.findByText("新的收款账户 工商银行 6222 **** 4455 正在复核，通过前提现仍打到现在登记的账户。"),
+    ).toBeVisible();
+  });
+
   it("says what arrives, and where", async () => {
     open({});
     await all();

@@ -114,6 +114,9 @@ export function ApplyForm({ collect: newest, before, onDone }: ApplyFormProps) {
               { label: t("fee"), value: feeRule(rules, t), wide: true },
             ]}
           />
+          {collect.bank_waits && (
+            <p className="rounded bg-amber px-3 py-2 text-amber-ink">{t("bankWaits", { bank: collect.bank_waits })}</p>
+          )}
           <Arrives />
         </div>
         <BottomBar

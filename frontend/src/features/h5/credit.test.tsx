@@ -11,6 +11,7 @@ const CREDIT: NonNullable<H5Order["credit"]> = {
   consent_label: "已授权",
   url: "",
   until: null,
+  ended_at: null,
   may_object: true,
   objection: null,
   objection_label: "",
@@ -44,6 +45,16 @@ describe("the consent at the credit bureau", () => {
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
     expect(String(fetched.mock.calls[0]![0])).toContain("/api/h5/endCreditConsent");
   });
+  it("is kept by who goes back from the question", async () => {
+    const fetched = vi.fn<typeof fetch>();
+    vi.stubGlobal("fetch", fetched);
+    open();
+    await userEvent.click(screen.getByRole("button", { name: words.creditEnd }));
+    await userEvent.click(screen.getByRole("button", { name: words.back }));
+    expect(screen.queryByText(words.creditEndText)).toBeNull();
+    expect(screen.getByRole("button", { name: words.creditEnd })).toBeInTheDocument();
+    expect(fetched).not.toHaveBeenCalled();
+  });
   it("takes a code to the mobile where the page was passed on", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ code: 111, msg: "请先验证", data: { state: "prove_mobile" } }));
     open();
@@ -70,10 +81,16 @@ describe("the consent at the credit bureau", () => {
     expect(String(fetched.mock.calls[0]![0])).toContain("/api/h5/creditAnswer");
   });
   it("that was taken back says what follows, and may be objected to still", () => {
-    open({ consent: "withdrawn", consent_label: "您已撤回" });
+    open({ consent: "withdrawn", consent_label: "您已撤回", ended_at: "2026-11-28T03:00:00Z" });
+    expect(screen.getByText("您于 2026-11-28 11:00 撤回了征信授权。")).toBeInTheDocument();
     expect(screen.getByText(words.creditEnded)).toBeInTheDocument();
     expect(screen.getByText(words.creditReportedBefore)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: words.creditEnd })).toBeNull();
     expect(screen.getByRole("button", { name: words.creditObject })).toBeInTheDocument();
+  });
+  it("that was taken back is said also once the shop asks anew", () => {
+    open({ consent: "waiting", consent_label: "待您签署", ended_at: "2026-11-28T03:00:00Z" });
+    expect(screen.getByText("您于 2026-11-28 11:00 撤回了征信授权。")).toBeInTheDocument();
+    expect(screen.queryByText(words.creditEnded)).toBeNull();
   });
 });

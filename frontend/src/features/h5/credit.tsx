@@ -22,6 +22,9 @@ export default function Credit({ credit, token, onDone }: CreditProps) {
         <h2 className="font-medium">{t("credit")}</h2>
         <span className="text-sm text-ink-2">{credit.consent_label}</span>
       </div>
+      {credit.ended_at !== null && (
+        <p className="text-sm text-ink-2">{t("creditEndedAt", { at: dateTime(credit.ended_at) })}</p>
+      )}
       {credit.url !== "" && (
         <>
           <p className="text-sm text-ink-2">{t("creditText", { until: credit.until ? dateTime(credit.until) : "" })}</p>
@@ -137,9 +140,12 @@ function Ending({ token, onDone }: Omit<CreditProps, "credit">) {
     <>
       <p className="text-sm text-ink-2">{t("creditEndText")}</p>
       <Failed text={failed} />
-      <Button variant="secondary" block loading={busy !== ""} onClick={() => void end()}>
-        {t("creditEndSure")}
-      </Button>
+      <div className="flex gap-2 [&>button]:flex-1">
+        <Button onClick={() => setAsked(false)}>{t("back")}</Button>
+        <Button loading={busy !== ""} onClick={() => void end()}>
+          {t("creditEndSure")}
+        </Button>
+      </div>
     </>
   );
 }

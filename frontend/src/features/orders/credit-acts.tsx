@@ -12,6 +12,7 @@ import {
   useApplyQuery,
   useCloseAccount,
   useConfirmSettlement,
+  useCreateSign,
   useEndConsent,
   useRaiseObjection,
   useReportCollection,
@@ -23,19 +24,21 @@ import {
   type CreditPart,
 } from "@/entities/credit/queries";
 import { useUntilAnswered } from "@/lib/api/until-answered";
-import { today } from "@/lib/date";
+import { dateTime, today } from "@/lib/date";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 
 /** What is asked before it is done; `record`: of which record. */
 export type CreditAct =
-  | { act: "end_consent" | "query" | "flow" | "repay" | "collect" | "settle" | "close" | "object" }
+  | { act: "sign" | "end_consent" | "query" | "flow" | "repay" | "collect" | "settle" | "close" | "object" }
   | { act: "confirm" | "undo_settle" | "withdraw"; record: string };
 type ActProps = { part: CreditPart; onClose: () => void };
 
 /** Acts at the bureau that ask for something, or can't be taken back. */
 export default function CreditActs({ asked, ...props }: ActProps & { asked: CreditAct }) {
   switch (asked.act) {
+    case "sign":
+      return <AskAgain {...props} />;
     case "end_consent":
       return <EndConsent {...props} />;
     case "flow":
@@ -53,6 +56,25 @@ export default function CreditActs({ asked, ...props }: ActProps & { asked: Cred
     default:
       return <Asking act={asked.act} {...props} />;
   }
+}
+
+/** Of somebody who took the last consent back. */
+function AskAgain({ part: { order_id, consent_ended_at }, onClose }: ActProps) {
+  const t = useTranslations("credit");
+  const sign = useCreateSign();
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t("asks.sign.title")}
+      text={t("asks.sign.text", { at: dateTime(consent_ended_at) })}
+      action={t("signAgain")}
+      onConfirm={async (key) => {
+        await sign.send({ body: { order_id }, key });
+        notify.success(t("asks.sign.done"));
+      }}
+    />
+  );
 }
 
 function EndConsent({ part: { order_id }, onClose }: ActProps) {

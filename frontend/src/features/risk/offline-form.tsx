@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { amountBetween } from "@/components/form/amount";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { MoneyField, PictureField, TextField } from "@/components/form/fields";
+import { CopyButton } from "@/components/ui/copy-button";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useRechargeOffline } from "./mutations";
@@ -33,6 +34,7 @@ export default function OfflineForm({ balance, onClose }: { balance: RiskBalance
     >
       {(form) => (
         <>
+          <Payee text={balance.payee} />
           <MoneyField
             form={form}
             name="amount"
@@ -46,5 +48,27 @@ export default function OfflineForm({ balance, onClose }: { balance: RiskBalance
         </>
       )}
     </DrawerForm>
+  );
+}
+
+/** Where to transfer to, a line each of the platform's text; what follows a line's colon is copied. */
+function Payee({ text }: { text: string }) {
+  const t = useTranslations("risk");
+  if (text === "") return <p className="text-sm text-amber-ink">{t("payeeNone")}</p>;
+  return (
+    <section className="rounded-md bg-sunken px-3 py-2 text-sm">
+      <h3 className="mb-1 font-medium text-ink-2">{t("payee")}</h3>
+      {text.split("\n").map((line) => {
+        const colon = line.search(/[:：]/);
+        return (
+          <p key={line} className="flex items-center gap-1 break-all">
+            {line}
+            {colon > 0 && (
+              <CopyButton text={line.slice(colon + 1).trim()} label={t("payeeCopy", { name: line.slice(0, colon) })} />
+            )}
+          </p>
+        );
+      })}
+    </section>
   );
 }

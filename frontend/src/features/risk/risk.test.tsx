@@ -10,6 +10,7 @@ import { serve, type Answers } from "@/testing/serve";
 import { AskAudit } from "./audit-page";
 import CodeDialog from "./code-dialog";
 import CodeForm from "./code-form";
+import OfflineForm from "./offline-form";
 import PassForm from "./pass-form";
 import { RechargePage } from "./recharge-page";
 import type { Recharge, RechargeCode, RiskBalance } from "./queries";
@@ -27,7 +28,7 @@ const ROW = row<Recharge>({
   amount: fen(20_000),
   status: "submitted",
 });
-const BALANCE = row<RiskBalance>({ min_recharge: fen(10_000), max_recharge: fen(5_000_000) });
+const BALANCE = row<RiskBalance>({ min_recharge: fen(10_000), max_recharge: fen(5_000_000), payee: "" });
 const CODE = row<RechargeCode>({
   id: "9002",
   trade_no: "77",
@@ -36,6 +37,19 @@ const CODE = row<RechargeCode>({
   amount: fen(20_000),
   expires_at: "2099-01-01T00:00:00Z",
   result: "waiting",
+});
+
+it("says to which account a recharge is transferred, with a number to copy, or that none is known", async () => {
+  const payee = "户名：租务台科技\n账号：6222 0202 0011 4455\n附言：店铺名称";
+  const shown = (balance: RiskBalance) =>
+    draw(<OfflineForm balance={balance} onClose={closed} />, { messages: { risk } });
+  const { unmount } = shown({ ...BALANCE, payee });
+  expect(await screen.findByText("账号：6222 0202 0011 4455")).toBeVisible();
+  expect(screen.getByText("附言：店铺名称")).toBeVisible();
+  expect(screen.getByRole("button", { name: "复制账号" })).toBeVisible();
+  unmount();
+  shown(BALANCE);
+  expect(await screen.findByText(risk.payeeNone)).toBeVisible();
 });
 
 const DECIDED = [

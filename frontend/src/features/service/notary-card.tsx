@@ -14,6 +14,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { AnswerOf } from "@/lib/api";
+import { dateTime } from "@/lib/date";
 import { notify } from "@/lib/notices";
 import { notaryQueries, useSetNotary } from "./queries";
 import { SaveBar } from "./save-bar";
@@ -100,7 +101,7 @@ function AccountForm({ account, open }: { account: Account; open: boolean }) {
   );
 }
 
-/** Whether the office takes the keys, and until when that holds. */
+/** Whether the office takes the keys, and until when what it gave for them holds: another is fetched by the next act. */
 function TokenLine() {
   const t = useTranslations("baseSet.notary");
   return (
@@ -110,11 +111,7 @@ function TokenLine() {
           <Chip tone={token.valid ? "green" : token.refusal ? "red" : "grey"}>
             {t(token.valid ? "connected" : token.refusal ? "refused" : "untried")}
           </Chip>
-          {token.valid && token.until && (
-            <span>
-              {t("until")} <DateText value={token.until} />
-            </span>
-          )}
+          {token.valid && token.until && <span>{t("until", { at: dateTime(token.until) })}</span>}
           {token.refusal}
         </p>
       )}

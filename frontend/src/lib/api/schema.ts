@@ -1740,7 +1740,8 @@ export interface components {
         };
         /**
          * @description A lease at the bureau. `why_not`: why nothing is asked or reported, "" where it may be. `apply_no`: of its
-         *     contract there. `months`, `bills`: what may be reported now; `close_codes`: by which it may be closed.
+         *     contract there. `consent_ended_at`: when the customer took the last consent back, until another is signed. `months`,
+         *     `bills`: what may be reported now; `close_codes`: by which it may be closed.
          */
         CreditPart: {
             actions: components["schemas"]["CreditDoing"][];
@@ -1749,6 +1750,7 @@ export interface components {
             closed_on: string;
             consent: components["schemas"]["CreditSignOut"];
             consent_at: string | null;
+            consent_ended_at: string | null;
             contract: components["schemas"]["ContractOut"] | null;
             contract_no: string;
             disputed: boolean;
@@ -3158,14 +3160,16 @@ export interface components {
         };
         /**
          * @description What the customer sees of it, and whoever has the page's address: so not what is reported. `url`: where to sign,
-         *     "" where nothing is to be signed. `may_object`: something is reported, or may be, and no objection is open.
-         *     `answered`: the last one is; `creditAnswer` says what was objected and answered.
+         *     "" where nothing is to be signed. `ended_at`: when one was taken back, until another is signed. `may_object`:
+         *     something is reported, or may be, and no objection is open. `answered`: the last one is; `creditAnswer` says what
+         *     was objected and answered.
          */
         H5Credit: {
             answered: boolean;
             consent: components["schemas"]["ConsentStatus"];
             consent_label: string;
             due_on: string;
+            ended_at: string | null;
             may_object: boolean;
             objection: components["schemas"]["ObjectionStatus"] | null;
             objection_label: string;
@@ -4264,11 +4268,15 @@ export interface components {
         ManyOut: {
             results: components["schemas"]["RowResult"][];
         };
-        /** @description The merchant's money. `debt` is owed to the platform and paid by the next income. */
+        /**
+         * @description The merchant's money. `debt` is owed to the platform and paid by the next income. `bank_waits`: another account
+         *     that waits for review, "" where none does.
+         */
         MarkCollectOut: {
             /** Format: fen */
             available: Fen;
             bank: components["schemas"]["BankOut"];
+            bank_waits: string;
             /** Format: fen */
             debt: Fen;
             /** Format: fen */
@@ -7922,7 +7930,10 @@ export interface components {
             name: string;
             value: number;
         };
-        /** @description `balance` = `available` + `reserved` for reports under way. One recharge is `min_recharge` to `max_recharge`. */
+        /**
+         * @description `balance` = `available` + `reserved` for reports under way. One recharge is `min_recharge` to `max_recharge`.
+         *     `payee`: the account to transfer to, in the platform's words; "" where it said none.
+         */
         RiskBalanceOut: {
             /** Format: fen */
             available: Fen;
@@ -7932,6 +7943,7 @@ export interface components {
             max_recharge: Fen;
             /** Format: fen */
             min_recharge: Fen;
+            payee: string;
             /** Format: fen */
             reserved: Fen;
         };
@@ -9471,9 +9483,10 @@ export interface components {
         };
         /**
          * @description `TERMS`: what a customer agrees to with an order, beside the shop's own. `NOTICE`: to every shop's people.
+         *     `PAYEE`: the account that shops transfer to, and what they write with it.
          * @enum {string}
          */
-        TextKind: "terms" | "notice";
+        TextKind: "terms" | "notice" | "payee";
         /** @description A version. `number`: null until it is confirmed. */
         TextOut: {
             actions: components["schemas"]["ProposalAct"][];

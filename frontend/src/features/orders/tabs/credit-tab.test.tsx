@@ -49,6 +49,7 @@ const PART: CreditPart = {
   status_label: "开户中",
   consent: { order_id: "7", consent: "signed", consent_label: "已授权", url: "", until: null, error: "" },
   consent_at: AT,
+  consent_ended_at: null,
   contract: {
     apply_no: "3-1",
     order_id: "7",
@@ -285,6 +286,32 @@ it("withdraws with a reason", async () => {
   );
 });
 
+const ENDED_AT = "2026-11-29T03:00:00Z";
+
+it("says when the consent was taken back, and asks before it asks the customer again", async () => {
+  const consent = { ...PART.consent, consent: "withdrawn" as const, consent_label: "客户已撤回" };
+  const sent = open({ status: "none", consent, consent_ended_at: ENDED_AT, actions: ["sign"] });
+  const steps = await screen.findByRole("list", { name: credit.progress });
+  expect(steps).toHaveTextContent("2026-11-29 11:00");
+  expect(steps).not.toHaveTextContent("2026-11-28 11:00");
+  expect(screen.getByText(credit.consentEndedAt)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: credit.signAgain }));
+  const question = await screen.findByRole("alertdialog");
+  expect(question).toHaveTextContent("客户已于 2026-11-29 11:00 撤回授权");
+  expect(sent.some(({ path }) => path.endsWith("userCreateSign"))).toBe(false);
+  await userEvent.click(within(question).getByRole("button", { name: credit.signAgain }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith("userCreateSign"))?.body).toEqual({ order_id: "7" }),
+  );
+});
+
+it("says once it was asked anew that it had been taken back", async () => {
+  const consent = { ...PART.consent, consent: "waiting" as const, url: "https://credit.example/sign", until: AT };
+  open({ status: "none", consent, consent_ended_at: ENDED_AT, actions: [] });
+  expect(await screen.findByText(credit.consentEndedAt)).toBeVisible();
+  expect(screen.getByRole("list", { name: credit.progress })).not.toHaveTextContent("11:00");
+});
+
 it("notes that the customer took the consent back, and how", async () => {
   const sent = open({ actions: ["end_consent"] });
   await userEvent.click(await screen.findByRole("button", { name: credit.doings.end_consent }));
@@ -361,6 +388,24 @@ it("answers with what was put right, and says where nothing was", async () => {
       record_id: "32",
     }),
   );
+});
+
+it("refuses in place to answer that something was put right where nothing was", async () => {
+  const sent = open({ disputed: true, objections: [OBJECTION] });
+  await userEvent.click(await screen.findByRole("button", { name: credit.answerAct }));
+  const dialog = await screen.findByRole("dialog");
+  const result = within(dialog).getByRole("combobox", { name: new RegExp(credit.result) });
+  await userEvent.selectOptions(result, "corrected");
+  expect(within(dialog).getByText(credit.nothingCorrected)).toBeVisible();
+  await userEvent.type(within(dialog).getByLabelText(new RegExp(credit.answer)), "已为您更正");
+  await userEvent.click(within(dialog).getByRole("button", { name: credit.answerAct }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(credit.nothingCorrected);
+  expect(result).toBeInvalid();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await userEvent.selectOptions(result, "kept");
+  await userEvent.click(within(dialog).getByRole("button", { name: credit.answerAct }));
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("按“信息无误，维持”答复客户？");
+  expect(sent.some(({ path }) => path.endsWith("answerObjection"))).toBe(false);
 });
 
 it("says what an objection was answered, and by which record", async () => {

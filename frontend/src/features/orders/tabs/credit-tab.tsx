@@ -113,9 +113,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** The step that is ours now stands first; what is asked about opens a dialog. */
-function Buttons({ part: { actions, order_id, consent }, onAsk }: { part: CreditPart; onAsk: (act: Asked) => void }) {
+function Buttons({ part, onAsk }: { part: CreditPart; onAsk: (act: Asked | "sign") => void }) {
   const t = useTranslations("credit");
   const [sign, submit, open] = [useCreateSign(), useSubmitContract(), useOpenAccount()];
+  const { actions, order_id, consent, consent_ended_at } = part;
   const body = { order_id };
   const waits = consent.consent === "waiting" && consent.url !== "";
   const direct = { sign, submit_contract: submit, open } as const;
@@ -124,18 +125,19 @@ function Buttons({ part: { actions, order_id, consent }, onAsk }: { part: Credit
     <div className="flex flex-wrap gap-2">
       {actions.map((doing) => {
         const look = doing === first ? "primary" : "secondary";
+        const label = t(doing === "sign" && consent.consent !== "none" ? "signAgain" : `doings.${doing}`);
         if (doing === "sign" && waits) return null;
-        if (isAsked(doing))
+        if (isAsked(doing) || (doing === "sign" && consent_ended_at !== null))
           return (
             <Button key={doing} variant={look} onClick={() => onAsk(doing)}>
-              {t(`doings.${doing}`)}
+              {label}
             </Button>
           );
         if (doing !== "sign" && doing !== "submit_contract" && doing !== "open") return null;
         const write = direct[doing];
         return (
           <Button key={doing} variant={look} loading={write.busy} onClick={() => void write.press({ body })}>
-            {t(doing === "sign" && consent.consent !== "none" ? "signAgain" : `doings.${doing}`)}
+            {label}
           </Button>
         );
       })}
@@ -160,6 +162,10 @@ function Facts({ part }: { part: CreditPart }) {
         },
         { label: t("consent"), value: <StatusChip entity="creditConsent" status={part.consent.consent} /> },
         part.consent_at !== null && { label: t("consentAt"), value: <DateText value={part.consent_at} /> },
+        part.consent_ended_at !== null && {
+          label: t("consentEndedAt"),
+          value: <DateText value={part.consent_ended_at} />,
+        },
         contract !== null && {
           label: t("contract"),
           value: <StatusChip entity="creditFiling" status={contract.status} />,
@@ -383,10 +389,12 @@ function stepsOf(part: CreditPart, t: Words): Step[] {
     part.contract?.status === "rejected",
   ];
   const next = done.indexOf(false);
+  const { consent } = part.consent;
+  const decidedAt = consent === "signed" ? part.consent_at : consent === "withdrawn" ? part.consent_ended_at : null;
   return (["sign", "contract", "open", "report", "confirm", "close"] as const).map((key, i) => ({
     key,
     label: t(`steps.${key}`),
-    at: key === "sign" && part.consent_at ? dateTime(part.consent_at) : undefined,
+    at: key === "sign" && decidedAt ? dateTime(decidedAt) : undefined,
     state: done[i] ? "done" : i !== next ? "todo" : failed[i] ? "failed" : "now",
   }));
 }
