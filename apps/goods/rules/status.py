@@ -12,7 +12,7 @@ class GoodsStatus(Labelled):
     ON_SHELF = "on_shelf", "已上架", "On shelf"
     OFF_SHELF = "off_shelf", "已下架", "Off shelf"
     REJECTED = "rejected", "审核驳回", "Rejected"
-    FORCED_DOWN = "forced_down", "强制下架", "Forced down"
+    FORCED_DOWN = "forced_down", "强制下架", "Forced off"
 
 
 class GoodsAct(StrEnum):

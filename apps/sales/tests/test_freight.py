@@ -67,7 +67,7 @@ class TestFreight:
         purchase.place().pay()
         assert (refund(purchase).code, "refund_freight" in purchase.info()["actions"]) == (111, False)
         purchase.made = shelf(purchase.owner, freight=FREIGHT, title="另一台")
-        purchase.place()
+        purchase.place(amount=PRICE + FREIGHT)
         assert refund(purchase).code == 111
 
     def test_goes_back_with_all_else_when_the_purchase_ends(self, bought: Purchase) -> None:

@@ -7,7 +7,7 @@ from openpyxl.styles.stylesheet import apply_stylesheet
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
-WORKSHEET = "/worksheet"
+WORKSHEET = "relationships/worksheet"
 """How the type of a sheet of cells ends, in both kinds of the format."""
 
 
