@@ -137,7 +137,7 @@ it("shows objections by their deadline", async () => {
 });
 
 it("shows operators what is answered, chooses no result for them, and asks before it goes", async () => {
-  const said = { id: "4", text: "11 月并未逾期", due_on: "2026-12-18", corrections: [] };
+  const said = { id: "4", text: "11 月并未逾期", due_on: "2026-12-18", corrections: [{ id: "9", label: "2026-11" }] };
   const sent = open("view=objections", ALL, "admin", {
     "/api/credit/getCreditAccount": { consent: { consent: "signed" }, contract: null, queries: [], objections: [said] },
     "/api/credit/answerObjection": said,

@@ -12,9 +12,11 @@ const HEADERS = [
 ] as const;
 const LINES = ["method", "path", "timestampLine", "nonceLine", "body"] as const;
 
+const ASKED = "/api/open/goods";
+
 /** As apps/intake/README.md has it, with the shop's own address. */
 const exampleOf = (base: string) => `base=${base} key=zk… secret=zds_…
-path='/api/open/goods?page=1' stamp=$(date +%s) nonce=$(openssl rand -hex 16)
+path='${ASKED}?page=1' stamp=$(date +%s) nonce=$(openssl rand -hex 16)
 body=$(printf '' | openssl dgst -sha256 -r | cut -d' ' -f1)
 sign=$(printf 'GET\\n%s\\n%s\\n%s\\n%s' "$path" "$stamp" "$nonce" "$body" | openssl dgst -sha256 -hmac "$secret" -r | cut -d' ' -f1)
 curl "$base$path" -H "X-Zudesk-Key: $key" -H "X-Zudesk-Timestamp: $stamp" -H "X-Zudesk-Nonce: $nonce" -H "X-Zudesk-Signature: $sign"`;

@@ -9,7 +9,6 @@ import { Confirm } from "@/components/ui/confirm";
 import { Dialog } from "@/components/ui/dialog";
 import { useStatusWord } from "@/entities/status/status-chip";
 import { dateTime } from "@/lib/date";
-import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useGo } from "@/lib/use-go";
 import { doingOf, LISTS, mayStill, type Act } from "./doings";
