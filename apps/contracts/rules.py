@@ -24,11 +24,11 @@ def looks_at(expires_at: datetime) -> list[datetime]:
 
 class ContractStatus(Labelled):
     NONE = "none", "未发起", "Not sent"
-    SENT = "sent", "发起中", "Being sent"
+    SENT = "sent", "发起中", "Sending"
     SIGNING = "signing", "签署中", "Signing"
     SIGNED = "signed", "已签署", "Signed"
     REJECTED = "rejected", "已拒签", "Refused"
-    EXPIRED = "expired", "签署已过期", "Signing expired"
+    EXPIRED = "expired", "签署已过期", "Expired"
     FAILED = "failed", "发起失败", "Failed"
 
 

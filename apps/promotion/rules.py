@@ -10,7 +10,7 @@ from core.wording import Labelled
 
 class LinkStatus(Labelled):
     ACTIVE = "active", "使用中", "Active"
-    DISABLED = "disabled", "已停用", "Disabled"
+    DISABLED = "disabled", "已停用", "Off"
     EXPIRED = "expired", "已过期", "Expired"
     DELETED = "deleted", "已删除", "Deleted"
 

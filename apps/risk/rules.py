@@ -101,7 +101,7 @@ class ReportStatus(Labelled):
 
     ASKING = "asking", "查询中", "Asking"
     READY = "ready", "已出报告", "Ready"
-    EMPTY = "empty", "未查得", "Nothing found"
+    EMPTY = "empty", "未查得", "No result"
     FAILED = "failed", "查询失败", "Failed"
 
 

@@ -27,12 +27,12 @@ class Party(Labelled):
 class CallState(Labelled):
     """`unknown`: no usable answer, sent again with the same key. `stuck`: tried enough, a person decides."""
 
-    PENDING = "pending", "待发送", "To be sent"
+    PENDING = "pending", "待发送", "Pending"
     UNKNOWN = "unknown", "等待重试", "Retrying"
-    SUCCEEDED = "succeeded", "成功", "Succeeded"
+    SUCCEEDED = "succeeded", "成功", "Success"
     REFUSED = "refused", "被拒绝", "Refused"
     STUCK = "stuck", "待处理", "Needs you"
-    RESOLVED = "resolved", "已人工处理", "Resolved by hand"
+    RESOLVED = "resolved", "已人工处理", "Resolved"
 
 
 class CallAct(StrEnum):
@@ -122,8 +122,8 @@ class EventState(Labelled):
 
     RECEIVED = "received", "处理中", "In hand"
     APPLIED = "applied", "已应用", "Applied"
-    IGNORED = "ignored", "无需处理", "Nothing to do"
-    REFUSED = "refused", "与记录不符", "Contradicts us"
+    IGNORED = "ignored", "无需处理", "Ignored"
+    REFUSED = "refused", "与记录不符", "Refused"
     FAILED = "failed", "处理失败", "Failed"
     DISMISSED = "dismissed", "已忽略", "Dismissed"
 

@@ -91,8 +91,8 @@ class DifferenceState(Labelled):
     """`matched` came right by itself, `closed` was closed by a person."""
 
     OPEN = "open", "待处理", "Open"
-    MATCHED = "matched", "已核平", "Came right"
-    CLOSED = "closed", "已人工处理", "Closed by hand"
+    MATCHED = "matched", "已核平", "Matched"
+    CLOSED = "closed", "已人工处理", "Closed"
 
 
 class DifferenceAct(StrEnum):

@@ -34,7 +34,7 @@ class BillStatus(Labelled):
 
     SCHEDULED = "scheduled", "未到期", "Scheduled"
     DUE = "due", "待支付", "Due"
-    PARTIAL = "partial", "部分支付", "Partly paid"
+    PARTIAL = "partial", "部分支付", "Part paid"
     OVERDUE = "overdue", "已逾期", "Overdue"
     PAID = "paid", "已支付", "Paid"
     WAIVED = "waived", "已减免", "Waived"

@@ -79,7 +79,7 @@ class QueryStatus(Labelled):
 
     ASKING = "asking", "查询中", "Asking"
     READY = "ready", "已出报告", "Ready"
-    EMPTY = "empty", "未查得", "Nothing found"
+    EMPTY = "empty", "未查得", "No result"
     FAILED = "failed", "查询失败", "Failed"
 
 
@@ -105,8 +105,8 @@ class BatchStatus(Labelled):
     """`sent`: its file is on its way; `uploaded`: the bureau has it, and hasn't said what it takes."""
 
     READY = "ready", "待上传", "To upload"
-    SENT = "sent", "上传中", "Being uploaded"
-    UPLOADED = "uploaded", "待反馈", "Waits for feedback"
+    SENT = "sent", "上传中", "Uploading"
+    UPLOADED = "uploaded", "待反馈", "Uploaded"
     READ = "read", "已反馈", "Answered"
     FAILED = "failed", "上传被退回", "Not taken"
 
@@ -134,7 +134,7 @@ BATCH = Table(
 
 
 class ObjectionStatus(Labelled):
-    OPEN = "open", "待核查", "Open"
+    OPEN = "open", "待核查", "To answer"
     ANSWERED = "answered", "已答复", "Answered"
 
 

@@ -103,9 +103,9 @@ def _summed(as_of: date, items: Iterable[Item]) -> Claimed:
 
 class EnforceStatus(Labelled):
     ASKED = "asked", "待公证处受理", "Asked for"
-    ACCEPTED = "accepted", "公证处已受理", "Accepted by the office"
-    ISSUED = "issued", "已出具执行证书", "Certificate of enforcement issued"
-    REFUSED = "refused", "公证处不予出具", "Refused by the office"
+    ACCEPTED = "accepted", "公证处已受理", "Accepted"
+    ISSUED = "issued", "已出具执行证书", "Issued"
+    REFUSED = "refused", "公证处不予出具", "Refused"
     WITHDRAWN = "withdrawn", "已撤回", "Withdrawn"
 
 

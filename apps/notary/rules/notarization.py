@@ -24,10 +24,10 @@ LATE_DAYS = range(1, 24)
 
 class NotaryStatus(Labelled):
     NONE = "none", "未办理", "Not begun"
-    PUSHED = "pushed", "资料推送中", "Being pushed"
+    PUSHED = "pushed", "资料推送中", "Pushing"
     READY = "ready", "已受理", "Ready"
-    PENDING_CUSTOMER = "pending_customer", "待客户确认", "Waits for the customer"
-    PROCESSING = "processing", "公证处办理中", "At the notary's"
+    PENDING_CUSTOMER = "pending_customer", "待客户确认", "At customer"
+    PROCESSING = "processing", "公证处办理中", "At notary"
     COMPLETED = "completed", "已出证", "Certified"
     FAILED = "failed", "未办成", "Failed"
     CANCELLED = "cancelled", "已撤销", "Cancelled"
