@@ -20,8 +20,11 @@ export async function logIn(page, asked) {
 /** Opens the page as a person would and waits until it shows what it asked for. */
 export async function open(page, address) {
   await page.goto(address);
-  await page.waitForLoadState("networkidle");
-  await page.waitForFunction(() => document.querySelector("h1") && !document.querySelector("main [aria-busy=true]"));
+  // The live feed never ends, so the network is never idle.
+  await page.waitForFunction(() => {
+    const drawn = document.querySelector("h1") && !document.querySelector("main [aria-busy=true], main .skeleton");
+    return drawn && document.fonts.status === "loaded" && [...document.images].every((one) => one.complete);
+  });
 }
 
 /** Opens the page, and gives the addresses that it leads to. */
