@@ -375,7 +375,9 @@ describe("debits by themselves", () => {
   it("are over for an instalment of which a part was paid, with what is left of it", async () => {
     show({ next_debit: null, bills: BILLS.map((bill) => ({ ...bill, by_debit: bill.id === "1" })) });
     expect(
-      await screen.findByText("第 1 期 租金已付一部分，剩余 ¥60.00 不再自动代扣，请用扫码或线下收款"),
+      await screen.findByText(
+        "第 1 期 租金已付一部分，剩余 ¥60.00 不再单独代扣，下一期代扣成功时先抵这笔；建议用扫码或线下收款",
+      ),
     ).toBeVisible();
   });
 
