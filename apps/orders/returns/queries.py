@@ -14,7 +14,7 @@ from apps.orders.rules import ask_why_not
 from apps.returns import queries as returns
 from apps.returns import rules as returned
 from apps.returns.models import Return
-from apps.returns.rules import most_claimed
+from apps.returns.rules import Purpose, most_claimed
 from core import clock
 from core.money import Fen
 from core.text import said
@@ -71,7 +71,11 @@ def terms(order: Order) -> EarlyEnd:
 
 
 def until(order: Order, row: Return, gone_on: date) -> date:
-    """The last day that rent is asked for, of a return whose goods left on `gone_on`."""
+    """The last day that rent is asked for, of a return whose goods left on `gone_on`; one that was agreed to has no
+    notice.
+    """
+    if row.purpose == Purpose.EARLY_RETURN:
+        return gone_on
     return rent_until(clock.business_date(row.asked_at), gone_on, terms(order))
 
 

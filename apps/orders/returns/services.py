@@ -4,7 +4,9 @@ Each act locks the lease first; what it is at moves with the return, beneath ove
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
 from django.db import transaction
 
@@ -49,6 +51,25 @@ AMOUNT_BY_PLATFORM = (
     "店铺已冻结，扣除金额由平台确定，请联系平台；店铺可以免除赔偿",
     "The shop is frozen: the platform decides what comes off the refund; the shop may claim nothing",
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """What the shop says of goods that came; see `receive_return`."""
+
+    came_on: date | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """A lease ends early by its goods' coming, at a fee by the rents that aren't asked; where that was agreed to, by
+    the pass of its case. `status`: of the shop.
+    """
+
+    fee_of: Callable[[list[Fen]], Fen]
+    status: str
+    case: CasePass | None = None
 
 
 @transaction.atomic
@@ -134,26 +155,43 @@ def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None
     """
     status = held_status()
     order, row = _held(caller, order_id, GoodsAct.RECEIVE)
-    came, put_aside = _came(order, row, came_on, reason)
-    gone_on = early.left_on(row, came)
-    until = early.until(order, row, gone_on)
-    if may_end_early(order.plan):
-        check_own(order.status, caller, beyond=called_off_is_beyond(order.pk, until, status))
-    returns.receive(order.pk, gone_on=gone_on, put_aside=put_aside)
-    parcels.arrived(_way(row), caller)
-    move(order, OrderAct.RECEIVE_RETURN, caller)
-    bills.lift_late_return(order, gone_on, caller)
-    _ask_days_spared(order, row, gone_on)
-    _end_early(order, until, caller)
+    ends = Ends(partial(early_fee, terms=early.terms(order)), status) if may_end_early(order.plan) else None
+    _take_in(order, row, caller, Arrival(came_on, reason), ends)
     return _close(order, caller)
 
 
-def _came(order: Order, row: Return, came_on: date | None, reason: str) -> tuple[date, str]:
+def receive_agreed(order: Order, arrival: Arrival, caller: Caller, case: CasePass, *, fee: Fen, status: str) -> Fen:
+    """The shop has the goods of a locked lease that ends early as its case says: the periods behind the day on which
+    they left the customer don't come, at this fee, and never more than their rent. Gives the fee that is asked.
+
+    Raises NotFound (104), TransitionRefused (111), InvalidInput (110) as `receive_return` does, and as `check_own`.
+    `status`: of the shop.
+    """
+    row = found.lock(order.pk, Purpose.EARLY_RETURN)
+    return _take_in(order, row, caller, arrival, Ends(lambda rents: min(fee, sum(rents)), status, case))
+
+
+def _take_in(order: Order, row: Return, caller: Caller, arrival: Arrival, ends: Ends | None) -> Fen:
+    """Of a locked lease and its return; `ends`: it does so early. Gives the fee that is asked for that."""
+    came, put_aside = _came(order, row, arrival)
+    gone_on = early.left_on(row, came)
+    until = early.until(order, row, gone_on)
+    if ends:
+        check_own(order.status, caller, beyond=called_off_is_beyond(order.pk, until, ends.status))
+    returns.receive(order.pk, Purpose.of(row.purpose), gone_on=gone_on, put_aside=put_aside)
+    parcels.arrived(_way(row), caller)
+    move(order, OrderAct.RECEIVE_RETURN, caller, case=ends.case if ends else None)
+    bills.lift_late_return(order, gone_on, caller)
+    _ask_days_spared(order, row, gone_on)
+    return _end_early(order, until, caller, ends) if ends else 0
+
+
+def _came(order: Order, row: Return, arrival: Arrival) -> tuple[date, str]:
     """Since when the shop has the goods, and why not by the parcel that the courier delivered.
 
     Raises InvalidInput (110) by field.
     """
-    today = clock.today()
+    came_on, reason, today = arrival.came_on, arrival.reason, clock.today()
     if came_on and not (order.anchor_date or today) <= came_on <= today:
         raise InvalidInput(("came_on", say("请选择租期开始至今天之间的日期", "A day from the lease's first to today")))
     told = told_of(row)
@@ -176,56 +214,23 @@ def _came(order: Order, row: Return, came_on: date | None, reason: str) -> tuple
 
 
 def _ask_days_spared(order: Order, row: Return, until: date, told: Told | None = None) -> None:
-    """Ask the days until then on which a number stood for goods that were with the customer still; `told`: of its
-    parcel, which spares the days until it was heard of last, and as many as a parcel may take.
+    """Ask the days until then on which a number, or a case, stood for goods that were with the customer still; `told`:
+    of its parcel, which spares the days until it was heard of last, and as many as a parcel may take.
     """
-    if row.sent_at:
-        sent = clock.business_date(row.sent_at)
-        bills.accrue_days_kept(order, max(sent, told.last + ON_THE_WAY) if told else sent, until)
+    stood = row.asked_at if row.purpose == Purpose.EARLY_RETURN else row.sent_at
+    if stood:
+        since = clock.business_date(stood)
+        bills.accrue_days_kept(order, max(since, told.last + ON_THE_WAY) if told else since, until)
 
 
-def _end_early(order: Order, until: date, caller: Caller) -> None:
-    if may_end_early(order.plan):
-        _spare(order, until, caller, lambda rents: early_fee(rents, early.terms(order)))
-
-
-def _spare(order: Order, until: date, caller: Caller, fee_of: Callable[[list[Fen]], Fen]) -> Fen:
-    """Rent is asked until that day, and a fee, by the rents that aren't, as a bill; the customer signs a paper that
-    says so. Gives the fee.
-    """
-    fee = fee_of(bills.call_off(order, until, caller))
+def _end_early(order: Order, until: date, caller: Caller, ends: Ends) -> Fen:
+    """Rent is asked until that day, and a fee as a bill; the customer signs a paper that says so. Gives the fee."""
+    fee = ends.fee_of(bills.call_off(order, until, caller))
     bills.ask_now(order, until)
     if fee:
         bills.issue_charge(order, BillKind.EARLY_RETURN, fee)
     contracts.send_early(order=order, caller=caller)
     return fee
-
-
-def receive_agreed(
-    order: Order,
-    fee: Fen,
-    caller: Caller,
-    case: CasePass,
-    *,
-    status: str,
-    came_on: date | None = None,
-    reason: str = "",
-) -> Fen:
-    """The shop has the goods of a locked lease that ends early as its case says: the periods behind the day on which
-    they left the customer don't come, at this fee, and never more than their rent. Gives the fee that is asked.
-
-    `came_on`, `reason`: as in `receive_return`. Raises NotFound (104), TransitionRefused (111), InvalidInput (110) as
-    that does, and as `check_own`. `status`: of the shop.
-    """
-    row = found.lock(order.pk, Purpose.EARLY_RETURN)
-    came, put_aside = _came(order, row, came_on, reason)
-    gone_on = early.left_on(row, came)
-    check_own(order.status, caller, beyond=called_off_is_beyond(order.pk, gone_on, status))
-    returns.receive(order.pk, Purpose.EARLY_RETURN, gone_on=gone_on, put_aside=put_aside)
-    parcels.arrived(_way(row), caller)
-    move(order, OrderAct.RECEIVE_RETURN, caller, case=case)
-    bills.lift_late_return(order, gone_on, caller)
-    return _spare(order, gone_on, caller, lambda rents: min(fee, sum(rents)))
 
 
 @transaction.atomic

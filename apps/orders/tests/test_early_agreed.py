@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from apps.bills.models import Bill, Instalment
+from apps.bills.models import Bill, Instalment, LateReturnDay
 from apps.goods.models import Sku
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_ahead import paid as paid_ahead
@@ -150,6 +150,26 @@ class TestAnEarlyReturnByAgreement:
             assert deal(lent, "receive", came_on=lent.today.isoformat()).errors.keys() == {"reason"}
             dealt(lent, "receive", came_on=there.isoformat())
             assert states(lent) == ["open", "void", "void"]
+
+    @pytest.mark.parametrize("parcel", [True, False])
+    def test_asks_for_the_days_on_which_the_goods_were_kept_beyond_the_term(self, way: Way, parcel: bool) -> None:
+        """Agreed to on the day before the last period. No courier knows of the number that was typed, so the goods
+        left ten days before they came; brought without one, on the day on which they came.
+        """
+        way.offer(plan="rent_then_return", rents=PRICED).leasing().address().eve(3)
+        with noon(way.today):
+            agreed(way)
+            if parcel:
+                mine(way, H5_SEND, **PARCEL)
+        back_by = way.order.back_by
+        assert back_by is not None
+        way.today = back_by + timedelta(days=12 if parcel else 2)
+        with noon(way.today):
+            assert dealt(way, "receive")["status"] == "finished"
+        with scope(way.owner.shop):
+            days = list(LateReturnDay.objects.order_by("day").values_list("day", flat=True))
+        assert days == [back_by + timedelta(days=number) for number in (1, 2)]
+        assert (way.order.status_beneath, way.order.after_sale) == ("inspecting", False)
 
     @pytest.mark.months
     def test_that_nobody_confirms_or_sends_falls_away_and_the_lease_goes_on(self, lent: Way) -> None:

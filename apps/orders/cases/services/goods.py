@@ -29,7 +29,7 @@ from apps.orders.cases.services.case import BACK_FOR, agree_and_pay, check_why, 
 from apps.orders.cases.services.money import asked_of_platform, pay_back
 from apps.orders.returns import tell as returned
 from apps.orders.returns.queries import damage_most
-from apps.orders.returns.services import receive_agreed
+from apps.orders.returns.services import Arrival, receive_agreed
 from apps.orders.services import sms
 from apps.orders.services.giving import CaseConfirmed
 from apps.orders.services.settle import settle
@@ -90,9 +90,8 @@ def receive_case(*, caller: Caller, case_id: int, came_on: date | None = None, r
     status = held_status()
     order, row = held(caller, case_id, CaseAct.RECEIVE)
     if row.kind == CaseKind.EARLY_RETURN:
-        fee = receive_agreed(
-            order, row.fee or 0, caller, CasePass(row.pk), status=status, came_on=came_on, reason=reason
-        )  # fmt: skip
+        arrival = Arrival(came_on, reason)
+        fee = receive_agreed(order, arrival, caller, CasePass(row.pk), fee=row.fee or 0, status=status)
         cases.move(row, CaseAct.RECEIVE, caller)
         cases.move(row, CaseAct.FINISH, caller, fee=fee)
         return close(order, row, caller)
