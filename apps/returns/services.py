@@ -88,9 +88,11 @@ def withdraw(order_id: int, purpose: Purpose = END) -> Return:
 
 
 def put_off(since: date, until: date) -> None:
-    """Whose day to send the goods was `since` or later has all of `until`: nobody could do so between the two."""
-    asked = Return.objects.filter(status=ReturnStatus.ASKED)
-    asked.filter(answer_by__gte=since, answer_by__lt=until).update(answer_by=until)
+    """Whose day to send the goods, or to answer what is claimed, was `since` or later has all of `until`: nobody could
+    do so between the two.
+    """
+    waits = Return.objects.filter(status__in=(ReturnStatus.ASKED, ReturnStatus.ASSESSED))
+    waits.filter(answer_by__gte=since, answer_by__lt=until).update(answer_by=until)
 
 
 def send_again(order_id: int, purpose: Purpose) -> None:

@@ -69,7 +69,7 @@ def _work(one: Step, night: Night) -> int | jobs.Partly:
     it raises is left out there by itself as well.
     """
     alone, within = replace(night, left=[], last=False), replace(night, left=[], last=night.last and not one.alone)
-    rows = each(alone, [one], lambda it: it.work(within), of=lambda _: "") if one.alone else one.work(within)
+    rows = each(alone, [one], lambda it: it.do(within), of=lambda _: "") if one.alone else one.do(within)
     left = within.left + alone.left
     return jobs.Partly(rows, "\n".join(left)) if left else rows
 

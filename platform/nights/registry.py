@@ -37,6 +37,10 @@ day, and all of a closed shop's last night.
   75 contract_files        alone: PDFs of contracts that no row names
   76 papers                alone: the bell rings for qualifications that end
   77 open_calls            alone: calls of shops' programs go once nobody looks at them any more
+
+A step that takes a silence for an answer, or tells of a day to come, says what it does in its place in a night that is
+caught up on (`late`): nobody could answer, send or pay anything while nothing ran, and the days are not those of the
+message any more. `infra/testing/nights.py` names the others, and a test asks each new step which it is.
 """
 
 from collections.abc import Callable, Iterable
@@ -69,7 +73,9 @@ class Night:
 
     @property
     def dark(self) -> tuple[date, date]:
-        """Of one that is caught up on: from the first day on until the second nobody could do anything."""
+        """Of one that is caught up on: from the first day on until the second nobody could do anything. Whose day was
+        the first or later, and before the second, has all of the second.
+        """
         return self.day - timedelta(days=1), self.issued
 
 
@@ -84,6 +90,7 @@ class Step:
 
     It runs in one transaction with its note of being done; `batched`, it commits piece by piece, and may be begun
     again at any piece: what it did already it doesn't find any more. `alone`: the night goes on where it fails.
+    `late`: done instead of `work` in a night that is caught up on.
     """
 
     name: str
@@ -91,6 +98,10 @@ class Step:
     work: Work
     batched: bool = False
     alone: bool = False
+    late: Work | None = None
+
+    def do(self, night: Night) -> int:
+        return self.late(night) if night.late and self.late else self.work(night)
 
 
 _steps: Registry[str, Step] = Registry("the step of a night")
@@ -98,7 +109,14 @@ _minutely: Registry[str, Tenants] = Registry("the work of every minute")
 _behind: Registry[str, Wanted] = Registry("the work behind all nights")
 
 
-def step(name: str, order: int, *, batched: bool = False, alone: bool = False) -> Callable[[Work], Work]:
+def nothing(night: Night) -> int:
+    """What a step does late that only tells of days to come, or that another night does on time."""
+    return 0
+
+
+def step(
+    name: str, order: int, *, batched: bool = False, alone: bool = False, late: Work | None = None
+) -> Callable[[Work], Work]:
     """Register a step; lower `order` runs first. Raises TypeError for a second one of that name, or of that order."""
 
     def register(work: Work) -> Work:
@@ -106,7 +124,7 @@ def step(name: str, order: int, *, batched: bool = False, alone: bool = False) -
             raise TypeError(f"night step {name} is registered twice")
         if any(one.order == order and one.name != name for one in _steps.values()):
             raise TypeError(f"night step {name} stands at {order}, as another does: which is first?")
-        _steps[name] = Step(name, order, work, batched, alone)
+        _steps[name] = Step(name, order, work, batched, alone, late)
         return work
 
     return register

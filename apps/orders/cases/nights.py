@@ -18,14 +18,20 @@ from tenants.status import held_status
 def follow(night: Night) -> int:
     """Cases whose day is over: the shop said nothing, or the customer sent nothing; and those whose money is back that
     nobody heard of. Gives how many were moved.
-
-    In an outage nobody could say or send anything: whose day was in it has the day on which it is caught up on.
     """
-    if night.late:
-        cases.put_off(*night.dark)
-    past = [] if night.late else list(found.past(night.day))
+    past = list(found.past(night.day))
     late = each(night, past, lambda row: _late(row.pk, row.order_id, night), of=lambda row: row.order_id)
-    return late + each(night, found.refunding(), lambda order_id: finish_case(order_id, night.caller))
+    return late + _finish(night)
+
+
+def put_off(night: Night) -> int:
+    """Nobody could say or send anything; the money of some is back all the same. Gives how many were."""
+    cases.put_off(*night.dark)
+    return _finish(night)
+
+
+def _finish(night: Night) -> int:
+    return each(night, found.refunding(), lambda order_id: finish_case(order_id, night.caller))
 
 
 def _late(case_id: int, order_id: int, night: Night) -> bool:
@@ -51,4 +57,4 @@ def _late(case_id: int, order_id: int, night: Night) -> bool:
 
 
 def register() -> None:
-    registry.step("cases", 43, batched=True)(follow)
+    registry.step("cases", 43, batched=True, late=put_off)(follow)

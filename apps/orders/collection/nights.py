@@ -22,15 +22,15 @@ from policies import queries as policies
 
 
 def watch(night: Night) -> int:
-    """Gives how many promises and settlements ran out, and how many leases went into collection.
-
-    In an outage nobody could pay: whose day was in it has the day on which it is caught up on.
-    """
-    if night.late:
-        rows.put_off(*night.dark)
-        return 0
+    """Gives how many promises and settlements ran out, and how many leases went into collection."""
     ran_out = each(night, sorted(found.past(night.day)), lambda order_id: _judge(order_id, night))
     return ran_out + _begin(night)
+
+
+def put_off(night: Night) -> int:
+    """Nobody could pay."""
+    rows.put_off(*night.dark)
+    return 0
 
 
 def _judge(order_id: int, night: Night) -> int:
@@ -73,4 +73,4 @@ def _start(order_id: int, caller: Caller) -> int:
 
 
 def register() -> None:
-    registry.step("collection", 46, batched=True)(watch)
+    registry.step("collection", 46, batched=True, late=put_off)(watch)

@@ -15,13 +15,11 @@ def end_consents(night: Night) -> int:
 def put_plans_off(night: Night) -> int:
     """Plans of debits whose day is over: they stand where the next debit may be made. Gives their number.
 
-    Not in a night that is caught up on: what fell due since isn't issued yet, and a plan never comes back.
+    Nothing late: what fell due since isn't issued yet, and a plan never comes back.
     """
-    if night.late:
-        return 0
     return each(night, nightly.past_plans(night.day), lambda order_id: plans.put_off_past(order_id, night.day))
 
 
 def register() -> None:
     registry.step("consents", 66, batched=True)(end_consents)
-    registry.step("plans", 67, batched=True)(put_plans_off)
+    registry.step("plans", 67, batched=True, late=registry.nothing)(put_plans_off)

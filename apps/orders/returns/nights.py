@@ -22,15 +22,21 @@ from nights.registry import Night
 def follow(night: Night) -> int:
     """Returns whose goods weren't sent in time fall away; their customers are reminded before. The shop hears of
     those that wait for it too long. Gives how many.
-
-    In an outage nobody could send anything: whose day was in it has the day on which it is caught up on.
     """
-    rung = each(night, found.open_ones(), lambda row: _remind(row, night), of=lambda row: row.order_id)
-    if night.late:
-        returns.put_off(*night.dark)
-        return rung
     to_send = found.to_send(night.day + REMIND_TO_SEND)
-    return rung + each(night, to_send, lambda order_id: _one(order_id, night))
+    return _ring(night) + each(night, to_send, lambda order_id: _one(order_id, night))
+
+
+def put_off(night: Night) -> int:
+    """Nobody could send anything, or answer what is claimed; of what waits for the shop it hears all the same. Gives of
+    how many.
+    """
+    returns.put_off(*night.dark)
+    return _ring(night)
+
+
+def _ring(night: Night) -> int:
+    return each(night, found.open_ones(), lambda row: _remind(row, night), of=lambda row: row.order_id)
 
 
 def _remind(row: Return, night: Night) -> bool:
@@ -60,4 +66,4 @@ def _one(order_id: int, night: Night) -> bool:
 
 
 def register() -> None:
-    registry.step("returns", 42, batched=True)(follow)
+    registry.step("returns", 42, batched=True, late=put_off)(follow)

@@ -81,12 +81,7 @@ def _accrue(some: list[int], night: Night) -> int:
 
 
 def remind(night: Night) -> int:
-    """Customers and shop hear of the end of a term a week, three days and a day before it. Gives how many leases.
-
-    Not of a night that is caught up on: its days are not those of the message any more.
-    """
-    if night.late:
-        return 0
+    """Customers and shop hear of the end of a term a week, three days and a day before it. Gives how many leases."""
     days = {night.day + timedelta(days=before + 1): before for before in REMIND_BEFORE}
     rows = list(nightly.ending_on(list(days)))
     each(night, rows, lambda order: _remind(order, night.day), of=lambda order: order.pk)
@@ -142,5 +137,5 @@ def register() -> None:
     registry.step("buyouts", 17, batched=True)(let_go)
     registry.step("late_returns", 40, batched=True)(late_returns)
     registry.step("leases", 45, batched=True)(follow)
-    registry.step("reminders", 62, alone=True)(remind)
+    registry.step("reminders", 62, alone=True, late=registry.nothing)(remind)
     registry.step("thaw", 65, batched=True)(thaw_remainders)

@@ -44,16 +44,17 @@ def not_received(*, caller: Caller, order_id: int) -> Order:
 
 
 def follow(night: Night) -> int:
-    """Gives of how many leases the customer was told, or which counted as received. In an outage nobody could say that
-    nothing came: who had a day for it then is told anew.
-    """
-    if night.late:
-        since, until = night.dark
-        parcels.put_off_receipts(since - timedelta(days=AHEAD - 1), until)
-        return 0
+    """Gives of how many leases the customer was told, or which counted as received."""
     after = policies.current().receipt_days
     due = [one.order_id for one in express.silent(LEASE.kind, nightly.shipped()) if _follows(one, after, night)]
     return each(night, due, lambda order_id: _one(order_id, after, night))
+
+
+def put_off(night: Night) -> int:
+    """Nobody could say that nothing came: who had a day for it is told anew."""
+    since, until = night.dark
+    parcels.put_off_receipts(since - timedelta(days=AHEAD - 1), until)
+    return 0
 
 
 def _follows(row: Parcel, after: int, night: Night) -> Silence | None:
@@ -84,4 +85,4 @@ def _tell(order: Order, row: Parcel, after: int, night: Night) -> None:
 
 
 def register() -> None:
-    registry.step("receipts", 41, batched=True)(follow)
+    registry.step("receipts", 41, batched=True, late=put_off)(follow)

@@ -26,6 +26,7 @@ from core.caller import system
 from core.notices.models import Notice
 from infra.testing import walked
 from infra.testing.cast import Person
+from infra.testing.nights import do
 from infra.testing.pictures import slip
 from nights.registry import Night
 from policies.tests.factories import in_force
@@ -113,7 +114,7 @@ def night(way: Way, ahead: int, *, issued: int | None = None) -> int:
     at = clock.start_of(day if issued is None else clock.today() + timedelta(days=issued)) + timedelta(minutes=10)
     with scope(way.owner.shop), clock.at(at):
         until = day if issued is None else clock.today()
-        return nights.watch(Night(current(), day, system(current()), until))
+        return do("collection", Night(current(), day, system(current()), until))
 
 
 def colleague(way: Way, actions: list[str], account: str = "wang", name: str = "王") -> Person:

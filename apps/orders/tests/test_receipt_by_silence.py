@@ -7,11 +7,11 @@ import pytest
 
 from apps.express.models import Parcel
 from apps.orders.rules.receipt import Silence, follows
-from apps.orders.services.receipts import follow
 from apps.orders.tests.factories import Way
 from core import clock
 from core.caller import system
 from core.notices.models import Notice
+from infra.testing.nights import do
 from nights.registry import Night
 from partners import services as partners
 from partners.models import PartnerCall
@@ -46,7 +46,7 @@ def night(way: Way, days: int, issued: int | None = None) -> int:
     """`issued`: the day on which it is caught up on."""
     day, on = (way.today + timedelta(days=one) for one in (days, issued or days))
     with scope(way.owner.shop), clock.at(clock.start_of(on) + timedelta(hours=1)):
-        return follow(Night(current(), day, system(current()), on))
+        return do("receipts", Night(current(), day, system(current()), on))
 
 
 def morning(way: Way, days: int) -> None:

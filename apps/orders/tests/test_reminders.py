@@ -23,6 +23,7 @@ from core import clock
 from core.caller import system
 from core.jobs import services as jobs
 from core.models import Job
+from infra.testing.nights import do
 from infra.testing.undone import undone
 from nights.registry import Night
 from partners.models import PartnerCall
@@ -112,7 +113,7 @@ class TestTheNight:
     def test_that_is_caught_up_on_reminds_of_nothing(self, leased: Way) -> None:
         due = falls_due(leased)
         with clock.at(clock.start_of(due)):
-            assert reminders.put_down(night(leased, due, issued=due + timedelta(days=2))) == 0
+            assert do("rent_reminders", night(leased, due, issued=due + timedelta(days=2))) == 0
 
     def test_that_is_replayed_reminds_of_nothing(self, leased: Way) -> None:
         past = clock.today() - timedelta(days=40)

@@ -8,7 +8,17 @@ from apps.bills.models import Instalment
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_left_on import on_its_last_day
 from apps.orders.tests.test_renewals import noon
-from apps.orders.tests.test_returns import ASK, H5_ASK, H5_SEND, PARCEL, PRICED, RECEIVE, customer, staff
+from apps.orders.tests.test_returns import (
+    ASK,
+    H5_ASK,
+    H5_SEND,
+    INSPECT,
+    PARCEL,
+    PRICED,
+    RECEIVE,
+    customer,
+    staff,
+)
 from apps.returns.models import Return
 from core.money import yuan
 from core.notices.models import Notice
@@ -16,6 +26,7 @@ from partners.models import PartnerCall
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
+DECIDE = "/api/orders/decideReturn"
 TO_SEND, LAPSED = "return_to_send", "return_lapsed"
 
 
@@ -94,6 +105,24 @@ def test_waits_for_the_end_of_an_outage(asked: Way) -> None:
     assert (row(asked).status, answer_by(asked)) == ("asked", asked.today)
     asked.nights(1)
     assert row(asked).status == "withdrawn"
+
+
+def test_in_an_outage_nobody_agrees_to_what_is_claimed(asked: Way) -> None:
+    """The customer has a week to answer, whose last day was in it: the shop decides alone only behind the day on which
+    the nights are caught up on.
+    """
+    with noon(asked.today):
+        staff(asked, RECEIVE)
+        staff(asked, INSPECT, fate="stock", damage=[{"name": "屏幕碎裂", "amount": 7_000}])
+    asked.today += timedelta(days=6)
+    asked.nights(3, late=True)
+    assert (row(asked).status, answer_by(asked)) == ("assessed", asked.today)
+    with noon(asked.today):
+        refused = asked.shop.post(DECIDE, order_id=asked.order_id, amount=7_000, reason="客户一直没有回复")
+        assert (refused.code, str(asked.today) in refused.msg) == (111, True)
+    with noon(asked.today + timedelta(days=1)):
+        staff(asked, DECIDE, amount=7_000, reason="客户一直没有回复")
+    assert row(asked).status == "done"
 
 
 @pytest.mark.months

@@ -39,7 +39,6 @@ from apps.orders.cases.services import goods as case_goods
 from apps.orders.cases.services.money import finish_case
 from apps.orders.queries.money import ahead_why_not
 from apps.orders.renewals import services as renewals
-from apps.orders.renewals.nights import renew
 from apps.orders.returns import services as returns
 from apps.orders.services import buyout, nights
 from apps.orders.services.settle import settle
@@ -59,6 +58,7 @@ from core.caller import Caller, system
 from core.errors import ApiError
 from core.money import share
 from core.transitions import TransitionRefused
+from infra.testing.nights import do
 from infra.testing.pictures import slip
 from infra.testing.undone import undone
 from nights.registry import Night
@@ -128,7 +128,7 @@ class Life:
         with clock.at(at):
             issue_due(day, issued=issued)
             nights.let_go(night)
-            renew(night)
+            do("renewals", night)
             lateness.run(day)
             nights.late_returns(night)
             nights.follow(night)

@@ -16,7 +16,6 @@ from apps.bills.rules import claim
 from apps.collection import queries as found
 from apps.collection.models import Case, Offer, Promise
 from apps.collection.rules import Channel, Outcome
-from apps.orders.collection import nights as collection
 from apps.orders.collection import services as collecting
 from apps.orders.collection import write_offs
 from apps.orders.collection.queries import at_write_off, overdue, recovered
@@ -27,6 +26,7 @@ from apps.payments.operations import Paid
 from core import clock
 from core.caller import system
 from infra.chaos.tests.test_lease_lives import FIRST, MONEY, RUNS, Life, lived, turns
+from infra.testing.nights import do
 from infra.testing.pictures import slip
 from nights.registry import Night
 from reviews.rules import ProposalAct
@@ -42,7 +42,7 @@ class Collected(Life):
     def night(self, day: date, issued: date) -> None:
         super().night(day, issued)
         with clock.at(clock.start_of(day) + timedelta(minutes=11)):
-            REACHED["ran out"] += collection.watch(Night(current(), day, system(current()), issued))
+            REACHED["ran out"] += do("collection", Night(current(), day, system(current()), issued))
 
     def _open(self) -> list[Bill]:
         """A late fee is paid with its bill, though that be paid."""

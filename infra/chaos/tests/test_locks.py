@@ -205,10 +205,10 @@ def play_nights(lin: Any, first: date) -> None:
             night = Night(lin, day, system(lin), day)
             for one in registry.steps():
                 if one.batched:
-                    one.work(night)
+                    one.do(night)
                     continue
                 with transaction.atomic():
-                    one.work(night)
+                    one.do(night)
 
 
 @pytest.mark.django_db(transaction=True)

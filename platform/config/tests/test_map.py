@@ -40,6 +40,7 @@ def test_it_names_each_topic_step_call_and_callback(printed):
         assert f"→ {apply.__module__}.{apply.__qualname__}" in printed
         assert f"{callback.party} {callback.kind}" in said
     assert {f"{one.order} {one.name}" for one in nights.steps()} <= set(said)
+    assert said["42 returns"].endswith("late apps.orders.returns.nights.put_off")
     assert all(f"{topic.name} →" in said for topic in topics())
 
 

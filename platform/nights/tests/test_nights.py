@@ -13,7 +13,7 @@ from core.jobs.registry import daily_kinds
 from core.models import Job, JobState, JobStep
 from core.notices.models import Notice
 from core.registry import named
-from infra.testing.nights import as_in_life, tonight
+from infra.testing.nights import NOBODYS_DAY, as_in_life, tonight
 from nights import behind, minutely, morning, registry
 from nights import job as nights
 from nights.each import each, is_broken, together
@@ -38,9 +38,9 @@ def done(instead):
     return seen
 
 
-def run(shop, day):
-    """Run the night of `day` as a worker does; its job row."""
-    with clock.at(nights.moment_of(day)), scope.public():
+def run(shop, day, on=None):
+    """Run the night of `day` as a worker does, caught up on `on`; its job row."""
+    with clock.at(nights.moment_of(on or day)), scope.public():
         jobs.enqueue(nights.KIND, day.isoformat(), tenant_id=shop.id)
         row = Job.objects.get(tenant_id=shop.id, kind=nights.KIND, key=day.isoformat())
         jobs.run(shop.id, row.id)
@@ -209,6 +209,14 @@ class TestSteps:
         words = [line.split() for line in registry.__doc__.splitlines()]
         said = {line[1] for line in words if len(line) > 2 and line[0].isdigit() and line[2].strip(":,") == "alone"}
         assert {one.name for one in registry.steps() if one.alone} == said
+
+    def test_each_step_says_what_it_does_in_an_outage_or_that_it_does_the_same(self):
+        assert {one.name for one in registry.steps() if one.late is None} == NOBODYS_DAY
+
+    def test_what_a_step_does_late_is_done_in_its_place(self, lin, instead):
+        instead("the step of a night", {"first": Step("first", 10, lambda night: 1, late=lambda night: 2)})
+        assert run(lin, DAY).result == {"first": 1}
+        assert run(lin, DAY + timedelta(days=1), on=DAY + timedelta(days=2)).result == {"first": 2}
 
 
 class TestAStepThatStandsAlone:

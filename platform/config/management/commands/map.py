@@ -88,7 +88,10 @@ def said(room: str) -> str:
 
 
 def steps() -> list[str]:
-    return [f"{one.order:3} {one.name:20} {_name(one.work)}" for one in nights.steps()]
+    return [
+        f"{one.order:3} {one.name:20} {_name(one.work)}{f', late {_name(one.late)}' if one.late else ''}"
+        for one in nights.steps()
+    ]
 
 
 def tops() -> list[Callable[..., object]]:
