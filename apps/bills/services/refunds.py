@@ -83,39 +83,42 @@ def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Calle
         _refund_part(order, attempt, kept, one, kept.reason, caller)
     off = set(Allocation.objects.filter(refund_id=kept.pk, pk__gt=before).values_list("bill_id", flat=True))
     gone = [bill for bill in queries.lock_bills(order.pk) if bill.status == BillStatus.REFUNDED]
-    with_this = [bill for bill in gone if bill.pk in off]
-    became = tell.OPEN_AGAIN if order.finished_at is None else _over(parts)
     if order.status in UNSHIPPED:
-        since = _since_the_first_rent(gone)
-        if again := {row.bill_id for row in since}:
-            became = tell.FIRST_RENT_AGAIN
-            for bill in gone:
-                if bill.pk in again:
-                    ask_again(bill, since)
-    elif any(bill.kind in BUYOUTS for bill in with_this):
-        leasing.lapse_buyout(order.pk)
-        became = _undecided(order, with_this, became)
-    elif order.status == OrderStatus.BUYOUT_PENDING and (open_again := list(filter(is_undecided, with_this))):
-        if all(_went_at_once(bill, kept) for bill in open_again):
-            became = tell.AGAIN_BESIDE_BUYOUT
-            for bill in open_again:
-                ask_again(bill)
-        else:
-            leasing.lapse_buyout(order.pk)
-            became = tell.UNDECIDED
+        became = _ask_first_rent(gone)
     else:
-        became = _undecided(order, with_this, became)
-    tell.refunded_there(order, amount, became)
+        became = _follow(order, [bill for bill in gone if bill.pk in off], kept)
+    tell.refunded_there(order, amount, became or (_over(parts) if order.finished_at else tell.OPEN_AGAIN))
+
+
+def _ask_first_rent(gone: list[Bill]) -> Bilingual | None:
+    """None where it didn't go back whole."""
+    since = _since_the_first_rent(gone)
+    again = {row.bill_id for row in since}
+    for bill in gone:
+        if bill.pk in again:
+            ask_again(bill, since)
+    return tell.FIRST_RENT_AGAIN if again else None
+
+
+def _follow(order: Order, gone: list[Bill], kept: Refund) -> Bilingual | None:
+    """By the refund `kept` these bills went back whole: a buyout stands beside them no more, or they are asked again
+    beside it. None where nobody has to say what becomes of them.
+    """
+    undecided = list(filter(is_undecided, gone))
+    price_went = any(bill.kind in BUYOUTS for bill in gone)
+    beside = order.status == OrderStatus.BUYOUT_PENDING and bool(undecided)
+    if beside and not price_went and all(_went_at_once(bill, kept) for bill in undecided):
+        for bill in undecided:
+            ask_again(bill)
+        return tell.AGAIN_BESIDE_BUYOUT
+    if beside or price_went:
+        leasing.lapse_buyout(order.pk)
+    return tell.UNDECIDED if undecided and order.finished_at is None else None
 
 
 def _over(parts: list[Back]) -> Bilingual:
     """Of a lease that is over what was recovered alone can be paid again."""
     return tell.RECOVERED if any(one.asked for one in parts if one.bill.written_off) else tell.OVER
-
-
-def _undecided(order: Order, gone: list[Bill], otherwise: Bilingual) -> Bilingual:
-    waits = order.finished_at is None and any(map(is_undecided, gone))
-    return tell.UNDECIDED if waits else otherwise
 
 
 def _went_at_once(bill: Bill, refund: Refund) -> bool:
