@@ -1,5 +1,7 @@
 """From after-sale cases to their wire shapes, for staff and for the customer."""
 
+from dataclasses import dataclass, field
+
 from apps.aftersale import queries as found
 from apps.aftersale import rules
 from apps.aftersale.models import Case, CaseMessage
@@ -37,8 +39,8 @@ from apps.orders.cases.schemas import (
 from apps.orders.returns.queries import Spared, spared
 from apps.returns import present as returned
 from apps.returns import queries as returns
-from apps.returns.models import Return
 from apps.returns.rules import CLAIMED, Fate
+from apps.returns.schemas import DamageLine
 from core import actions as a
 from core import clock, wording
 from core.caller import Caller, Who
@@ -94,38 +96,58 @@ def _parts(order: Order, staff: Caller | None) -> list[CasePart]:
     return [_part(order, row, said[row.pk], staff) for row in rows]
 
 
-def _part(order: Order, row: Case, said: list[CaseMessage], staff: Caller | None) -> CasePart:
-    may = staff is None or (staff.may(a.ORDER_CASE) and staff.who in (Who.OPERATOR, Who.MERCHANT))
-    back = returns.one(row.return_id) if row.return_id else None
-    parcel = parcels.parcel_on(way_of_return(LEASE.kind, order.pk, back.pk)) if back else None
-    again = parcels.parcel_on(way_of_case(LEASE.kind, order.pk, row.pk))
-    kind, status, keeps = CaseKind.of(row.kind), CaseStatus.of(row.status), deduction(row)
-    step = step_of(kind, status) if staff else wording.to_customer(step_of(kind, status))
-    return CasePart(
-        id=row.pk, kind=kind, kind_label=kind.words, status=status, status_label=step,
-        by_customer=row.by_customer, reason_label=CaseReason.words_of(row.reason), text=row.text,
-        pictures=documents.of_case(staff, row) if staff else [], answer_by=row.answer_by,
-        silence=_silence(order, row), address=express.address_line(back.address_id) if back else "",
-        company=parcel.company if parcel else "", company_label=label(parcel.company) if parcel else "",
-        number=parcel.number if parcel else "", resent=f"{label(again.company)} {again.number}" if again else "",
-        serials=again.serials if again else [],
-        fate_label=Fate.words_of(back.fate) if back else "", finding=back.finding if back else "",
-        found=back.pictures if back else [], other_piece=returned.other_piece(back) if back and staff else "",
-        why=wording.reason(row.why),
-        amount=row.amount or (to_pay_back(order.pk, keeps) if kind in PAYS_BACK and status not in OVER else 0),
-        by_hand=row.by_hand, offer=_offer(order, row),
-        claimed=back is not None and back.status in CLAIMED, deducted=keeps,
-        damage=returned.damage_lines(back) if back else [],
-        opened_at=row.opened_at, answered_at=row.answered_at, finished_at=row.finished_at,
-        messages=[_for_staff(staff, one) if staff else _for_customer(one) for one in said],
-        writable=may and _has_room(row, said, by_customer=staff is None),
-        actions=_doings(row, back, by_customer=staff is None) if may else [],
+@dataclass(frozen=True, slots=True)
+class Goods:
+    """What is known of a case's goods, once they are to come back, as its reader sees it; see `CasePart`."""
+
+    address: str = ""
+    company: str = ""
+    company_label: str = ""
+    number: str = ""
+    fate_label: str = ""
+    finding: str = ""
+    found: list[str] = field(default_factory=list)
+    other_piece: str = ""
+    claimed: bool = False
+    damage: list[DamageLine] = field(default_factory=list)
+
+
+def _goods(row: Case, staff: Caller | None) -> Goods:
+    if not row.return_id:
+        return Goods()
+    back = returns.one(row.return_id)
+    parcel = parcels.parcel_on(way_of_return(LEASE.kind, row.order_id, back.pk))
+    return Goods(
+        address=express.address_line(back.address_id), company=parcel.company if parcel else "",
+        company_label=label(parcel.company) if parcel else "", number=parcel.number if parcel else "",
+        fate_label=Fate.words_of(back.fate), finding=back.finding, found=back.pictures,
+        other_piece=returned.other_piece(back) if staff else "", claimed=back.status in CLAIMED,
+        damage=returned.damage_lines(back),
     )  # fmt: skip
 
 
-def _doings(row: Case, back: Return | None, *, by_customer: bool) -> list[CaseAct]:
-    claimed = back is not None and back.status in CLAIMED
-    return doings_of_case(row, clock.today(), by_customer=by_customer, claimed=claimed)
+def _part(order: Order, row: Case, said: list[CaseMessage], staff: Caller | None) -> CasePart:
+    may = staff is None or (staff.may(a.ORDER_CASE) and staff.who in (Who.OPERATOR, Who.MERCHANT))
+    goods, again = _goods(row, staff), parcels.parcel_on(way_of_case(LEASE.kind, order.pk, row.pk))
+    kind, status, keeps = CaseKind.of(row.kind), CaseStatus.of(row.status), deduction(row)
+    step = step_of(kind, status)
+    return CasePart(
+        id=row.pk, kind=kind, kind_label=kind.words, status=status,
+        status_label=step if staff else wording.to_customer(step),
+        by_customer=row.by_customer, reason_label=CaseReason.words_of(row.reason), text=row.text,
+        pictures=documents.of_case(staff, row) if staff else [], answer_by=row.answer_by,
+        silence=_silence(order, row), address=goods.address, company=goods.company, company_label=goods.company_label,
+        number=goods.number, resent=f"{label(again.company)} {again.number}" if again else "",
+        serials=again.serials if again else [],
+        fate_label=goods.fate_label, finding=goods.finding, found=goods.found, other_piece=goods.other_piece,
+        why=wording.reason(row.why),
+        amount=row.amount or (to_pay_back(order.pk, keeps) if kind in PAYS_BACK and status not in OVER else 0),
+        by_hand=row.by_hand, offer=_offer(order, row), claimed=goods.claimed, deducted=keeps, damage=goods.damage,
+        opened_at=row.opened_at, answered_at=row.answered_at, finished_at=row.finished_at,
+        messages=[_for_staff(staff, one) if staff else _for_customer(one) for one in said],
+        writable=may and _has_room(row, said, by_customer=staff is None),
+        actions=doings_of_case(row, clock.today(), by_customer=staff is None, claimed=goods.claimed) if may else [],
+    )  # fmt: skip
 
 
 def _has_room(row: Case, said: list[CaseMessage], *, by_customer: bool) -> bool:
