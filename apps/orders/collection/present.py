@@ -8,7 +8,7 @@ from apps.bills import queries as bills
 from apps.bills.rules import Overdue, claim
 from apps.collection import queries as found
 from apps.collection.handover import Destination, known, why_not
-from apps.collection.models import Case, Contact, Offer, Promise, WriteOff
+from apps.collection.models import Case, Contact, Handover, Offer, Promise, WriteOff
 from apps.collection.rules import (
     CaseEnd,
     Channel,
@@ -132,11 +132,11 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
     stands = found.stands_for(order.pk)
     offers, promises = found.offers(order.pk), found.promises(order.pk)
     places = [_destination(to, place, order) for to, place in known().items() if caller.may(place.needs)]
-    handed = found.handovers(order.pk)
+    handed = [_handover(row) for row in found.handovers(order.pk)]
     at = queries.at_write_off(order)
     today = clock.today()
     since = order.overdue_since if order.status in LATE else None
-    [barred] = whys_barred(caller, [asked]) if asked and caller.may(a.WRITE_OFF_CONFIRM) else [""]
+    barred = _barred(caller, asked)
     return CollectionInfo(
         order_id=order.pk, status=OrderStatus.of(order.status), age=age_on(since, today) if since else None,
         days=days_on(since, today) if since else 0, owed=_owed(late),
@@ -145,13 +145,7 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
         deposit_left=deposits.left_of([order.pk]).get(order.pk, 0), case=_case(case) if case else None,
         contacts=[_contact(row) for row in found.contacts(order.pk)],
         promises=[_promise(row) for row in promises], offers=[_offer(row) for row in offers],
-        handovers=[
-            HandoverPart(
-                to=To.of(row.to), to_label=To.words_of(row.to), note=row.note, actor=wording.actor(row.actor_name),
-                at=row.at,
-            )
-            for row in handed
-        ],
+        handovers=handed,
         destinations=[one for one in places if not one.why_not or one.to not in {row.to for row in handed}],
         write_offs=[_write_off(row, barred if asked and row.pk == asked.pk else "")
                     for row in found.write_offs(order.pk)],
@@ -168,6 +162,19 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
             caller.actions,
         ),
     )  # fmt: skip
+
+
+def _barred(caller: Caller, asked: WriteOff | None) -> str:
+    """Why this caller can't decide what is asked for."""
+    if asked is None or not caller.may(a.WRITE_OFF_CONFIRM):
+        return ""
+    return whys_barred(caller, [asked])[0]
+
+
+def _handover(row: Handover) -> HandoverPart:
+    return HandoverPart(
+        to=To.of(row.to), to_label=To.words_of(row.to), note=row.note, actor=wording.actor(row.actor_name), at=row.at
+    )
 
 
 def _destination(to: To, place: Destination, order: Order) -> DestinationPart:
