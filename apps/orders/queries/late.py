@@ -11,7 +11,7 @@ from apps.leases.models import Order
 from apps.leases.queries import nightly
 from apps.returns import queries as returns
 from apps.returns.models import Return
-from apps.returns.rules import ON_THE_WAY, stands
+from apps.returns.rules import ON_THE_WAY, Purpose, stands
 from core import clock
 
 A_DAY = timedelta(days=1)
@@ -43,6 +43,18 @@ def _gone(by: Mapping[int, Return], day: date) -> set[int]:
     by_word = [row for row in by.values() if row.received_at is None]
     long_ago = [(row, row.gone_on) for row in by_word if row.gone_on and row.gone_on < day - ON_THE_WAY]
     return by.keys() - {row.order_id for row, sent in long_ago if not stands(told_of(row), sent, day)}
+
+
+def stood_until(row: Return, told: Told | None = None) -> date | None:
+    """Until when a return that is over stood for goods that were with the customer still, so that no late day was
+    asked: they could have sent them since their number, or since the case by which they come, and a parcel that was on
+    its way spares what it takes; `told`: of one that brought nothing. None where nothing stood for them.
+    """
+    began = row.sent_at if row.purpose == Purpose.END_OF_TERM else row.asked_at
+    if began is None:
+        return None
+    since = clock.business_date(began)
+    return max(since, told.last + ON_THE_WAY) if told else since
 
 
 def told_of(row: Return) -> Told | None:

@@ -24,7 +24,7 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import CasePass, OrderAct, early_fee, may_end_early
 from apps.leases.services import move
-from apps.orders.queries.late import told_of
+from apps.orders.queries.late import stood_until, told_of
 from apps.orders.returns import queries as early
 from apps.orders.returns import tell
 from apps.orders.returns.queries import damage_most, goods_at, return_why_not
@@ -35,7 +35,7 @@ from apps.orders.services.settle import settle
 from apps.returns import queries as found
 from apps.returns import services as returns
 from apps.returns.models import Return
-from apps.returns.rules import ON_THE_WAY, RETURN, Damage, Fate, Purpose, ReturnStatus, may_have_brought
+from apps.returns.rules import RETURN, Damage, Fate, Purpose, ReturnStatus, may_have_brought
 from apps.trade.owning import check_own
 from core import clock
 from core.caller import Caller, Who, system
@@ -214,13 +214,9 @@ def _came(order: Order, row: Return, arrival: Arrival) -> tuple[date, str]:
 
 
 def _ask_days_spared(order: Order, row: Return, until: date, told: Told | None = None) -> None:
-    """Ask the days until then on which a number, or a case, stood for goods that were with the customer still; `told`:
-    of its parcel, which spares the days until it was heard of last, and as many as a parcel may take.
-    """
-    stood = row.asked_at if row.purpose == Purpose.EARLY_RETURN else row.sent_at
-    if stood:
-        since = clock.business_date(stood)
-        bills.accrue_days_kept(order, max(since, told.last + ON_THE_WAY) if told else since, until)
+    """Ask the days until then on which the goods were with the customer still, whatever stood for them."""
+    if stood := stood_until(row, told):
+        bills.accrue_days_kept(order, stood, until)
 
 
 def _end_early(order: Order, until: date, caller: Caller, ends: Ends) -> Fen:

@@ -25,14 +25,14 @@ from apps.leases.rules import CASE_OPEN, CasePass, OrderAct
 from apps.orders.cases import tell
 from apps.orders.cases.queries import answer_day, open_kinds, parcel_day
 from apps.orders.cases.services.money import asked_of_platform, pay_back
-from apps.orders.queries.late import told_of
+from apps.orders.queries.late import stood_until, told_of
 from apps.orders.returns.queries import spared
 from apps.orders.services import giving, sms
 from apps.orders.services.pictures import keep_pictures
 from apps.orders.services.settle import settle
 from apps.returns import queries as back
 from apps.returns import services as returns
-from apps.returns.rules import ON_THE_WAY, Purpose
+from apps.returns.rules import Purpose
 from apps.trade.owning import check_own
 from core import clock
 from core.caller import Caller, Side, Who
@@ -202,9 +202,9 @@ def reject_case(*, caller: Caller, case_id: int, why: str) -> Case:
     if frozen and row.kind == CaseKind.REFUND and case_is_beyond(order.pk, status):
         raise StateError(say(*NOT_BY_FROZEN), row.status)
     among_staff = row.status == CaseStatus.APPLIED and not row.by_customer
-    spared = _stay_with_customer(order, row, caller) if row.status == CaseStatus.CUSTOMER_SHIPPED else None
+    stood = _stay_with_customer(order, row, caller) if row.status == CaseStatus.CUSTOMER_SHIPPED else None
     cases.move(row, CaseAct.REJECT, caller, reason=why, why=why)
-    return close(order, row, caller, about="" if among_staff else "case_rejected", spared=spared)
+    return close(order, row, caller, about="" if among_staff else "case_rejected", stood=stood)
 
 
 def check_why(why: str) -> None:
@@ -222,22 +222,19 @@ def cancel_case(*, caller: Caller, case_id: int) -> Case:
 
 def call_off(order: Order, row: Case, caller: Caller) -> Case:
     """Of a locked lease and its case: what was agreed to falls away, too."""
-    spared = _stay_with_customer(order, row, caller) if row.status == CaseStatus.AGREED else None
+    stood = _stay_with_customer(order, row, caller) if row.status == CaseStatus.AGREED else None
     cases.move(row, CaseAct.CANCEL, caller)
-    return close(order, row, caller, spared=spared)
+    return close(order, row, caller, stood=stood)
 
 
-def _stay_with_customer(order: Order, row: Case, caller: Caller) -> date:
-    """What fell due while the goods were to come back for good is asked now. Gives until when the case held them: the
-    customer could have sent them since it was agreed to, and a parcel that was on its way spares what it takes.
-    """
+def _stay_with_customer(order: Order, row: Case, caller: Caller) -> date | None:
+    """What fell due while the goods were to come back for good is asked now. Gives until when they count as coming."""
     gone = returns.withdraw(order.pk, BACK_FOR[CaseKind.of(row.kind)])
     if row.kind in FOR_GOOD:
         leases.move(order, OrderAct.WITHDRAW_RETURN, caller)
         bills.resume(order)
-    told, today = told_of(gone), clock.today()
-    agreed = clock.business_date(gone.asked_at)
-    return min(today, max(agreed, told.last + ON_THE_WAY)) if told else agreed
+    stood = stood_until(gone, told_of(gone))
+    return min(clock.today(), stood) if stood else None
 
 
 @transaction.atomic
@@ -281,14 +278,14 @@ def held(caller: Caller, case_id: int, act: CaseAct) -> tuple[Order, Case]:
     return order, row
 
 
-def close(order: Order, row: Case, caller: Caller, about: str = "", spared: date | None = None) -> Case:
-    """A locked lease is free of its case, which is over; `about`: what the customer is told. `spared`: goods that were
-    to come stayed with the customer, and the days behind it are asked as those of any late return.
+def close(order: Order, row: Case, caller: Caller, about: str = "", stood: date | None = None) -> Case:
+    """A locked lease is free of its case, which is over; `about`: what the customer is told. `stood`: until when goods
+    counted as coming that stayed with the customer; the days behind it are asked as those of any late return.
     """
     giving.call_off_case(order, caller)
-    leases.close_case(order, CasePass(row.pk), since=clock.business_date(row.opened_at), until=spared)
-    if spared:
-        bills.accrue_days_kept(order, spared)
+    leases.close_case(order, CasePass(row.pk), since=clock.business_date(row.opened_at), until=stood)
+    if stood:
+        bills.accrue_days_kept(order, stood)
     if about:
         sms.tell_today(order, about)
     return _settled(order, row, caller)
