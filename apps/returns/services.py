@@ -1,6 +1,7 @@
 """Writes to a return's row, for who holds its lease's lock: the orders room moves the lease and settles it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -30,6 +31,21 @@ from core.text import say
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
 
 END = Purpose.END_OF_TERM
+
+
+@dataclass(frozen=True, slots=True)
+class Inspection:
+    """What was seen of goods that came, and what becomes of them; `serials`: of those that came, where somebody read
+    them. With `damage` the customer is asked.
+    """
+
+    fate: Fate
+    finding: str = ""
+    pictures: Sequence[str] = ()
+    damage: Sequence[Damage] = ()
+    serials: Sequence[str] = ()
+
+
 NOWHERE = 0
 """The address of what was brought, and sent to none."""
 
@@ -56,9 +72,7 @@ def brought(order_id: int, *, caller: Caller, purpose: Purpose = END) -> Return:
     """
     begin(order_id, address_id=NOWHERE, note="", purpose=purpose)
     receive(order_id, purpose)
-    return inspect(
-        order_id, caller=caller, fate=Fate.STOCK, finding="", pictures=[], damage=[], most=0, purpose=purpose
-    )
+    return inspect(order_id, Inspection(Fate.STOCK), caller=caller, most=0, purpose=purpose)
 
 
 def send(order_id: int, purpose: Purpose = END, *, anew: bool = False) -> Return:
@@ -103,40 +117,30 @@ def send_again(order_id: int, purpose: Purpose) -> None:
 
 
 def inspect(
-    order_id: int,
-    *,
-    caller: Caller,
-    fate: Fate,
-    finding: str,
-    pictures: list[str],
-    damage: list[Damage],
-    most: Fen,
-    serials: Sequence[str] = (),
-    sent: Sequence[str] = (),
-    purpose: Purpose = END,
+    order_id: int, seen: Inspection, *, caller: Caller, most: Fen, sent: Sequence[str] = (), purpose: Purpose = END
 ) -> Return:
     """What the inspection found; its words stand here alone, since a log can't be erased. That other pieces came than
     were `sent`, by their serial numbers, is logged by itself.
 
-    With `damage` the customer is asked; it claims at most `most` fen. Raises NotFound (104),
+    Its damage claims at most `most` fen. Raises NotFound (104),
     TransitionRefused (111), InvalidInput (110) by field, for a picture of somebody else's too.
     """
-    for place, url in enumerate(pictures):
+    for place, url in enumerate(seen.pictures):
         if not was_uploaded_by(caller, url):
             raise InvalidInput((f"pictures.{place}", say(*ELSEWHERE)))
-    if problems := claim_problems(damage, most):
+    if problems := claim_problems(seen.damage, most):
         raise InvalidInput.of(problems)
-    claimed = sum(line.amount for line in damage)
-    act, log = (ReturnAct.ASSESS, ReturnLog.ASSESS) if damage else (ReturnAct.INSPECT, ReturnLog.INSPECT)
+    claimed = sum(line.amount for line in seen.damage)
+    act, log = (ReturnAct.ASSESS, ReturnLog.ASSESS) if seen.damage else (ReturnAct.INSPECT, ReturnLog.INSPECT)
     row = _move(
-        order_id, act, purpose, fate=fate, finding=finding, pictures=pictures, inspected_at=clock.now(),
-        serials_seen=list(serials), damage=[shapes.dump(line) for line in damage], claimed=claimed,
-        answer_by=clock.today() + TO_ANSWER if damage else None,
-        repair_since=clock.now() if fate == Fate.REPAIR and purpose == END else None,
+        order_id, act, purpose, fate=seen.fate, finding=seen.finding, pictures=list(seen.pictures),
+        inspected_at=clock.now(), serials_seen=list(seen.serials), damage=[shapes.dump(line) for line in seen.damage],
+        claimed=claimed, answer_by=clock.today() + TO_ANSWER if seen.damage else None,
+        repair_since=clock.now() if seen.fate == Fate.REPAIR and purpose == END else None,
     )  # fmt: skip
-    _log(caller, log, row, {"fate": fate, **({"amount": claimed} if damage else {})})
-    if any(other_pieces(sent, serials)):
-        _log(caller, ReturnLog.OTHER_PIECE, row, {"sent": list(sent), "seen": list(serials)})
+    _log(caller, log, row, {"fate": seen.fate, **({"amount": claimed} if seen.damage else {})})
+    if any(other_pieces(sent, seen.serials)):
+        _log(caller, ReturnLog.OTHER_PIECE, row, {"sent": list(sent), "seen": list(seen.serials)})
     return row
 
 

@@ -18,6 +18,7 @@ from apps.orders.cases.queries import open_kinds
 from apps.orders.returns import services as returns
 from apps.orders.returns.queries import spared
 from apps.returns.rules import Damage, Fate
+from apps.returns.services import Inspection
 from apps.trade.people import customer_of
 from core import clock
 from infra.seed.running import Running
@@ -170,7 +171,7 @@ class Served(Running):
         fate = Fate.REPAIR if repairs or self.worse else Fate.STOCK
         finding = WORSE[self.wanted] if self.worse else FOUND[self.wanted]
         damage = [COST] if repairs and self.worse else []
-        self._deal(cases.inspect_case, fate=fate, finding=finding, pictures=[], damage=damage)
+        self._deal(cases.inspect_case, seen=Inspection(fate, finding, damage=damage))
         if damage:
             self.next("agree_cost", 2, 40)
         else:

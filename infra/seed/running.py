@@ -19,6 +19,7 @@ from apps.orders.services import giving, money
 from apps.payments.services import out_trade_no
 from apps.returns.models import Return
 from apps.returns.rules import Damage, Fate, Purpose, ReturnStatus
+from apps.returns.services import Inspection
 from apps.trade.people import customer_of
 from core import clock
 from core.errors import StateError
@@ -230,10 +231,8 @@ class Running(Renewing):
         with scope(self.shop.tenant):
             fate, half = self._what_becomes(), damage_most(self.order) // 2
             damage = {Fate.STOCK: [], Fate.REPAIR: [DAMAGE], Fate.SCRAP: [Damage("主板进水", half)]}[fate]
-            returns.inspect_return(
-                caller=self.shop.owner, order_id=self.order_id, fate=fate, finding=FOUND[fate],
-                pictures=self.order.snapshot["pictures"][:1], damage=damage,
-            )  # fmt: skip
+            seen = Inspection(fate, FOUND[fate], self.order.snapshot["pictures"][:1], damage)
+            returns.inspect_return(caller=self.shop.owner, order_id=self.order_id, seen=seen)
         self.parties.work()
         if damage:
             self.next("answer", 5, 90)

@@ -22,6 +22,7 @@ from apps.orders.cases.schemas import (
     SayCaseIn,
 )
 from apps.returns.rules import Damage, Fate
+from apps.returns.services import Inspection
 from apps.trade import pages
 from core import actions as a
 from core import audit
@@ -105,15 +106,9 @@ def _inspect(caller: Caller, wanted: DealCaseIn) -> Case:
     fate = Fate.REPAIR if row.kind == CaseKind.REPAIR else wanted.fate
     if fate is None:
         raise InvalidInput(("fate", say("请选择商品去向", "Choose what becomes of the goods")))
-    return services.inspect_case(
-        caller=caller,
-        case_id=row.pk,
-        fate=fate,
-        finding=wanted.finding,
-        pictures=wanted.pictures,
-        serials=wanted.serials,
-        damage=[Damage(line.name, line.amount) for line in wanted.damage],
-    )
+    damage = [Damage(line.name, line.amount) for line in wanted.damage]
+    seen = Inspection(fate, wanted.finding, wanted.pictures, damage, wanted.serials)
+    return services.inspect_case(caller=caller, case_id=row.pk, seen=seen)
 
 
 def _finish(caller: Caller, wanted: DealCaseIn) -> Case:

@@ -19,6 +19,7 @@ from apps.returns import services as returns
 from apps.returns.log import DamageEntity, DamagePriceLog
 from apps.returns.rules import Damage
 from apps.returns.schemas import DamageLine, DamagePrices, DecideReturnIn, InspectReturnIn, ReceiveReturnIn
+from apps.returns.services import Inspection
 from apps.trade import pages
 from apps.trade.schemas import ProvenIn
 from core import actions as a
@@ -59,11 +60,8 @@ def receive_return(caller: Caller, body: ReceiveReturnIn) -> StatusOut[OrderStat
 @call.post("/api/orders/inspectReturn", who="PMS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
 def inspect_return(caller: Caller, body: InspectReturnIn) -> StatusOut[OrderStatus]:
     """What the inspection found, and where the goods go. The lease ends when nothing is owed on it."""
-    done = services.inspect_return(
-        caller=caller, order_id=body.order_id, fate=body.fate, finding=body.finding, pictures=body.pictures,
-        damage=_lines(body.damage), serials=body.serials,
-    )  # fmt: skip
-    return stands(done)
+    seen = Inspection(body.fate, body.finding, body.pictures, _lines(body.damage), body.serials)
+    return stands(services.inspect_return(caller=caller, order_id=body.order_id, seen=seen))
 
 
 @call.post("/api/orders/decideReturn", who="PM", action=a.ORDER_SETTLE, area="orders", writes=True, at="order_id")

@@ -35,7 +35,8 @@ from apps.orders.services.settle import settle
 from apps.returns import queries as found
 from apps.returns import services as returns
 from apps.returns.models import Return
-from apps.returns.rules import RETURN, Damage, Fate, Purpose, ReturnStatus, may_have_brought
+from apps.returns.rules import RETURN, Fate, Purpose, ReturnStatus, may_have_brought
+from apps.returns.services import Inspection
 from apps.trade.owning import check_own
 from core import clock
 from core.caller import Caller, Who, system
@@ -230,32 +231,26 @@ def _end_early(order: Order, until: date, caller: Caller, ends: Ends) -> Fen:
 
 
 @transaction.atomic
-def inspect_return(
-    *,
-    caller: Caller,
-    order_id: int,
-    fate: Fate,
-    finding: str,
-    pictures: list[str],
-    damage: list[Damage],
-    serials: Sequence[str] = (),
-) -> Order:
+def inspect_return(*, caller: Caller, order_id: int, seen: Inspection) -> Order:
     """The goods were looked at, and go to stock, to repair or away. The lease ends once nothing is owed; where there is
     damage, once the customer agreed or the shop decided, and that is paid.
 
     Raises StateError (111), NotFound (104) without a return, InvalidInput (110) by field.
     """
-    order, row = _held(caller, order_id, GoodsAct.INSPECT)
-    returns.inspect(
-        order.pk, caller=caller, fate=fate, finding=finding, pictures=pictures, damage=damage,
-        most=damage_most(order), serials=serials, sent=express.serials_out(order.pk),
-    )  # fmt: skip
-    if fate == Fate.STOCK:
+    order, _ = _held(caller, order_id, GoodsAct.INSPECT)
+    look_at(order, seen, caller)
+    if seen.fate == Fate.STOCK:
         stock.take_back(order.pk, by=caller.name)
-    if damage:
+    return order if seen.damage else _close(order, caller)
+
+
+def look_at(order: Order, seen: Inspection, caller: Caller, purpose: Purpose = Purpose.END_OF_TERM) -> None:
+    """Goods of a locked lease were looked at; of damage the customer is told. Raises as `returns.services.inspect`."""
+    row = returns.inspect(
+        order.pk, seen, caller=caller, most=damage_most(order), sent=express.serials_out(order.pk), purpose=purpose
+    )
+    if seen.damage:
         sms.tell(order, "assessed", nth=row.pk)
-        return order
-    return _close(order, caller)
 
 
 @transaction.atomic

@@ -31,6 +31,7 @@ from apps.orders.services.settle import settle
 from apps.orders.tests.factories import ask_buyout
 from apps.returns import queries as found
 from apps.returns.rules import Damage, Fate, ReturnStatus
+from apps.returns.services import Inspection
 from core import clock
 from core.caller import Caller, customer
 from core.errors import ApiError
@@ -129,9 +130,7 @@ class Walk:
         self._inspect([LINE])
 
     def _inspect(self, damage: list[Damage]) -> None:
-        returns.inspect_return(
-            caller=self.owner, order_id=self.pk, fate=Fate.REPAIR, finding="", pictures=[], damage=damage
-        )
+        returns.inspect_return(caller=self.owner, order_id=self.pk, seen=Inspection(Fate.REPAIR, damage=damage))
 
     def agree(self) -> None:
         returns.agree_return(caller=self.customer, order_id=self.pk, shown=LINE.amount)

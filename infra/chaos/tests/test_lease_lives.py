@@ -52,6 +52,7 @@ from apps.payments.rules import AttemptMethod
 from apps.reconcile.checks import against_ourselves
 from apps.returns.models import Return
 from apps.returns.rules import Fate
+from apps.returns.services import Inspection
 from apps.trade.people import customer_of
 from core import clock
 from core.caller import Caller, system
@@ -277,14 +278,7 @@ class Life:
         returns.receive_return(caller=self.caller, order_id=self.pk, came_on=came)
 
     def inspect(self) -> None:
-        returns.inspect_return(
-            caller=self.caller,
-            order_id=self.pk,
-            fate=Fate.SCRAP,
-            finding="好",
-            pictures=[],
-            damage=[],
-        )
+        returns.inspect_return(caller=self.caller, order_id=self.pk, seen=Inspection(Fate.SCRAP, "好"))
 
     def renew(self) -> None:
         caller = self.dice.choice([self.caller, self.customer])
@@ -318,7 +312,7 @@ class Life:
         elif row.status == "agreed":
             case_goods.receive_case(caller=self.caller, case_id=number)
         elif row.status == "received":
-            case_goods.inspect_case(caller=self.caller, case_id=number, fate=Fate.REPAIR, finding="好", pictures=[])
+            case_goods.inspect_case(caller=self.caller, case_id=number, seen=Inspection(Fate.REPAIR, "好"))
         elif row.status == "inspected" and row.kind == "return":
             if self.dice.random() < 0.4:
                 case_goods.refund_case(caller=self.caller, case_id=number)

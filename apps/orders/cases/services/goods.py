@@ -28,14 +28,14 @@ from apps.orders.cases.queries import answer_day, deduction, most_deducted, parc
 from apps.orders.cases.services.case import BACK_FOR, agree_and_pay, check_why, close, held
 from apps.orders.cases.services.money import asked_of_platform, pay_back
 from apps.orders.returns import tell as returned
-from apps.orders.returns.queries import damage_most
-from apps.orders.returns.services import Arrival, receive_agreed
+from apps.orders.returns.services import Arrival, look_at, receive_agreed
 from apps.orders.services import sms
 from apps.orders.services.giving import CaseConfirmed
 from apps.orders.services.settle import settle
 from apps.returns import queries as back
 from apps.returns import services as returns
 from apps.returns.rules import Damage, Fate, Purpose
+from apps.returns.services import Inspection
 from apps.serials.services import check_free
 from apps.trade.owning import check_own
 from core import clock
@@ -105,32 +105,18 @@ def receive_case(*, caller: Caller, case_id: int, came_on: date | None = None, r
 
 
 @transaction.atomic
-def inspect_case(
-    *,
-    caller: Caller,
-    case_id: int,
-    fate: Fate,
-    finding: str,
-    pictures: Sequence[str],
-    serials: Sequence[str] = (),
-    damage: Sequence[Damage] = (),
-) -> Case:
+def inspect_case(*, caller: Caller, case_id: int, seen: Inspection) -> Case:
     """How the goods are, and where they go if the customer doesn't get them again. A repair has as long as a parcel;
-    what it costs the customer, or what comes off the refund of a return, as lines of `damage`, they agree to first, or
+    what it costs the customer, or what comes off the refund of a return, as lines of damage, they agree to first, or
     the shop decides it.
 
     Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field.
     """
     order, row = held(caller, case_id, CaseAct.INSPECT)
-    if damage:
-        _check_claim(order, row, damage)
-    returns.inspect(
-        order.pk, caller=caller, fate=fate, finding=finding, pictures=list(pictures), damage=list(damage),
-        most=damage_most(order), serials=serials, sent=express.serials_out(order.pk), purpose=_purpose(row),
-    )  # fmt: skip
-    if damage:
-        sms.tell(order, "assessed", nth=row.return_id or 0)
-    next_by = parcel_day() if damage or row.kind == CaseKind.REPAIR else answer_day()
+    if seen.damage:
+        _check_claim(order, row, seen.damage)
+    look_at(order, seen, caller, _purpose(row))
+    next_by = parcel_day() if seen.damage or row.kind == CaseKind.REPAIR else answer_day()
     return cases.move(row, CaseAct.INSPECT, caller, answer_by=next_by)
 
 
