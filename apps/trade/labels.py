@@ -1,22 +1,25 @@
 """Labels of parcels as a PDF, a page each. They name receivers in plain: made when opened, and never kept."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import cast
+from typing import Generic, cast
 
+from django.db import transaction
 from fpdf.enums import MethodReturnValue, WrapMode
 
 from apps.express.schemas import ParcelPart
 from apps.subshops.queries import names_of
-from apps.trade import present
+from apps.trade import access, people, present
+from apps.trade.kind import Kind, Row
 from apps.trade.models import Trade
 from apps.trade.schemas import LabelsLink
 from core import clock
 from core.caller import Caller
 from core.pdf import INK, LINE, QUIET, Sheet
 from core.tickets import File, Tickets
-from tenants.scope import current
+from core.wording import Done
+from tenants.scope import current, scope, tenant_ref
 
 SIZE = (100.0, 150.0)
 """Millimetres, as label printers of couriers have them."""
@@ -29,6 +32,48 @@ class HeldLabels:
     """Orders of one merchant whose parcels they are stuck on."""
 
     order_ids: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Labels(Generic[Row]):
+    """Those of one kind of order. `look`: the act by which its log says that somebody asked for a receiver; each that
+    is opened is in the access log.
+    """
+
+    kind: Kind[Row]
+    look: Done
+    tickets: Tickets[HeldLabels]
+
+    def ask(self, caller: Caller, order_ids: Collection[int]) -> LabelsLink:
+        """A link to those that parcels are made up for. Raises as `people.to_label`."""
+        rows = self._rows(caller, order_ids)
+        for row in rows:
+            people.ask_label(self.kind, row, self.look, caller=caller)
+        return self._link(caller, rows, left=len(set(order_ids)) - len(rows))
+
+    def ask_one(self, caller: Caller, row: Row) -> LabelsLink:
+        """Raises as `people.ask_label`."""
+        people.ask_label(self.kind, row, self.look, caller=caller)
+        return self._link(caller, [row], left=0)
+
+    def file(self, caller: Caller, tenant_id: int, held: HeldLabels) -> File:
+        """Of those that are still so, with whom each goes to in plain. Raises as `ask`."""
+        with scope(tenant_ref(tenant_id)), transaction.atomic():
+            rows = self._rows(caller, held.order_ids)
+            labels = labels_of([(row, people.open_label(self.kind, row, caller=caller)) for row in rows])
+        return File(render(labels, clock.now().astimezone(clock.SHANGHAI)), "发货面单.pdf", "application/pdf")
+
+    def _rows(self, caller: Caller, order_ids: Collection[int]) -> list[Row]:
+        seen = access.visible_to(self.kind, caller).filter(pk__in=order_ids).order_by("pk")
+        return people.to_label(self.kind, list(seen), order_ids)
+
+    def _link(self, caller: Caller, rows: Sequence[Row], *, left: int) -> LabelsLink:
+        """To their PDF, for who asked. `left`: of how many orders there is none."""
+        held = HeldLabels([row.pk for row in rows])
+        return LabelsLink(
+            url=self.tickets.link(caller, current().id, held), count=len(rows), left=left,
+            expires_at=clock.real_now() + timedelta(seconds=self.tickets.seconds),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,18 +107,6 @@ def _of(row: Trade, receiver: dict[str, str], sender: str, parcel: ParcelPart | 
         goods=tuple(" · ".join(filter(None, (one.title, one.spec))) + f" × {one.quantity}" for one in pieces),
         serials=tuple(parcel.serials) if parcel else (),
     )  # fmt: skip
-
-
-def link(tickets: Tickets[HeldLabels], caller: Caller, order_ids: list[int], *, left: int) -> LabelsLink:
-    """To their PDF, for who asked. `left`: of how many orders there is none."""
-    return LabelsLink(
-        url=tickets.link(caller, current().id, HeldLabels(order_ids)), count=len(order_ids), left=left,
-        expires_at=clock.real_now() + timedelta(seconds=tickets.seconds),
-    )  # fmt: skip
-
-
-def file_of(labels: Sequence[Label]) -> File:
-    return File(render(labels, clock.now().astimezone(clock.SHANGHAI)), "发货面单.pdf", "application/pdf")
 
 
 def render(labels: Sequence[Label], made_at: datetime) -> bytes:

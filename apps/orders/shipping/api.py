@@ -7,9 +7,8 @@ from ninja import UploadedFile
 
 from apps.orders.shipping.running import PARCELS_IN
 from apps.orders.shipping.schemas import LabelsOf, ShipManyIn, StartParcelsIn
-from apps.orders.shipping.services import LABELS, ask_labels, ship_one
+from apps.orders.shipping.services import LABELS, ship_one
 from apps.orders.shipping.template import template_link
-from apps.trade import labels
 from apps.trade.parcels import check_many, shipped_words
 from apps.trade.schemas import LabelsLink
 from core import actions as a
@@ -38,8 +37,7 @@ def add_express_many(caller: Caller, body: ShipManyIn, row_id: int) -> str:
 )
 def labels_of(caller: Caller, body: LabelsOf) -> LabelsLink:
     """A link to the labels of one or many parcels as a PDF, with the receivers in plain; each look is logged."""
-    found = ask_labels(caller=caller, order_ids=body.order_ids)
-    return labels.link(LABELS, caller, found, left=len(set(body.order_ids)) - len(found))
+    return LABELS.ask(caller, body.order_ids)
 
 
 @call.get(

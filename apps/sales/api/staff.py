@@ -25,7 +25,6 @@ from apps.sales.schemas import (
     SaleShipIn,
     SaleShipManyIn,
 )
-from apps.trade import labels
 from apps.trade.parcels import check_many, shipped_words
 from apps.trade.schemas import LabelsLink, PrivacyOut, ReceiverOut
 from core import actions as a
@@ -167,8 +166,7 @@ def show_sale_receiver(caller: Caller, body: SaleOrderIn) -> ReceiverOut:
 def label_of_sale(caller: Caller, body: SaleOrderIn) -> LabelsLink:
     """A link to the label of the parcel as a PDF, with the receiver in plain; each look is logged."""
     order = queries.access_sale(caller, body.order_id)
-    services.ask_label(caller=caller, order=order)
-    return labels.link(services.LABELS, caller, [order.pk], left=0)
+    return services.LABELS.ask_one(caller, order)
 
 
 @call.post(
@@ -176,5 +174,4 @@ def label_of_sale(caller: Caller, body: SaleOrderIn) -> LabelsLink:
 )
 def labels_of_sales(caller: Caller, body: SaleLabelsOf) -> LabelsLink:
     """The same of many parcels, a page each."""
-    found = services.ask_labels(caller=caller, order_ids=body.order_ids)
-    return labels.link(services.LABELS, caller, found, left=len(set(body.order_ids)) - len(found))
+    return services.LABELS.ask(caller, body.order_ids)

@@ -5,18 +5,15 @@ from apps.sales.services.expire import close_unpaid
 from apps.sales.services.freight import refund_freight
 from apps.sales.services.parcel import change_parcel, receive_sale, ship_sale
 from apps.sales.services.pay import pay_sale
-from apps.sales.services.people import LABELS, ask_label, ask_labels, open_labels, show_contact, show_receiver
+from apps.sales.services.people import LABELS, show_contact, show_receiver
 from apps.sales.services.place import place_sale
 
 __all__ = [
     "LABELS",
-    "ask_label",
-    "ask_labels",
     "cancel_sale",
     "change_parcel",
     "close_sale",
     "close_unpaid",
-    "open_labels",
     "pay_sale",
     "place_sale",
     "receive_sale",
