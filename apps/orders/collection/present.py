@@ -1,8 +1,9 @@
 """Collection, from rows to their wire shapes."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from apps.bills import queries as bills
 from apps.bills.rules import Overdue, claim
@@ -81,40 +82,54 @@ def own(caller: Caller, query: F) -> F:
     return query.model_copy(update={"collector_id": caller.user_id}) if query.mine and caller.tenant else query
 
 
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is read once for all leases of a page, by the lease; `spoken`: by the case."""
+
+    today: date
+    cases: Mapping[int, Case]
+    owed: Mapping[int, Overdue]
+    spoken: Mapping[int, Contact]
+    promised: Mapping[int, Promise]
+    offered: Mapping[int, Offer]
+    asked: Collection[int]
+    names: Mapping[int, str]
+    shops: Mapping[int, str]
+
+    @classmethod
+    def of(cls, orders: Sequence[Order]) -> Self:
+        ids = [order.pk for order in orders]
+        cases = found.open_among(ids)
+        return cls(
+            today=clock.today(), cases=cases, owed=queries.owed_by(ids),
+            spoken=found.last_contacts([case.pk for case in cases.values()]), promised=found.open_promises(ids),
+            offered=found.open_offers(ids), asked=found.asked_among(ids),
+            names=queries.names_of_people([case.collector_id for case in cases.values()]),
+            shops=subshops.names_of([order.sub_shop_id for order in orders if order.sub_shop_id]),
+        )  # fmt: skip
+
+
 def shaped(orders: Sequence[Order]) -> list[DeskRow]:
-    """What they need is read once for all of them."""
-    ids, today = [order.pk for order in orders], clock.today()
-    cases, owed = found.open_among(ids), queries.owed_by(ids)
-    spoken = found.last_contacts([case.pk for case in cases.values()])
-    promised, offered = found.open_promises(ids), found.open_offers(ids)
-    names = queries.names_of_people([case.collector_id for case in cases.values()])
-    shops = subshops.names_of([order.sub_shop_id for order in orders if order.sub_shop_id])
-    asked = found.asked_among(ids)
-    return [
-        _row(
-            order, cases.get(order.pk), owed[order.pk], today,
-            spoken=spoken, promise=promised.get(order.pk), offer=offered.get(order.pk), names=dict(names),
-            shop=shops.get(order.sub_shop_id or 0, ""), asked=order.pk in asked,
-        )
-        for order in orders
-    ]  # fmt: skip
+    around = Around.of(orders)
+    return [_row(order, around) for order in orders]
 
 
-def _row(
-    order: Order, case: Case | None, owed: Overdue, today: date, *, spoken: dict[int, Contact], promise: Promise | None,
-    offer: Offer | None, names: dict[int, str], shop: str, asked: bool,
-) -> DeskRow:  # fmt: skip
-    since = order.overdue_since or today
-    last = spoken.get(case.pk) if case else None
+def _row(order: Order, around: Around) -> DeskRow:
+    since = order.overdue_since or around.today
+    case = around.cases.get(order.pk)
+    last = around.spoken.get(case.pk) if case else None
+    promise, offer = around.promised.get(order.pk), around.offered.get(order.pk)
     return DeskRow(
         order_id=order.pk, title=order.title, customer=order.customer_mask, mobile=order.mobile_mask,
-        sub_shop_name=shop, age=age_on(since, today), days=days_on(since, today), owed=_owed(owed),
+        sub_shop_name=around.shops.get(order.sub_shop_id or 0, ""), age=age_on(since, around.today),
+        days=days_on(since, around.today), owed=_owed(around.owed[order.pk]),
         deposit_left=order.deposit_left, collector_id=case.collector_id if case else None,
-        collector=names.get(case.collector_id or 0, "") if case else "", opened_at=case.opened_at if case else None,
-        contacts=case.contacts if case else 0, last_contact=_contact(last) if last else None,
+        collector=around.names.get(case.collector_id or 0, "") if case else "",
+        opened_at=case.opened_at if case else None, contacts=case.contacts if case else 0,
+        last_contact=_contact(last) if last else None,
         promised_by=promise.day if promise else None, promised=promise.amount if promise else 0,
         broken=bool(case and case.broken), offered_until=offer.day if offer else None,
-        offered=offer.amount if offer else 0, asked_write_off=asked,
+        offered=offer.amount if offer else 0, asked_write_off=order.pk in around.asked,
     )  # fmt: skip
 
 
