@@ -3,7 +3,7 @@
 from datetime import timedelta
 from itertools import chain
 
-from apps.contracts import files
+from apps.contracts.files import FOLDER
 from apps.contracts.models import Contract
 from core import clock
 from nights.registry import Night, step
@@ -16,4 +16,4 @@ ON_ITS_WAY = timedelta(days=2)
 def remove_unnamed(night: Night) -> int:
     """They hold the customer's name and ID number, and who is erased is found by rows alone."""
     named = set(chain.from_iterable(Contract.objects.values_list("pdf", "signed_pdf")))
-    return files.remove_unnamed(night.tenant.id, named, clock.real_now() - ON_ITS_WAY)
+    return FOLDER.remove_older(clock.real_now() - ON_ITS_WAY, f"t{night.tenant.id}/*", named)

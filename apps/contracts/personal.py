@@ -23,7 +23,7 @@ def rows(person: Person) -> list[Row]:
 
 def files(person: Person) -> list[str]:
     names = _mine(person).values_list("pdf", "signed_pdf")
-    return [f"{kept.FOLDER}/{name}" for both in names for name in both if name]
+    return [f"{kept.FOLDER.path}/{name}" for both in names for name in both if name]
 
 
 def erase(person: Person) -> None:

@@ -4,8 +4,8 @@ digest. What it will say, as a preview: masked, so that nothing is noted, and ma
 
 from django.db import transaction
 
-from apps.contracts import files, queries, services
-from apps.contracts.files import CLAUSES, PREVIEWS, TICKETS, DamagedError, Held, HeldClauses, HeldPreview
+from apps.contracts import queries, services
+from apps.contracts.files import CLAUSES, FOLDER, PREVIEWS, TICKETS, DamagedError, Held, HeldClauses, HeldPreview
 from apps.contracts.log import ContractReason
 from apps.contracts.models import Contract
 from apps.contracts.paper import preview_of, sample_of
@@ -40,7 +40,7 @@ def _opened(caller: Caller, contract_id: int) -> File:
     if caller.user_id:
         _note(row, caller)
     name, sha256 = (row.signed_pdf, row.signed_sha256) if row.signed_pdf else (row.pdf, row.sha256)
-    return File(files.read(name, sha256), f"{row.number}.pdf", "application/pdf")
+    return File(FOLDER.read(name, sha256), f"{row.number}.pdf", "application/pdf")
 
 
 def _note(row: Contract, who: Caller) -> None:

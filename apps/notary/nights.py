@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from apps.notary import files
+from apps.notary.files import FOLDER
 from apps.notary.models import Enforcement, Notarization
 from core import clock
 from nights.registry import Night, step
@@ -15,4 +15,4 @@ ON_ITS_WAY = timedelta(days=2)
 def remove_unnamed(night: Night) -> int:
     kept = [rows.objects.exclude(certificate="") for rows in (Notarization, Enforcement)]
     named = {name for rows in kept for name in rows.values_list("certificate", flat=True)}
-    return files.remove_unnamed(night.tenant.id, named, clock.real_now() - ON_ITS_WAY)
+    return FOLDER.remove_older(clock.real_now() - ON_ITS_WAY, f"t{night.tenant.id}/*", named)

@@ -47,7 +47,7 @@ def claims_wait(person: Person) -> list[Bilingual]:
 def claim_files(person: Person) -> list[str]:
     ids = _claims(person).values_list("pk", flat=True)
     names = [name for pk in ids for name in kept.names_of(pk, of=kept.OF_ENFORCEMENT)]
-    return [f"{kept.FOLDER}/{name}" for name in names]
+    return [f"{kept.FOLDER.path}/{name}" for name in names]
 
 
 def erase_claims(person: Person) -> None:
@@ -65,7 +65,7 @@ def _claims(person: Person) -> QuerySet[Enforcement]:
 def files(person: Person) -> list[str]:
     pictures = [url for both in _mine(person).values_list("front", "back") for url in both if url]
     names = [name for pk in _mine(person).values_list("pk", flat=True) for name in kept.names_of(pk)]
-    return [*pictures, *(f"{kept.FOLDER}/{name}" for name in names)]
+    return [*pictures, *(f"{kept.FOLDER.path}/{name}" for name in names)]
 
 
 def erase(person: Person) -> None:

@@ -8,7 +8,7 @@ from apps.customers.queries import check_usable
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.notary import files, paper, queries
-from apps.notary.files import ENFORCEMENT, TICKETS, Held, HeldOfEnforcement
+from apps.notary.files import ENFORCEMENT, FOLDER, TICKETS, Held, HeldOfEnforcement
 from apps.notary.log import NotaryReason
 from apps.notary.models import Enforcement, Notarization
 from core.caller import Caller
@@ -29,7 +29,7 @@ def _pdf(caller: Caller, tenant_id: int, held: Held) -> File:
             raise NotFound
         order = leases.access_order(caller, row.order_id)
         check_usable(order.pk)
-        pdf = files.read(row.certificate, row.sha256)
+        pdf = FOLDER.read(row.certificate, row.sha256)
         looks.note(
             TradeKind.LEASE, order.pk, order.customer_mask, caller=caller, seen=Seen.CERTIFICATE,
             reason=NotaryReason.LOOK,
@@ -50,7 +50,7 @@ def _of_enforcement(caller: Caller, tenant_id: int, held: HeldOfEnforcement) -> 
             raise NotFound
         order = leases.access_order(caller, row.order_id)
         check_usable(order.pk)
-        pdf = _request(order, row) if held.request else files.read(row.certificate, row.sha256)
+        pdf = _request(order, row) if held.request else FOLDER.read(row.certificate, row.sha256)
         reason = NotaryReason.REQUEST if held.request else NotaryReason.ENFORCED
         looks.note(TradeKind.LEASE, order.pk, order.customer_mask, caller=caller, seen=Seen.CERTIFICATE, reason=reason)
         name = "执行证书申请书" if held.request else "执行证书"

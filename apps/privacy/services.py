@@ -165,4 +165,4 @@ def _exports_of(person: Person) -> list[str]:
     """Files of this customer's data that were made before, or are being made; a job's row says that there was one."""
     made = Job.objects.filter(kind=EXPORT, payload__merchant=current().id)
     mine = (made.filter(payload__orders__contains=[str(one)]) for one in person.orders)
-    return [f"{store.FOLDER}/{store.name_of(job.tenant_id, job.id, 'zip')}" for rows in mine for job in rows]
+    return [f"{store.FOLDER.path}/{store.name_of(job.tenant_id, job.id, 'zip')}" for rows in mine for job in rows]

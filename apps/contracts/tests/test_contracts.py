@@ -6,12 +6,10 @@ import time
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from io import BytesIO
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.test import RequestFactory
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
@@ -172,8 +170,8 @@ class TestSigning:
     def test_the_hashes_are_those_of_the_files(self, way: Way) -> None:
         way.place().pay().audit().sign()
         row = way.contract
-        assert files.read(row.pdf, row.sha256).startswith(b"%PDF")
-        assert files.read(row.signed_pdf, row.signed_sha256).startswith(b"%PDF")
+        assert files.FOLDER.read(row.pdf, row.sha256).startswith(b"%PDF")
+        assert files.FOLDER.read(row.signed_pdf, row.signed_sha256).startswith(b"%PDF")
         assert row.sha256 != row.signed_sha256
 
     def test_a_refusal_waits_for_a_person_who_sends_it_again(self, way: Way) -> None:
@@ -339,7 +337,7 @@ class TestLooking:
         if signed:
             way.sign()
         row = way.contract
-        kept = Path(settings.MEDIA_ROOT) / files.FOLDER / (row.signed_pdf if signed else row.pdf)
+        kept = files.FOLDER.path_of(row.signed_pdf if signed else row.pdf)
         kept.write_bytes(kept.read_bytes().replace(b"%PDF-1.", b"%PDF-2.", 1))
         link = way.shop.post("/api/applet/lookContract", order_id=way.order_id).data["url"]
         theirs = way.asked(way.nobody.post("/api/h5/contract", **way.proven))["url"]
@@ -391,7 +389,7 @@ class TestAPreview:
         return contract_preview(request)
 
     def test_is_the_masked_paper_that_is_kept_nowhere(self, way: Way) -> None:
-        kept = set(files._root().rglob("*.pdf"))
+        kept = set(files.FOLDER.path_of("").rglob("*.pdf"))
         way.place().pay()
         assert "preview_contract" in way.info()["actions"]
         answer = self.opened(way, way.asked(way.shop.get(self.PATH, order_id=way.order_id))["url"])
@@ -404,7 +402,7 @@ class TestAPreview:
         plain = [BO[field] for field in ("name", "mobile", "id_number", "address")]
         assert not [text for text in plain if text in f"{paper}"]
         assert not Look.objects.filter(order_id=int(way.order_id)).exists(), "nobody was seen in plain"
-        assert set(files._root().rglob("*.pdf")) == kept
+        assert set(files.FOLDER.path_of("").rglob("*.pdf")) == kept
 
     def test_ends_once_the_contract_is_sent(self, way: Way) -> None:
         url = way.asked(way.place().pay().shop.get(self.PATH, order_id=way.order_id))["url"]
@@ -424,11 +422,15 @@ class TestLostFiles:
         shop, old = way.owner.shop, time.time() - 3 * 86_400
         lost, fresh = (files.keep(b"%PDF-lost", shop.id)[0] for _ in range(2))
         for name in (kept.pdf, kept.signed_pdf, lost):
-            os.utime(files._root() / name, (old, old))
+            os.utime(files.FOLDER.path_of(name), (old, old))
+        # What another's removal leaves between the look into the folder and that at its files.
+        gone = files.FOLDER.path_of(f"t{shop.id}/gone.pdf")
+        gone.symlink_to("nowhere")
         with scope(shop):
             assert nights.remove_unnamed(SimpleNamespace(tenant=shop)) == 1  # type: ignore[arg-type]
-        there = {f"t{shop.id}/{one.name}" for one in (files._root() / f"t{shop.id}").iterdir()}
+        gone.unlink()
+        there = {f"t{shop.id}/{one.name}" for one in files.FOLDER.path_of(f"t{shop.id}").iterdir()}
         assert there == {kept.pdf, kept.signed_pdf, fresh}
 
     def test_a_merchant_without_contracts_has_none(self, way: Way) -> None:
-        assert files.remove_unnamed(way.owner.shop.id, set(), clock.real_now()) == 0
+        assert files.FOLDER.remove_older(clock.real_now(), f"t{way.owner.shop.id}/*") == 0

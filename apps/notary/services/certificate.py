@@ -35,7 +35,7 @@ def apply_fetch(call: PartnerCall, outcome: Outcome) -> None:
     kept = FETCH.answer(outcome)
     if row.status != NotaryStatus.PROCESSING:
         if kept is not None and kept.file != row.certificate:
-            transaction.on_commit(partial(files.drop, kept.file))
+            transaction.on_commit(partial(files.FOLDER.remove, kept.file))
         return
     if kept is None:
         row.error, row.tries = outcome.error[:300], row.tries + 1

@@ -259,7 +259,7 @@ def apply_fetch_enforcement(call: PartnerCall, outcome: Outcome) -> None:
     kept = FETCH_ENFORCEMENT.answer(outcome)
     if row.status not in AT_OFFICE:
         if kept is not None and kept.file != row.certificate:
-            transaction.on_commit(partial(files.drop, kept.file))
+            transaction.on_commit(partial(files.FOLDER.remove, kept.file))
         return
     if kept is None:
         row.error, row.tries = outcome.error[:300], row.tries + 1

@@ -116,7 +116,7 @@ def send_contract(call: PartnerCall) -> Outcome:
     order = lease(PUSH_CONTRACT.asked(call).order_id)
     number, name, digest = queries.signed_pdf(order.pk)
     try:
-        pdf = contracts.read(name, digest)
+        pdf = contracts.FOLDER.read(name, digest)
     except contracts.DamagedError:
         return Outcome(ok=False, raw="", error=NotaryReason.CONTRACT_DAMAGED, code="damaged")
     schedule = [

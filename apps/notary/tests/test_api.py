@@ -168,7 +168,7 @@ class TestTheWholeWay:
         ready.certified()
         row = ready.row
         assert (row.status, row.fee, row.due_at) == ("completed", PRICE, None)
-        assert hashlib.sha256(files.read(row.certificate, row.sha256)).hexdigest() == row.sha256
+        assert hashlib.sha256(files.FOLDER.read(row.certificate, row.sha256)).hexdigest() == row.sha256
         after = sums(way.owner.shop)
         moved = {name: after[name] - before[name] for name in after if after[name] != before[name]}
         assert moved == {"debt": -PRICE, "platform:fees": PRICE}
@@ -492,7 +492,7 @@ class TestTheCertificate:
     def test_that_was_changed_is_not_shown(self, ready: Certifying, settings: Any) -> None:
         ready.certified()
         url = ready.ask("queryNotary").data["certificate_url"]
-        path = files._root() / ready.row.certificate
+        path = files.FOLDER.path_of(ready.row.certificate)
         path.write_bytes(path.read_bytes() + b"x")
         assert b'"code":111' in self.opened(url, Place(Side.STORE, ready.way.owner.shop)).content
 

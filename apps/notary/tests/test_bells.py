@@ -306,7 +306,7 @@ class TestWhatIsLeftLying:
         ready.certified()
         row = ready.row
         assert row.certificate == f"t{ready.way.owner.shop.id}/{row.pk}-{row.sha256}.pdf"
-        again = files.keep(files.read(row.certificate, row.sha256), row.pk, row.sha256)
+        again = files.keep(files.FOLDER.read(row.certificate, row.sha256), row.pk, row.sha256)
         assert again == row.certificate
         assert files.names_of(row.pk) == [row.certificate]
 
@@ -334,7 +334,7 @@ class TestWhatIsLeftLying:
         lost = files.keep(b"%PDF-lost", ready.row.pk, "0" * 64)
         with scope(ready.way.owner.shop), transaction.atomic():
             found = personal.files(Person(leases=(int(ready.way.order_id),)))
-        assert set(found) == {f"{files.FOLDER}/{name}" for name in (lost, ready.row.certificate)}
+        assert set(found) == {f"{files.FOLDER.path}/{name}" for name in (lost, ready.row.certificate)}
 
         class Night:
             tenant = ready.way.owner.shop
@@ -343,7 +343,7 @@ class TestWhatIsLeftLying:
             assert nights.remove_unnamed(Night()) == 0  # type: ignore[arg-type]
             old = time.time() - 3 * 86_400
             for name in files.names_of(ready.row.pk):
-                os.utime(files._root() / name, (old, old))
+                os.utime(files.FOLDER.path_of(name), (old, old))
             assert nights.remove_unnamed(Night()) == 1  # type: ignore[arg-type]
         assert files.names_of(ready.row.pk) == [ready.row.certificate]
 

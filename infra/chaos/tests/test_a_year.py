@@ -338,13 +338,14 @@ class TestAYear:
             remarks = list(Remark.objects.values_list("pictures", flat=True))
             assert [file_of(url).is_file() for pictures in remarks for url in pictures] == [True] * life.days
             contract = life.way.contract
-            assert contracts.read(contract.signed_pdf, contract.signed_sha256).startswith(b"%PDF")
+            assert contracts.FOLDER.read(contract.signed_pdf, contract.signed_sha256).startswith(b"%PDF")
         assert Look.objects.filter(seen="id_number").count() == life.days
         failed = Job.objects.filter(state=JobState.FAILED).exclude(kind=GONE)
         assert [(row.kind, row.error) for row in failed] == []
 
     def _shows_nothing(self, life: Life, log: Path) -> None:
-        files = [one for one in leaks.files(Path(settings.MEDIA_ROOT)) if not one[0].startswith(f"{contracts.FOLDER}/")]
+        papers = f"{contracts.FOLDER.path}/"
+        files = [one for one in leaks.files(Path(settings.MEDIA_ROOT)) if not one[0].startswith(papers)]
         there = [*leaks.database(), *leaks.redis_keys(), *files, ("log", log.read_text())]
         assert len(set(life.numbers)) == 3 * life.days + 2
         assert numbers_in(there, life.numbers) == []
