@@ -55,7 +55,7 @@ def order_id_of(app_id: int, number: str) -> int:
     """Of the program's own order. Raises NotFound (104)."""
     row = placed(app_id, number)
     if row is None or row.order_id is None:
-        raise NotFound(say("没有这个订单号的订单", "No order has this number"))
+        raise NotFound(say("没有这个小程序订单号的订单", "No order has this number"))
     return row.order_id
 
 

@@ -20,7 +20,7 @@ test("a colleague with a role of two actions: invited, at work within it, and wi
   await test.step("the owner makes a role and invites somebody into it", async () => {
     await makeRole(owner, lin, role, ["查看商品", "查看订单"]);
     await visit(owner, `${lin.origin}/staff`, "员工与角色");
-    await owner.getByRole("button", { name: "添加人员" }).first().click();
+    await owner.getByRole("button", { name: "添加员工" }).first().click();
     const form = owner.getByRole("dialog", { name: "添加员工" });
     await form.getByLabel("姓名").fill(name);
     await form.getByLabel("登录账号").fill(account);

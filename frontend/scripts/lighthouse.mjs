@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import lighthouse, { desktopConfig } from "lighthouse";
+import { LIVE } from "../src/lib/api/origin.ts";
 
 const QUIET = ["quic", "background-networking", "component-update", "sync", "extensions"].map(
   (one) => `--disable-${one}`,
@@ -46,6 +47,8 @@ export async function measure(url, port, { desktop = false } = {}) {
     onlyCategories: ["performance"],
     locale: LOCALE,
     disableStorageReset: desktop,
+    // Lighthouse waits until nothing is asked for any more, 45 s at most, and the live feed never ends.
+    blockedUrlPatterns: [`*${LIVE}`],
   };
   const { lhr } = await lighthouse(url, flags, desktop ? desktopConfig : undefined);
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);

@@ -83,6 +83,17 @@ async function side(page) {
   return { screens: all.length, looks: LOOKS.length, wrong };
 }
 
+/** Once half a second changed nothing of the page: of the kit some parts show how they load, for good. */
+async function still(page) {
+  await page.evaluate(() => delete window.elements);
+  const unchanged = () => {
+    const before = window.elements;
+    window.elements = document.querySelectorAll("*").length;
+    return before === window.elements && document.fonts.status === "loaded";
+  };
+  await page.waitForFunction(unchanged, null, { polling: 500 });
+}
+
 /** Each part of the kit, as its page's tabs name them. */
 async function kit(page) {
   const { origin, stop } = await kitServer();
@@ -92,13 +103,12 @@ async function kit(page) {
     for (const look of asked.most ? EACH.slice(0, asked.most) : EACH) {
       await put(page, origin, look);
       await page.goto(`${origin}/dev/kit`);
-      // Some parts show how they load, for good.
       await page.locator("h1").waitFor();
       const tabs = page.getByRole("tablist").first().getByRole("tab");
       parts = await tabs.count();
       for (let at = 0; at < parts; at++) {
         await tabs.nth(at).click();
-        await page.waitForLoadState("networkidle");
+        await still(page);
         wrong.push(...(await judged(page, look, `kit-${at}`)));
       }
     }

@@ -20,10 +20,17 @@ export async function logIn(page, asked) {
 /** Opens the page as a person would and waits until it shows what it asked for. */
 export async function open(page, address) {
   await page.goto(address);
-  // The live feed never ends, so the network is never idle.
+  await drawn(page);
+}
+
+/** Once what stands in the window is whole. The live feed never ends, so the network is never idle. */
+export async function drawn(page) {
   await page.waitForFunction(() => {
-    const drawn = document.querySelector("h1") && !document.querySelector("main [aria-busy=true], main .skeleton");
-    return drawn && document.fonts.status === "loaded" && [...document.images].every((one) => one.complete);
+    const words = document.querySelector("h1") && !document.querySelector("main [aria-busy=true], main .skeleton");
+    const inSight = (one) => one.getBoundingClientRect().bottom > 0 && one.getBoundingClientRect().top < innerHeight;
+    // Pictures further down come by scrolling.
+    const pictures = [...document.images].every((one) => one.complete || !inSight(one));
+    return words && document.fonts.status === "loaded" && pictures;
   });
 }
 

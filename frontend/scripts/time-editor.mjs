@@ -1,6 +1,7 @@
 // From a key in the goods editor to the paint that shows it. Asked by `make bench` (infra/bench/g2.py) with JSON in its
 // first argument: { origin, token, chromium, goods: { name: id }, keys, rounds }. Says JSON: { name: { field: [[ms …] a round] } }.
 import { chromium } from "@playwright/test";
+import { drawn } from "./screens.mjs";
 
 const asked = JSON.parse(process.argv[2]);
 const FIELDS = { stock: /库存$/, rent: /日租金$/, title: /^商品标题/ };
@@ -56,7 +57,7 @@ async function round(browser, id) {
   const page = await context.newPage();
   await page.goto(`${asked.origin}/product?id=${id}`);
   await page.getByRole("tab", { name: /月/ }).first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await drawn(page);
   const found = {};
   for (const field of Object.keys(FIELDS)) found[field] = await typed(page, field);
   await context.close();

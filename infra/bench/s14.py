@@ -1,10 +1,11 @@
 """S14: every screen of both sides with the seed's data, at a desk computer, warm and logged in.
 
 The screens are those of the front end's table of routes; a page about one row is the first that another page leads to.
-One pass; each row is the worst of a side, and its route. Then the same screens in light and dark, in both languages and
-at 1440, 1280 and 390 px: all that axe finds, however slight, what is wider than its window, and at a desk which lists
-are wider than their place. The pictures lie below `.zudesk/bench-pictures`, to be looked at. With a shop's go its
-customer's pages; each part of the kit is looked at in all eight looks of 1440 and 390 px.
+One pass; each row is the worst of a side, and its route. Lighthouse has no live feed: it would wait for its end. Then
+the same screens in light and dark, in both languages and at 1440, 1280 and 390 px: all that axe finds, however slight,
+what is wider than its window, and at a desk which lists are wider than their place. The pictures lie below
+`.zudesk/bench-pictures`, to be looked at. With a shop's go its customer's pages; each part of the kit is looked at in
+all eight looks of 1440 and 390 px.
 """
 
 from collections.abc import Callable

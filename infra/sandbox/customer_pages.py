@@ -148,7 +148,7 @@ class CustomerPages:
                 acts.append(("waive", "", text))
             return row["title"] or "冻结押金", note, "冻结单号", acts
         pay = ("confirm", "primary", f"确认付款 {yuan(row['amount'])}")
-        return row["subject"] or "付款", "付款给商家。", "订单号", [pay]
+        return row["subject"] or "付款", "付款给商家。", "订单编号", [pay]
 
     def _finished(self, kind: str, row: Row) -> Response:
         if kind == "consent" and row["status"] == "UNSIGN":

@@ -157,7 +157,7 @@ CHANNELS = _by_code(
     Choice("wechat", "微信小程序", "WeChat"),
     Choice("douyin", "抖音小程序", "Douyin"),
     Choice("h5", "H5 推广", "H5"),
-    Choice("offline", "线下门店", "Offline"),
+    Choice("offline", "线下", "Offline"),
 )
 HOME_CHANNEL = "h5"
 """The channel whose category tree is shown when a call names none."""

@@ -20,7 +20,7 @@ class TxType(Labelled):
     SALE = "sale", "商品销售", "Sale"
     RENEWAL = "renewal", "续租租金", "Renewal"
     LATE_FEE = "late_fee", "滞纳金", "Late fee"
-    COMPENSATION = "compensation", "赔偿金", "Compensation"
+    COMPENSATION = "compensation", "赔偿金与提前归还费", "Compensation, early return fee"
     DEPOSIT_PAID = "deposit_paid", "押金收取", "Deposit paid"
     DEPOSIT_REFUND = "deposit_refund", "押金退还", "Deposit refunded"
     DEPOSIT_CAPTURE = "deposit_capture", "押金抵扣", "Deposit captured"

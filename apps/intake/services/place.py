@@ -71,7 +71,7 @@ def _claim(app_id: int, number: str, digest: str) -> int | None:
 def _again(app_id: int, number: str, digest: str) -> int:
     row = placed(app_id, number)
     if row is not None and row.digest != digest:
-        raise KeyReused(say("该订单号已用于其他内容的订单", "This number has an order with other content"))
+        raise KeyReused(say("该小程序订单号已用于其他内容的订单", "This number has an order with other content"))
     return order_id_of(app_id, number)
 
 

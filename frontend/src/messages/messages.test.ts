@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import compile from "icu-minify/compile";
 import format from "icu-minify/format";
 import { createTranslator } from "next-intl";
@@ -91,6 +92,15 @@ const UNWANTED = {
 it.each(Object.entries(UNWANTED))("don't say %s, but %s", (word) => {
   const saying = names.filter((name) => JSON.stringify(files[`./zh/${name}`]).includes(word));
   expect(saying).toEqual([]);
+});
+
+it("call a channel by one word, that of the catalogue", () => {
+  const catalogue = readFileSync("../platform/catalog/choices.py", "utf8").match(/\nCHANNELS = [^]*?\n\)/)![0];
+  const words = Object.fromEntries(
+    [...catalogue.matchAll(/Choice\("(\w+)", "([^"]+)"/g)].map(([, code, zh]) => [code, zh]),
+  );
+  for (const name of ["orders", "sales", "dataCenter"])
+    expect([name, (files[`./zh/${name}.json`]!.default as { channels: object }).channels]).toEqual([name, words]);
 });
 
 const sources = import.meta.glob<string>(

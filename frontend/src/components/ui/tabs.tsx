@@ -18,6 +18,8 @@ type TabsProps = {
   items: readonly TabItem[];
   value: string;
   onChange: (value: string) => void;
+  /** Many tabs beside another column: less room around each word. */
+  tight?: boolean;
   /** Given for tabs that switch panels on the page: id prefix shared with <TabPanel>. */
   id?: string;
 };
@@ -38,7 +40,7 @@ function bringIntoSight(row: HTMLElement, tab: HTMLElement) {
 }
 
 /** A row of tabs with counts; arrow keys, Home and End move. What has no room is scrolled to, by its arrows too. */
-export function Tabs({ label, items, value, onChange, id: given }: TabsProps) {
+export function Tabs({ label, items, value, onChange, tight, id: given }: TabsProps) {
   const own = useId();
   const id = given ?? own;
   const list = useRef<HTMLDivElement>(null);
@@ -89,7 +91,8 @@ export function Tabs({ label, items, value, onChange, id: given }: TabsProps) {
               tabIndex={on ? 0 : -1}
               onClick={() => onChange(item.value)}
               className={cn(
-                "focus-inset -mb-px flex h-10 shrink-0 items-center gap-1.5 border-b-2 px-3 whitespace-nowrap transition-colors",
+                "focus-inset -mb-px flex h-10 shrink-0 items-center gap-1.5 border-b-2 whitespace-nowrap transition-colors",
+                tight ? "px-1.5" : "px-3",
                 on ? "border-accent font-medium text-accent-ink" : "border-transparent text-ink-2 hover:text-ink",
               )}
             >

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
@@ -112,4 +112,6 @@ it("says before another code that offline money waits for its second person", as
     "有一笔线下收款 ¥100.60 待复核，客户又付清的，多收的款项须退还",
   );
   expect(sent).toEqual([]);
+  await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: /¥/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
 });

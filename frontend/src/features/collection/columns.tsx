@@ -9,19 +9,19 @@ import { Money } from "@/components/ui/money";
 import { TwoLines } from "@/components/ui/two-lines";
 import type { DeskRow, WrittenOffRow } from "@/entities/collection/queries";
 import { CustomerName } from "@/entities/person/customer-name";
-import { yuanText } from "@/lib/money";
+import { fen, yuanText } from "@/lib/money";
 import type { DESK_LIST, WRITTEN_OFF_LIST } from "./lists";
 
 type Say = ReturnType<typeof useTranslations<"collection">>;
 const LATER: readonly DeskRow["age"][] = ["m3", "m4", "m5", "m6"];
 const toneOf = (age: DeskRow["age"]): Tone => (LATER.includes(age) ? "red" : age === "m0" ? "grey" : "amber");
 
-/** What is agreed, or was broken; null: nothing. */
+/** What is agreed, or was broken; null: nothing. Of a promise that was paid in part, what is left. */
 const promiseOf = (row: DeskRow, t: Say): ReactNode =>
   row.asked_write_off ? (
     <Chip tone="amber">{t("waitsForSecond")}</Chip>
   ) : row.promised_by ? (
-    t("promisedBy", { day: row.promised_by, sum: yuanText(row.promised) })
+    t("promisedBy", { day: row.promised_by, sum: yuanText(fen(Math.min(row.promised, row.owed.total))) })
   ) : row.offered_until ? (
     t("offeredUntil", { day: row.offered_until, sum: yuanText(row.offered) })
   ) : row.broken ? (

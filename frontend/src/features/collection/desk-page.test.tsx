@@ -41,6 +41,12 @@ const LIST: Answers = {
 };
 const SHOP = { side: "store", auths: ["collection.view", "collection.edit"] } as const;
 
+it("says no more of a promise than the lease still owes", async () => {
+  serve({ ...LIST, "/api/collection/list": { ...PAGE, items: [{ ...ROW, promised: fen(120_000) }] } });
+  draw(<DeskPage />, { messages: { collection }, as: SHOP });
+  expect(await screen.findByRole("cell", { name: "2026-11-30 前付 ¥909.00" })).toBeInTheDocument();
+});
+
 it("shows days, sums and promises, and notes a contact from the row", async () => {
   const sent = serve({ ...LIST, "/api/collection/contact": { results: [{ id: "77", code: 200, msg: "" }] } });
   draw(<DeskPage />, { messages: { collection }, as: SHOP });

@@ -60,6 +60,15 @@ describe("applying for a withdrawal", () => {
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
+  it("speaks of no tries while there is nothing to withdraw", async () => {
+    serve(DAY as Answers);
+    const collect = { ...COLLECT, available: fen(0), rules: { ...COLLECT.rules, times_day: 20, today_times: 2 } };
+    draw(<ApplyForm collect={collect} before={undefined} onDone={done} />, { messages: { finance } });
+    expect(await screen.findByText("暂无可提现金额")).toBeVisible();
+    expect(screen.queryByText(/今日还可申请/)).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: finance.all_ })).toBeDisabled();
+  });
+
   movesMoneyOnce({
     act: "/api/finance/applyWithdraw",
     done: { id: "1", status: "pending" },

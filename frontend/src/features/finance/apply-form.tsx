@@ -92,14 +92,19 @@ export function ApplyForm({ collect: newest, before, onDone }: ApplyFormProps) {
             name="amount"
             label={t("amount")}
             required
-            help={t("amountHelp", {
-              most: yuanText(most),
-              times: rules.times_day == null ? "–" : Math.max(0, rules.times_day - rules.today_times),
-            })}
+            help={
+              most > 0
+                ? t("amountHelp", {
+                    most: yuanText(most),
+                    times: rules.times_day == null ? "–" : Math.max(0, rules.times_day - rules.today_times),
+                  })
+                : t("nothingToTake")
+            }
           />
           <div>
             <Button
               size="sm"
+              disabled={most <= 0}
               onClick={() => form.setValue("amount", fen(most), { shouldDirty: true, shouldValidate: true })}
             >
               {t("all_")}

@@ -44,3 +44,24 @@ it("shows what an adjustment took or gave with its sign, and the sum of them bes
   expect(screen.getByRole("option", { name: "划转（含转入、转出）" })).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText(finance.adjusted).parentElement).toHaveTextContent("-¥99,994.00"));
 });
+
+it("leads from a phone's card to the order that the money is of", async () => {
+  serve({
+    "/api/finance/getFinanceBillList": {
+      items: [{ ...ROW, id: "1", direction_label: "收入", amount: 100, order_id: "2199023255560", order_kind: "rent" }],
+      total: 1,
+      total_capped: false,
+      page: 1,
+      page_size: 20,
+      sums: { income: 100, expense: 0, net: 100, adjusted: 0 },
+    },
+    "/api/platform/getTransactionTypeCount": [],
+    "/api/finance/getMarkCollect": { available: 0, pending: 0, debt: 0, settlement_days: 7 },
+  });
+  draw(<BillListPage />, { messages: { finance }, as: { side: "store", auths: ["finance.view"] } });
+  const card = (await screen.findAllByRole("listitem")).find((one) => one.textContent?.includes("¥1.00"));
+  expect(within(card!).getByRole("link", { name: "2199023255560" })).toHaveAttribute(
+    "href",
+    "/orderInfo/2199023255560",
+  );
+});

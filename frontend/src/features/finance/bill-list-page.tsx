@@ -78,7 +78,14 @@ export function BillListPage() {
         card: "sum",
         cell: (row) => <Money fen={moved(row)} signed={row.direction !== "transfer" || isAdjusted(row)} />,
       },
-      { key: "order", kind: "id", header: t("order"), cell: (row) => <OrderLink row={row} />, card: "none" },
+      {
+        key: "order",
+        kind: "id",
+        header: t("order"),
+        cell: (row) => <OrderLink row={row} />,
+        card: "note",
+        brief: (row) => row.order_id && <OrderLink row={row} />,
+      },
       {
         key: "note",
         kind: "text",

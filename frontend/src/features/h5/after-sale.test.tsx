@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fen } from "@/lib/money";
 import words from "@/messages/zh/h5.json";
@@ -75,6 +75,20 @@ it("asks for what is open, with a reason", async () => {
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   expect(sent()[0]?.path).toContain("/api/h5/openCase");
   expect(sent()[0]?.body).toMatchObject({ token: "t", kind: "refund", reason: "other", text: "等太久了" });
+});
+
+it("keeps what was chosen and written when the page is loaded anew, until it is sent", async () => {
+  show({ case: null, kinds: KINDS, couriers: [] });
+  await press("申请仅退款");
+  await userEvent.selectOptions(screen.getByRole("combobox"), "other");
+  await userEvent.type(screen.getByRole("textbox"), "等太久了");
+  cleanup();
+  const { done } = show({ case: null, kinds: KINDS, couriers: [] });
+  expect(screen.getByRole("combobox")).toHaveValue("other");
+  expect(screen.getByRole("textbox")).toHaveValue("等太久了");
+  await press(words.doAskCase);
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it("says where to and until when, and takes the parcel", async () => {

@@ -189,6 +189,34 @@ it("asks for the code of a mobile that the shop knows, and sends it with the ord
   expect(screen.queryByRole("textbox", { name: /短信验证码/ })).not.toBeInTheDocument();
 });
 
+it("keeps the code's question when the page is loaded anew, as it is by who leaves it to read the message, until the order stands", async () => {
+  const assign = vi.fn();
+  vi.stubGlobal("location", { ...location, assign, replace: assign });
+  const errors = [{ field: "sms_code", msg: "请输入短信验证码" }];
+  const call = vi.fn(async (path: string, init: RequestInit) => {
+    if (path === "/api/h5/orderCode") return answer({ handle: "h-1", mobile: "", seconds: 60 });
+    const { sms_code } = JSON.parse(String(init.body)) as { sms_code?: string };
+    if (path === "/api/h5/order" && sms_code === "") return answer({ errors }, 110);
+    return answer({ token: "t-1", proof: "p", step: "paid" });
+  });
+  vi.stubGlobal("fetch", call);
+  const user = await sendWhole();
+  await user.click(await screen.findByRole("button", { name: "获取验证码" }));
+  await screen.findByRole("button", { name: /秒后可重新获取/ });
+  cleanup();
+  open();
+  expect(screen.getByRole("textbox", { name: /身份证号/ })).toHaveValue("11010519491231002x");
+  expect(await screen.findByRole("button", { name: /秒后可重新获取/ })).toBeDisabled();
+  await user.type(screen.getByRole("textbox", { name: /短信验证码/ }), "123456");
+  await user.click(screen.getByRole("checkbox", { name: /我已阅读并同意/ }));
+  await user.click(screen.getByRole("button", { name: "提交并去支付" }));
+  const orders = () =>
+    call.mock.calls.filter(([path]) => path === "/api/h5/order").map(([, init]) => JSON.parse(String(init.body)));
+  await waitFor(() => expect(orders()[1]).toMatchObject({ sms_code: "123456", sms_handle: "h-1" }));
+  await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => /who|proof/.test(key))).toEqual([]));
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/11010519491231002|13800138000/);
+});
+
 it("sends the sums that it shows; at other sums it shows those and asks for consent and the button again", async () => {
   vi.stubGlobal("scrollTo", vi.fn());
   const dearer = {

@@ -1,7 +1,6 @@
 "use client";
 import { ImageIcon } from "lucide-react";
 import { useRef, useState } from "react";
-import { cn } from "@/lib/cn";
 import { PAGE_WIDE, sizesOf } from "@/lib/pictures";
 import { useWords } from "./words";
 
@@ -40,13 +39,11 @@ export function Gallery({ pictures, title }: { pictures: string[]; title: string
         ))}
       </ul>
       {pictures.length > 1 && (
-        <p className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-1.5" aria-hidden>
-          {pictures.map((url, i) => (
-            <span
-              key={url}
-              className={cn("h-1.5 rounded-full transition-all", i === at ? "w-4 bg-accent" : "w-1.5 bg-line-strong")}
-            />
-          ))}
+        <p
+          className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-surface px-2.5 text-xs leading-6 text-ink-2 tabular-nums"
+          aria-hidden
+        >
+          {t("picturePlace", { place: at + 1, count: pictures.length })}
         </p>
       )}
     </section>

@@ -125,6 +125,7 @@ function RentView({ page, firstQuote, tabs, notice, applying, onApply, onRenew }
         </>
       }
       marketValue={article?.market_value ?? 0}
+      available={article?.available ?? 0}
       plan={goods.plan.label}
       text={goods.plan.text}
       bar={

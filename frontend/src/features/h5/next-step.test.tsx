@@ -146,6 +146,7 @@ describe("freezing the deposit", () => {
     second.unmount();
     const { call } = stage({}, false);
     open("pay");
+    expect(await screen.findByRole("button")).toBeEnabled();
     expect(call).not.toHaveBeenCalled();
   });
   it("begins by itself for whom the form has sent here", async () => {

@@ -7,6 +7,8 @@ import { ShopService } from "./shop-service";
 import type { H5Page } from "./types";
 import { useWords } from "./words";
 
+const FEW = 5;
+
 type OfferFrameProps = {
   page: H5Page;
   notice: ReactNode;
@@ -14,6 +16,8 @@ type OfferFrameProps = {
   price: ReactNode;
   /** What it would cost in a shop, in fen; 0: nothing is said of it. */
   marketValue: number;
+  /** Pieces of what is chosen: few are said. */
+  available: number;
   /** The plan that it is leased on. */
   plan?: string;
   text: string;
@@ -22,7 +26,18 @@ type OfferFrameProps = {
 };
 
 /** The goods of a link: pictures, price and what they are, then what one chooses, then their detail. */
-export function OfferFrame({ page, notice, tabs, price, marketValue, plan, text, children, bar }: OfferFrameProps) {
+export function OfferFrame({
+  page,
+  notice,
+  tabs,
+  price,
+  marketValue,
+  available,
+  plan,
+  text,
+  children,
+  bar,
+}: OfferFrameProps) {
   const t = useWords();
   const { goods } = page;
   return (
@@ -42,6 +57,11 @@ export function OfferFrame({ page, notice, tabs, price, marketValue, plan, text,
               {marketValue > 0 && (
                 <span className="rounded bg-grey px-1.5 leading-5 text-grey-ink">
                   {t("marketValue", { sum: yuanText(marketValue) })}
+                </span>
+              )}
+              {available > 0 && available <= FEW && (
+                <span className="rounded bg-amber px-1.5 leading-5 text-amber-ink">
+                  {t("fewLeft", { count: available })}
                 </span>
               )}
             </p>

@@ -15,9 +15,10 @@ export function OrderCode({ proof, mobile }: { proof: MobileProof; mobile: strin
       <SmsCode
         ask={async (key) => {
           const { handle, seconds } = await h5.orderCode(mobile, key);
-          proof.setHandle(handle);
+          proof.onSent(handle, seconds);
           return seconds;
         }}
+        next={proof.next}
         value={proof.code}
         onChange={proof.setCode}
         error={proof.error}

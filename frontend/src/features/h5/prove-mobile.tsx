@@ -12,7 +12,6 @@ import { useWords } from "./words";
 
 /** Of the code that was sent; `next`: when another one may be asked for. */
 type Sent = { handle: string; mobile: string; next: number };
-const secondsTo = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000));
 
 type ProveMobileProps = { token: string; path: "order" | "buy"; onAnswer?: (proved: boolean) => void };
 
@@ -27,7 +26,6 @@ export default function ProveMobile({ token, path, onAnswer }: ProveMobileProps)
   const [code, setCode] = useState("");
   const name = `code:${token}`;
   const [sent, setSent] = useState(() => kept<Sent>(name));
-  const [waits] = useState(() => (sent ? secondsTo(sent.next) : undefined));
   const form = useRef<HTMLFormElement>(null);
   const prove = async (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +62,7 @@ export default function ProveMobile({ token, path, onAnswer }: ProveMobileProps)
           keep(name, next);
           return seconds;
         }}
-        waits={waits}
+        next={sent?.next}
         value={code}
         onChange={setCode}
         error={failed}

@@ -13,20 +13,22 @@ const PAUSE_S = 60;
 type SmsCodeProps = {
   /** Has a code sent; gives the seconds until the next one. */
   ask: (key: string) => Promise<number>;
-  /** The same of one that was sent before this stood here. */
-  waits?: number;
+  /** When the next one may be asked for, where one was sent before this stood here. */
+  next?: number;
   value: string;
   onChange: (code: string) => void;
   error?: string;
   help?: string;
 };
 
+const secondsTo = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000));
+
 /** The code of a message, and the button that asks for one. */
-export default function SmsCode({ ask, waits, value, onChange, error, help }: SmsCodeProps) {
+export default function SmsCode({ ask, next, value, onChange, error, help }: SmsCodeProps) {
   const t = useWords();
   const { send, busy, failed } = useSend();
-  const [left, setLeft] = useState(waits ?? 0);
-  const [sent, setSent] = useState(waits !== undefined);
+  const [left, setLeft] = useState(() => (next === undefined ? 0 : secondsTo(next)));
+  const [sent, setSent] = useState(next !== undefined);
   const waiting = left > 0;
   useEffect(() => {
     if (!waiting) return;

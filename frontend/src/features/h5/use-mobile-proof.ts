@@ -1,28 +1,39 @@
 import { useState } from "react";
 import { CODE, isApiError } from "@/lib/api";
+import { forget, keep, kept } from "./draft";
 
-/** The code of a mobile that the shop knows. It is asked for only where the API refused an order without it. */
-export function useMobileProof() {
+/** Of the code that was asked for; `next`: when another one may be. Without a handle none was sent yet. */
+type Asked = { handle: string; next?: number };
+
+/**
+ * The code of a mobile that the shop knows. It is asked for only where the API refused an order without it. That it is,
+ * is kept on this tab as what was typed: who leaves the page to read the message may find it loaded anew.
+ */
+export function useMobileProof(name: string) {
   const [code, setCode] = useState("");
-  const [handle, setHandle] = useState("");
-  const [wanted, setWanted] = useState(false);
+  const [asked, setAsked] = useState(() => kept<Asked>(name));
   const [error, setError] = useState<string>();
+  const ask = (next: Asked) => {
+    setAsked(next);
+    keep(name, next);
+  };
   return {
     code,
     /** What goes with the order. */
-    sent: { sms_code: code, sms_handle: handle },
-    setHandle,
-    wanted,
+    sent: { sms_code: code, sms_handle: asked?.handle ?? "" },
+    next: asked?.next,
+    onSent: (handle: string, seconds: number) => ask({ handle, next: Date.now() + seconds * 1000 }),
+    wanted: asked !== null,
     error,
     setCode: (value: string) => {
       setCode(value);
       setError(undefined);
     },
-    /** Another mobile has another code, or none. */
+    /** Another mobile has another code, or none; an order that stands needs none any more. */
     forget: () => {
       setCode("");
-      setHandle("");
-      setWanted(false);
+      setAsked(null);
+      forget(name);
       setError(undefined);
     },
     /** Whether the refusal is about the code. */
@@ -30,7 +41,7 @@ export function useMobileProof() {
       if (!isApiError(refusal, CODE.invalid)) return false;
       const mine = refusal.fields.find(({ field }) => field === "sms_code");
       if (mine) {
-        setWanted(true);
+        if (!asked) ask({ handle: "" });
         setError(code ? mine.msg : undefined); // nobody was asked for one before
       }
       return mine !== undefined;

@@ -34,7 +34,7 @@ export function usePlacing({ kind, page, problems, place, goOn, onRenew }: Optio
   const [failed, setFailed] = useState("");
   const [busy, setBusy] = useState(false);
   const { key, hold, settle } = useOrderKey(draftOf(`key:${kind}`, page));
-  const proof = useMobileProof();
+  const proof = useMobileProof(`proof:${page.code}`);
   const box = useRef<HTMLFormElement>(null);
   useUnsaved(!busy && who !== NOBODY);
 
@@ -75,6 +75,7 @@ export function usePlacing({ kind, page, problems, place, goOn, onRenew }: Optio
       keepProof(token, mine);
       settle();
       done();
+      proof.forget();
       await goOn(token, key);
     } catch (error) {
       await refuse(error);

@@ -202,6 +202,7 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
       {
         key: "channel",
         kind: "word",
+        width: 112,
         header: t("channel"),
         cell: (row) => t(`channels.${row.channel}`),
         hidden: true,

@@ -142,6 +142,7 @@ function Order({ order }: { order: OrderInfo }) {
           <div className="px-2 pt-1">
             <Tabs
               id="order"
+              tight
               label={t("details")}
               value={shown}
               onChange={(value) => void setTab(value)}

@@ -82,7 +82,7 @@ export function PeopleView({ tabs }: { tabs: ReactNode }) {
   };
   const add = (
     <Button variant="primary" icon={UserPlus} onClick={() => setAsked({ kind: "add", row: null })}>
-      {t("add")}
+      {t(`addTitle.${who}`)}
     </Button>
   );
   return (

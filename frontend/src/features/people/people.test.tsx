@@ -77,7 +77,7 @@ describe("people", () => {
   it("are invited by SMS, and nobody is shown a password", async () => {
     const until = "2026-11-25T02:00:00Z";
     const sent = open({ [`${P}/invitePerson`]: { id: "9", account: "wang", expires_at: until } });
-    await userEvent.click(await screen.findByRole("button", { name: people.add }));
+    await userEvent.click(await screen.findByRole("button", { name: people.addTitle.M }));
     const form = await screen.findByRole("dialog");
     await userEvent.type(within(form).getByLabelText(/姓名/), "王小五");
     await userEvent.type(within(form).getByLabelText(/手机号/), "13900001111");
@@ -128,7 +128,7 @@ describe("people", () => {
 
   it("get no role that the caller can't give", async () => {
     open();
-    await userEvent.click(await screen.findByRole("button", { name: people.add }));
+    await userEvent.click(await screen.findByRole("button", { name: people.addTitle.M }));
     const owner = await screen.findByRole("treeitem", { name: /店主/ });
     expect(owner).toHaveAttribute("aria-disabled", "true");
     expect(screen.getByText(people.beyond)).toBeInTheDocument();

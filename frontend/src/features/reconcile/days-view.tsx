@@ -67,7 +67,10 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
         width: 72,
         header: t("open"),
         card: "sub",
-        brief: (row) => [row.merchant_name, `${t("open")} ${row.open}`].filter(Boolean).join(" · "),
+        brief: (row) =>
+          [side === "admin" && row.merchant_name, row.statement_label, `${t("open")} ${row.open}`]
+            .filter(Boolean)
+            .join(" · "),
         cell: (row) => <span className={row.open > 0 ? "font-semibold text-red-ink" : undefined}>{row.open}</span>,
       },
       {
@@ -77,6 +80,11 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
         sort: true,
         header: t("openAmount"),
         card: "sum",
+        brief: (row) => (
+          <>
+            <span className="font-normal text-ink-3">{t("openAmount")}</span> <Money fen={row.open_amount} />
+          </>
+        ),
         cell: (row) => <Money fen={row.open_amount} />,
       },
       { key: "closed", kind: "count", width: 72, header: t("closed"), cell: (row) => row.closed },

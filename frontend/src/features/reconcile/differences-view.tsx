@@ -141,6 +141,11 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
         sort: true,
         header: t("gap"),
         card: "sum",
+        brief: (row) => (
+          <>
+            <span className="font-normal text-ink-3">{t("gap")}</span> <Money fen={row.gap} />
+          </>
+        ),
         cell: (row) => <Money fen={row.gap} />,
       },
       { key: "answer", kind: "word", wide: true, header: t("answer"), cell: (row) => row.answer_label },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import type { AnswerOf } from "@/lib/api";
@@ -98,4 +98,27 @@ it("closes with a reason and a key", async () => {
     key: expect.any(String),
     body: { id: "70001", result: "closed", reason: "已线下退还" },
   });
+});
+
+const DAY = row<AnswerOf<"get", "/api/reconcile/days">["items"][number]>({
+  day: "2026-11-20",
+  merchant_id: "7",
+  merchant_name: "林记数码",
+  statement: "ready",
+  statement_label: "已下载",
+  open: 2,
+  open_amount: fen(29_700),
+});
+
+it("names on a phone's card what its sum is, and the shop to operators alone", async () => {
+  const cardOf = async (side: "admin" | "store") => {
+    open(side, "", { "/api/reconcile/days": page(DAY), "/api/reconcile/dayCount": [] } as Answers);
+    await screen.findAllByText("2026-11-20");
+    return screen.getAllByRole("listitem").find((one) => one.textContent?.includes("¥297.00"))!;
+  };
+  const own = await cardOf("store");
+  expect(own).toHaveTextContent(`${reconcile.openAmount} ¥297.00`);
+  expect(own).not.toHaveTextContent("林记数码");
+  cleanup();
+  expect(await cardOf("admin")).toHaveTextContent("林记数码");
 });

@@ -304,3 +304,17 @@ describe("confirming an adjustment", () => {
     over,
   });
 });
+
+it("says on a phone's card each change whole, on a line of its own", async () => {
+  const lines = [
+    { label: "状态", before: "已通过", after: "已打款" },
+    { label: "收款账户", before: "", after: "招商银行杭州分行文三路支行 **** 4455" },
+  ];
+  open([{ ...PAYOUT, lines }]);
+  const [card] = (await screen.findAllByRole("listitem")).filter((one) => one.textContent?.includes("已打款"));
+  for (const text of ["状态 已通过 → 已打款", "收款账户 招商银行杭州分行文三路支行 **** 4455"]) {
+    const line = within(card!).getByText(text);
+    expect(line.closest(".truncate")).toBeNull();
+    expect(line).toHaveClass("block");
+  }
+});

@@ -123,8 +123,8 @@ const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boole
     kind: "text",
     width: 200,
     header: t("change"),
-    card: "sub",
-    brief: (row) => row.warning || inShort(row),
+    card: "note",
+    brief: (row) => (row.warning || row.lines.length > 0) && <Change row={row} />,
     cell: (row) => (
       <TwoLines
         first={<span className="line-clamp-4 wrap-anywhere whitespace-normal">{inShort(row)}</span>}
@@ -143,6 +143,8 @@ const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boole
     kind: "moment",
     sort: true,
     header: t("askedAt"),
+    card: "sub",
+    brief: (row) => row.asked_by_name,
     cell: (row) => <TwoLines first={<DateText value={row.asked_at} />} second={row.asked_by_name} />,
   },
   {
@@ -164,6 +166,19 @@ const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boole
     cell: (row) => <DateText value={row.ends_at} />,
   },
 ];
+
+/** On a phone's card: each change on a line of its own, whole. */
+const Change = ({ row: { lines, warning } }: { row: Review }) => (
+  <>
+    {warning && <span className="block text-amber-ink">{warning}</span>}
+    {lines.map(({ label, before, after }) => (
+      <span key={`${label} ${after}`} className="block wrap-anywhere">
+        {label} {before && `${before} → `}
+        {after}
+      </span>
+    ))}
+  </>
+);
 
 /** What changes, on a line. */
 const inShort = ({ lines }: Review): string =>

@@ -14,6 +14,7 @@ import { riskTypes } from "@/entities/risk/queries";
 import { useStatusWord } from "@/entities/status/status-chip";
 import { every } from "@/lib/every";
 import { useCan } from "@/lib/me";
+import { yuanText } from "@/lib/money";
 import { rechargeColumns } from "./columns";
 import { RECHARGE_LIST } from "./lists";
 import { methodFilter } from "./method-filter";
@@ -50,6 +51,7 @@ function Recharges({ tabs }: { tabs: ReactNode }) {
   const columns = useMemo(() => rechargeColumns(t, false), [t]);
   const close = () => setOpen(null);
   const now = balance.data;
+  const prices = (types.data?.types ?? []).map(({ label, price }) => `${label} ${yuanText(price)}`).join(" · ");
   const barred = types.data?.barred ?? "";
   return (
     <>
@@ -84,9 +86,9 @@ function Recharges({ tabs }: { tabs: ReactNode }) {
                 { label: t("available"), value: <Money fen={now?.available} />, big: true },
                 { label: t("reserved"), value: <Money fen={now?.reserved} /> },
                 { label: t("balance"), value: <Money fen={now?.balance} /> },
-                ...(types.data?.types ?? []).map(({ label, price }) => ({ label, value: <Money fen={price} /> })),
               ]}
             />
+            {prices && <p className="text-sm text-ink-2">{t("perReport", { prices })}</p>}
           </div>
         }
         empty={<Empty title={t("none")} text={t("noneText")} />}

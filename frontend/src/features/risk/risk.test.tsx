@@ -147,3 +147,15 @@ describe("a code", () => {
     expect(await screen.findByText(risk.qrFailed)).toBeInTheDocument();
   });
 });
+
+it("says what a report costs beneath the balances, not among them", async () => {
+  serve({
+    "/api/general/getRiskTypeMap": { types: [{ type: "basic", label: "基础报告", price: fen(300) }], reports: [] },
+    "/api/backend/getRiskBalance": BALANCE,
+    "/api/merchant/merChartList": { items: [], total: 0, total_capped: false, page: 1, page_size: 20 },
+    "/api/merchant/rechargeCount": [],
+  } as Answers);
+  draw(<RechargePage />, { messages: { risk }, as: { side: "store", auths: ["risk.recharge", "risk.view"] } });
+  expect(await screen.findByText("单次查询价格：基础报告 ¥3.00")).toBeVisible();
+  expect(screen.queryByText("基础报告", { selector: "dt" })).not.toBeInTheDocument();
+});

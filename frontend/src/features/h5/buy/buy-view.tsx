@@ -76,6 +76,7 @@ export function BuyView({ page, tabs, notice, applying, onApply, onRenew }: BuyV
       tabs={tabs}
       price={<Money fen={article?.price ?? goods.sell_from} size="xl" className="text-accent-ink" />}
       marketValue={article && article.marketValue > article.price ? article.marketValue : 0}
+      available={article?.available ?? 0}
       text={[
         t("buyText"),
         goods.freight > 0 ? t("freightOf", { sum: yuanText(goods.freight) }) : t("freightFree"),
