@@ -27,11 +27,11 @@ class ReviewKind(Labelled):
     TEXT = "text", "平台条款与公告", "Platform terms and notices"
 
 
-class ProposalStatus(StrEnum):
-    PROPOSED = "proposed"
-    CONFIRMED = "confirmed"
-    REFUSED = "refused"
-    EXPIRED = "expired"
+class ProposalStatus(Labelled):
+    PROPOSED = "proposed", "待复核", "To be confirmed"
+    CONFIRMED = "confirmed", "已确认", "Confirmed"
+    REFUSED = "refused", "已驳回", "Refused"
+    EXPIRED = "expired", "已过期", "Ran out"
 
 
 class ProposalAct(StrEnum):
