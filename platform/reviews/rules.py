@@ -64,4 +64,4 @@ def is_good(said_at: datetime, now: datetime) -> bool:
 def status_at(status: str, ends_at: datetime, now: datetime) -> ProposalStatus:
     """Where a proposal stands at `now`: nobody has to say that it ran out."""
     over = status == S.PROPOSED and now >= ends_at
-    return S(PROPOSAL.next(status, EXPIRE) if over else status)
+    return S.of(PROPOSAL.next(status, EXPIRE) if over else status)

@@ -45,7 +45,7 @@ it("shows what an adjustment took or gave with its sign, and the sum of them bes
     "/api/finance/getMarkCollect": { available: 0, pending: 0, debt: 0, settlement_days: 7 },
   });
   draw(<BillListPage />, { messages: { finance }, as: { side: "store", auths: ["finance.view"] } });
-  await screen.findAllByText("转出");
+  await screen.findAllByText("结算");
   const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
   expect(rows[0]).toHaveTextContent("转出-¥99,999.00");
   expect(rows[1]).toHaveTextContent("转入+¥5.00");
