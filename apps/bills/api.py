@@ -1,7 +1,17 @@
 """Calls that read bills. What collects or waives lives with the orders, which settle after it."""
 
 from apps.bills import history, present, queries
-from apps.bills.schemas import AttemptOut, AttemptQuery, BillListOut, BillListQuery, BillLogOut, BillLogQuery
+from apps.bills.schemas import (
+    AttemptOut,
+    AttemptQuery,
+    BillListOut,
+    BillListQuery,
+    BillLogOut,
+    BillLogQuery,
+    OfflineQuery,
+    OfflineQuoteOut,
+)
+from apps.bills.services.payment import asked_of_offline
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
@@ -17,6 +27,14 @@ def bill_list(caller: Caller, query: BillListQuery) -> BillListOut:
 def bill_attempt(caller: Caller, query: AttemptQuery) -> AttemptOut:
     """One attempt to pay, for the page that waits for it."""
     return present.attempt_out(caller, queries.access_attempt(caller, query.id))
+
+
+@call.get("/api/bills/offlineQuote", who="PM", action=a.BILL_COLLECT, area="bills", at="order_id")
+def offline_quote(caller: Caller, query: OfflineQuery) -> OfflineQuoteOut:
+    """What offline money of a day would pay, spare and leave: for the question before it is entered."""
+    order = queries.access_order(caller, query.order_id)
+    sums = asked_of_offline(order, query.bill_ids, amount=query.amount, received_on=query.received_on)
+    return OfflineQuoteOut(sums=sums)
 
 
 @call.get("/api/bills/log", who="PMS", action=a.BILL_VIEW, area="bills", at="bill_id")

@@ -222,7 +222,7 @@ class BillProposal(Proposal):
     def stands_for(self, act: ProposalAct) -> ProposalStatus:
         """Money that was entered holds everybody else up until it is dropped: by a person too, once it ran out."""
         drops = self.kind == ProposalKind.OFFLINE and act == ProposalAct.REFUSE
-        return ProposalStatus(self.status) if drops else self.stands
+        return ProposalStatus.of(self.status) if drops else self.stands
 
     def is_of(self, caller: Caller) -> bool:
         return caller.side is Side(self.side) and self.proposed_by == caller.user_id

@@ -1,6 +1,6 @@
 """From bills and attempts to their wire shapes."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import date
 
 from apps.bills import labels, queries
@@ -41,7 +41,6 @@ from apps.bills.schemas import (
     GivenOut,
     LateFeeOut,
     NextDebitOut,
-    PaysOut,
     SettleLineOut,
     SettleQuoteOut,
     SettleWaitingOut,
@@ -99,7 +98,7 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
         offline_alone=_offline_alone(order.pk) if collects else None,
         settles_early=collects and not why_no_settling(order, queries.rest_among(bills, coming)),
         waive_note=_waive_note(limit), refund_note=_refund_note(order.pk, rows),
-        proposals=_proposals(caller, queries.open_proposals([order.pk])),
+        proposals=_proposals(caller, order, bills),
     )  # fmt: skip
 
 
@@ -218,18 +217,18 @@ def _waive_note(limit: WaiveLimit) -> str:
     )
 
 
-def _proposals(caller: Caller, rows: list[BillProposal]) -> list[BillProposalOut]:
+def _proposals(caller: Caller, order: Order, bills: Collection[Bill]) -> list[BillProposalOut]:
+    rows = queries.open_proposals([order.pk])
     if not rows:
         return []
-    confirming, entered = queries.Confirming.of(caller, rows), queries.entered(rows)
+    confirming = queries.Confirming.of(caller, rows)
+    entered = {
+        pk: EnteredOut(
+            proof=proof_of(caller, found.attempt), received_on=found.received_on, sums=found.sums(order, bills)
+        )
+        for pk, found in queries.entered(rows).items()
+    }
     return [_proposal(caller, row, confirming, entered.get(row.pk)) for row in rows]
-
-
-def _entered(caller: Caller, found: queries.Entered) -> EnteredOut:
-    return EnteredOut(
-        proof=proof_of(caller, found.attempt), received_on=found.received_on, left=found.left,
-        pays=[PaysOut(label=labels.called(one.bill), amount=one.amount, late_fee=one.late_fee) for one in found.pays],
-    )  # fmt: skip
 
 
 def proof_of(caller: Caller, row: Attempt) -> str:
@@ -238,7 +237,7 @@ def proof_of(caller: Caller, row: Attempt) -> str:
 
 
 def _proposal(
-    caller: Caller, row: BillProposal, confirming: queries.Confirming, entered: queries.Entered | None
+    caller: Caller, row: BillProposal, confirming: queries.Confirming, entered: EnteredOut | None
 ) -> BillProposalOut:
     kind, may = ProposalKind.of(row.kind), caller.who is not Who.SUB_SHOP and caller.may(queries.NEEDS[row.kind])
     said = _why_not(row, confirming) if may else ""
@@ -247,14 +246,14 @@ def _proposal(
         id=row.pk, bill_id=row.bill_id, kind=kind, kind_label=kind.words, amount=row.amount,
         why=wording.reason(row.why), asked_by_name=wording.actor(row.proposed_by_name), asked_at=row.proposed_at,
         ends_at=row.ends_at, own=row.is_of(caller), barred=said, actions=[act for act in ProposalAct if can[act]],
-        entered=_entered(caller, entered) if entered else None,
+        entered=entered,
     )  # fmt: skip
 
 
 def given(done: Bill | BillProposal) -> GivenOut:
     """What giving something of a bill up or back came to."""
     waits = isinstance(done, BillProposal)
-    return GivenOut(id=done.pk, status=ProposalStatus(done.status) if waits else BillStatus.of(done.status))
+    return GivenOut(id=done.pk, status=ProposalStatus.of(done.status) if waits else BillStatus.of(done.status))
 
 
 def _why_not(row: BillProposal, confirming: queries.Confirming) -> str:

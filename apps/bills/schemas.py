@@ -7,7 +7,8 @@ from pydantic import Field, StringConstraints
 from apps.bills.rules import BillKind, BillStatus, ProposalKind
 from apps.payments.rules import AttemptMethod, AttemptState
 from apps.trade.schemas import LogLine
-from core.wire import LINES, Day, FenIn, FenOut, Id, Moment, Reason, Schema
+from core.shown import AskedSum, Shown
+from core.wire import LINES, MAX_FEN, Day, FenIn, FenOut, Id, Moment, Reason, Schema
 from reviews.rules import ProposalAct, ProposalStatus
 
 CollectName = Literal["debit", "qr", "offline"]
@@ -144,23 +145,14 @@ class NextDebitOut(Schema):
     tries: int
 
 
-class PaysOut(Schema):
-    """What of offline money goes to a bill, its `late_fee` with it."""
-
-    label: str
-    amount: FenOut
-    late_fee: FenOut
-
-
 class EnteredOut(Schema):
-    """Offline money that waits. `proof`: as of an attempt. `pays`: as the books are now; `left`: what its bills don't
-    owe any more, which pays others or goes back.
+    """Offline money that waits. `proof`: as of an attempt. `sums`: as the books are now, what it pays of each bill and
+    of its late fee, of others where its own owe less by now, what would go back, and what is left of its own.
     """
 
     proof: str
     received_on: Day
-    pays: list[PaysOut]
-    left: FenOut
+    sums: list[AskedSum]
 
 
 class BillProposalOut(Schema):
@@ -224,22 +216,13 @@ class GivenOut(Schema):
     status: BillStatus | ProposalStatus
 
 
-class ShownPays(Schema):
-    """What of offline money goes to a bill, its `late_fee` with it."""
-
-    amount: FenIn
-    late_fee: FenIn
-
-
 class DecideProposalIn(Schema):
-    """`why`: of a refusal. `shown`: to confirm offline money, what it `pays`, as it was shown; what pays something else
-    now is answered with 111.
-    """
+    """`why`: of a refusal. `shown`: to confirm offline money, the `sums` of what was entered; see `core.shown`."""
 
     id: Id
     result: ProposalAct
     why: Annotated[str, StringConstraints(max_length=200), LINES] = ""
-    shown: Annotated[list[ShownPays], Field(max_length=60)] = []
+    shown: Shown | None = None
 
 
 class SettleQuery(Schema):
@@ -309,18 +292,27 @@ class BillLogOut(Schema):
     items: list[LogLine]
 
 
-class ShownOwed(Schema):
-    """What was open on the bills, `late_fee` of it late fees, less what the day of receipt spares."""
+class OfflineQuery(Schema):
+    """Offline money of `received_on` that is to pay these bills of the order."""
 
-    late_fee: FenIn
-    total: FenIn
+    order_id: Id
+    bill_ids: Annotated[list[Id], Field(min_length=1, max_length=60)]
+    amount: Annotated[int, Field(ge=1, le=MAX_FEN, json_schema_extra={"format": "fen"})]
+    received_on: Day
+
+
+class OfflineQuoteOut(Schema):
+    """`sums`: what the money does, by name: `spared`, `late_fee` and `own` paid, `relaid` since its day, `left`."""
+
+    sums: list[AskedSum]
 
 
 class BillPaymentIn(Schema):
     """Bills of one order. Without `amount`, all that is open on them, late fees included. Offline needs a proof.
 
-    `received_on`: the day on which offline money came, today by default; days after it cost no late fee. `shown`: other
-    sums now are answered with 111. The call's contract has none: a client that shows none leaves it out.
+    `received_on`: the day on which offline money came, today by default; days after it cost no late fee. `shown`: the
+    `sums` of /api/bills/offlineQuote; see `core.shown`. The call's contract has none: a client that asks nobody leaves
+    it out.
     """
 
     bill_ids: Annotated[list[Id], Field(min_length=1, max_length=60)]
@@ -329,7 +321,7 @@ class BillPaymentIn(Schema):
     proof: Proof = ""
     received_on: Day | None = None
     remark: Annotated[str, StringConstraints(max_length=200), LINES] = ""
-    shown: ShownOwed | None = None
+    shown: Shown | None = None
 
 
 class WaiveIn(Schema):

@@ -226,7 +226,7 @@ def pay_out_merchant(caller: Caller, body: PayOutIn) -> PaidOut:
     Where a debt takes all of it, nothing is applied for: the merchant's id, and `freed`.
     """
     with named(caller, body.merchant_id):
-        row = withdrawals.pay_out(caller=caller, payout=body.payout, prepaid=body.prepaid, reason=body.reason)
+        row = withdrawals.pay_out(caller=caller, shown=body.shown, reason=body.reason)
         return present.paid_out(body.merchant_id, row)
 
 
@@ -268,7 +268,6 @@ def propose_adjustment(caller: Caller, body: AdjustIn) -> AdjustmentOut:
 @call.post("/api/finance/decideAdjustment", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True, at="id")
 def decide_adjustment(caller: Caller, body: DecideAdjustmentIn) -> AdjustmentOut:
     """Confirm or refuse what a colleague wants to put right; nobody confirms their own."""
-    shown = {one.name: one.amount for one in body.shown}
     return books.adjustment_out(
-        adjusting.decide(caller=caller, adjustment_id=body.id, act=body.result, shown=shown, reason=body.reason)
+        adjusting.decide(caller=caller, adjustment_id=body.id, act=body.result, shown=body.shown, reason=body.reason)
     )

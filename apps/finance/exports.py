@@ -35,11 +35,14 @@ FIGURES = {
     "refunds": ("退款", "Refunds"),
     "commission": ("平台抽佣（已减退回）", "Commission less what went back"),
 }
+LATE_FOR = Field("late_for", "原属日期", "Belongs to", 12)
+"""Of what was heard of once that day's month was closed; see decision 45."""
 RECORD = (
     Field("id", "流水号", "Record", 20),
     Field("at", "时间", "When"),
+    LATE_FOR,
     Field("type_label", "类型", "Type"),
-    Field("direction_label", "收支", "Direction", 10),
+    Field("direction_label", "方向", "Direction", 10),
     Field("amount", "金额", "Amount"),
     Field("order_id", "订单编号", "Order", 20),
 )
@@ -65,6 +68,7 @@ ALL_WITHDRAWALS = Sheet(PlatformWithdrawalOut, MERCHANT, *WITHDRAWAL, ACTOR)
 JOURNAL = Sheet(
     JournalLine,
     Field("day", "日期", "Day", 12),
+    LATE_FOR,
     Field("id", "凭证号", "Transaction", 20),
     Field("type_label", "类型", "Type"),
     Field("account_label", "科目", "Account", 16),
@@ -154,7 +158,7 @@ class Records:
             (say("款项", "Money"), say("仅租金", "Rent only") if query.rent else ""),
             (say("尾款", "Final payments"), say("仅尾款与买断款", "Final payments and buyouts") if query.final else ""),
             (say("数据中心口径", "As the data centre counts"), say(*FIGURES[query.figure]) if query.figure else ""),
-            (say("收支", "Direction"), say(*records.DIRECTIONS[query.direction]) if query.direction else ""),
+            (say("方向", "Direction"), query.direction.words if query.direction else ""),
             (say("订单", "Order"), str(query.order_id or "")),
             (say("门店", "Sub-shop"), sub_shops.asked_name(caller, query.sub_shop_id) if caller.tenant else ""),
             (say("时间", "When"), listing.period(query.start, query.end)),

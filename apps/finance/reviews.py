@@ -30,7 +30,7 @@ from reviews import present
 from reviews import queries as reviews
 from reviews.queries import barred, check_second
 from reviews.rules import ProposalAct, ReviewKind
-from reviews.schemas import ReviewLine, ReviewOut, ReviewSum
+from reviews.schemas import ReviewLine, ReviewOut
 from tenants import scope
 from tenants.second import Judges
 
@@ -117,15 +117,14 @@ def _adjustment(
     if row.reference:
         lines.append(ReviewLine(label=say("银行流水号", "Bank reference"), before="", after=row.reference))
     owes = next((-then for one, now, then in moved if one is AccountName.DEBT and then < now), 0)
-    now = held_by(source, target, row.amount, held)
-    sums = [ReviewSum(name=name, amount=amount) for name, amount in now.items()]
     warning = say(
         f"商户的可提现余额不够：确认后将欠平台 {yuan(owes)}",
         f"The shop has less than that: once confirmed it owes the platform {yuan(owes)}",
     )
     return present.review(
         caller, row, kind=ReviewKind.ADJUSTMENT, row_id=row_id, lines=lines, amount=row.amount,
-        merchant_id=merchant_id, warning=warning if owes else "", sums=sums,
+        merchant_id=merchant_id, warning=warning if owes else "",
+        sums=held_by(source, target, held),
     )  # fmt: skip
 
 

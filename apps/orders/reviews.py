@@ -137,9 +137,8 @@ def _entered(came: bills.Entered) -> Iterator[ReviewLine]:
         fee = yuan(one.late_fee)
         with_fee = say(f"（含滞纳金 {fee}）", f" (with late fee {fee})") if one.late_fee else ""
         yield ReviewLine(label=called(one.bill), before="", after=yuan(one.amount) + with_fee)
-    if came.left:
-        label = say("所选账单已不欠的部分", "More than these bills owe by now")
-        yield ReviewLine(label=label, before="", after=yuan(came.left))
+    if came.back:
+        yield ReviewLine(label=say(*bills.TOO_MUCH), before="", after=yuan(came.back))
 
 
 for kind in KINDS:

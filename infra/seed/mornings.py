@@ -15,6 +15,7 @@ from core import clock
 from core.caller import system
 from core.jobs import services as jobs
 from core.models import Job, JobState
+from core.shown import ShownSum
 from infra.seed.by_hand import ByHand, pay
 from infra.seed.cast import Cast, Shop
 from infra.seed.parties import Parties
@@ -113,7 +114,8 @@ class Mornings:
                 caller=ada, source=Adjustable.LOSSES, target=Adjustable.OWN, amount=5_000,
                 reason="系统维护期间多收的提现手续费，平台补回",
             )  # fmt: skip
-            shown = held_by(Adjustable.LOSSES, Adjustable.OWN, row.amount, finances.balances())
+            asked = held_by(Adjustable.LOSSES, Adjustable.OWN, finances.balances())
+            shown = [ShownSum(name=one.name, amount=one.amount) for one in asked]
             adjusting.decide(
                 caller=finance, adjustment_id=row.pk, act=ProposalAct.CONFIRM, shown=shown, reason="已核对手续费明细"
             )

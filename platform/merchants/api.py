@@ -96,7 +96,7 @@ def decide_merchant_change(caller: Caller, body: DecideChangeIn) -> StatusOut[Pr
         caller=caller, merchant_id=body.merchant_id, number=body.id, act=body.result, why=body.why,
         template_code=body.template_code,
     )  # fmt: skip
-    return StatusOut(id=row.number, status=ProposalStatus(row.status))
+    return StatusOut(id=row.number, status=ProposalStatus.of(row.status))
 
 
 @call.post(
@@ -127,7 +127,7 @@ def ask_bank_account(caller: Caller, body: AskAccountIn) -> Ok:
 def refuse_bank_account(caller: Caller, body: RefuseAccountIn) -> StatusOut[ProposalStatus]:
     """Refuse another account for the shop's money, or take back what the shop asked for."""
     row = changes.refuse_own(caller=caller, number=body.id, why=body.why)
-    return StatusOut(id=row.number, status=ProposalStatus(row.status))
+    return StatusOut(id=row.number, status=ProposalStatus.of(row.status))
 
 
 @call.post("/api/merchant/askProfile", who="M", action=a.MERCHANT_ASK, area="merchants", writes=True)
@@ -156,7 +156,7 @@ def ask_paper(caller: Caller, body: AskPaperIn) -> Ok:
 def take_back_change(caller: Caller, body: RefuseAccountIn) -> StatusOut[ProposalStatus]:
     """Take back what the shop asked for of its profile, qualifications or contract clauses."""
     row = changes.refuse_own(caller=caller, number=body.id, why=body.why, kinds=OF_SHOP, action=a.MERCHANT_ASK)
-    return StatusOut(id=row.number, status=ProposalStatus(row.status))
+    return StatusOut(id=row.number, status=ProposalStatus.of(row.status))
 
 
 @call.post("/api/platform/savePaper", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)
@@ -188,7 +188,7 @@ def update_status(caller: Caller, body: StatusIn) -> StatusOut[MerchantStatus]:
 def ask_removal(caller: Caller, body: MerchantReasonIn) -> StatusOut[ProposalStatus]:
     """Ask for the removal of a closed merchant's data; a second operator confirms it, a command carries it out."""
     row = changes.propose_removal(caller=caller, merchant_id=body.id, why=body.reason)
-    return StatusOut(id=row.number, status=ProposalStatus(row.status))
+    return StatusOut(id=row.number, status=ProposalStatus.of(row.status))
 
 
 @call.post(

@@ -54,7 +54,7 @@ def waits(row: MerchantChange) -> None:
 
 
 def ended(row: MerchantChange, *, withdrawn: bool) -> None:
-    _tell_shop(row, WITHDRAWN if withdrawn else ENDED[ProposalStatus(row.status)])
+    _tell_shop(row, WITHDRAWN if withdrawn else ENDED[ProposalStatus.of(row.status)])
 
 
 def owner_corrected(merchant_id: int, *, by: str, why: str) -> None:

@@ -278,7 +278,8 @@ class RefundIndex(Asked):
 class FinanceIndex(models.Model):
     """A merchant's ledger transaction, as operators list it. `amount` is signed from the merchant's view.
 
-    `rent`: what of a captured deposit is rent. `within`: an adjustment between what is the merchant's.
+    `rent`: what of a captured deposit is rent. `within`: an adjustment between what is the merchant's. `late_for`: the
+    day that it belongs to, whose month was closed already.
     """
 
     pk = models.CompositePrimaryKey("merchant_id", "transaction_id")
@@ -292,6 +293,7 @@ class FinanceIndex(models.Model):
     order_id = models.BigIntegerField(null=True)
     actor_name = models.CharField(max_length=60, default="", db_default="")
     at = models.DateTimeField()
+    late_for = models.DateField(null=True)
 
     class Meta:
         indexes = [

@@ -82,7 +82,7 @@ class ResolvedAs(Labelled):
     """How a person says that a call ended at the party."""
 
     DONE = "done", "已完成", "Done"
-    NOT_DONE = "not_done", "未完成", "Not done"
+    NOT_DONE = "not_done", "未发生", "Didn't happen"
 
 
 class EventKind(Labelled):

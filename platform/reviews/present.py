@@ -9,13 +9,14 @@ from typing import Any
 from core.caller import Caller, Who
 from core.money import Fen
 from core.registry import Registry
+from core.shown import AskedSum
 from core.todos import Waits, together
 from core.wire import Page, TabCount
 from core.wording import actor, reason
 from reviews.models import Asked
 from reviews.queries import SHOWN, barred, check_second
 from reviews.rules import PROPOSAL, ProposalAct, ReviewKind
-from reviews.schemas import ReviewFilter, ReviewLine, ReviewOut, ReviewQuery, ReviewSum
+from reviews.schemas import ReviewFilter, ReviewLine, ReviewOut, ReviewQuery
 from tenants.names import names_of
 from tenants.second import First, Judges
 
@@ -156,7 +157,7 @@ def acts(
 def review(
     caller: Caller, row: Asked, *, kind: ReviewKind, row_id: int, lines: list[ReviewLine], title: str = "",
     amount: Fen | None = None, merchant_id: int | None = None, path: str = "", pictures: Sequence[str] = (),
-    warning: str = "", sums: Sequence[ReviewSum] = (),
+    warning: str = "", sums: Sequence[AskedSum] = (),
 ) -> Waiting:  # fmt: skip
     """One open proposal on the page."""
     line = ReviewOut(

@@ -27,11 +27,11 @@ class ReviewKind(Labelled):
     TEXT = "text", "平台条款与公告", "Platform terms and notices"
 
 
-class ProposalStatus(StrEnum):
-    PROPOSED = "proposed"
-    CONFIRMED = "confirmed"
-    REFUSED = "refused"
-    EXPIRED = "expired"
+class ProposalStatus(Labelled):
+    PROPOSED = "proposed", "待复核", "To be confirmed"
+    CONFIRMED = "confirmed", "已确认", "Confirmed"
+    REFUSED = "refused", "已驳回", "Refused"
+    EXPIRED = "expired", "已过期", "Ran out"
 
 
 class ProposalAct(StrEnum):
@@ -64,4 +64,4 @@ def is_good(said_at: datetime, now: datetime) -> bool:
 def status_at(status: str, ends_at: datetime, now: datetime) -> ProposalStatus:
     """Where a proposal stands at `now`: nobody has to say that it ran out."""
     over = status == S.PROPOSED and now >= ends_at
-    return S(PROPOSAL.next(status, EXPIRE) if over else status)
+    return S.of(PROPOSAL.next(status, EXPIRE) if over else status)

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import StringConstraints
 
+from core.shown import AskedSum
 from core.wire import FenOut, Id, Moment, PageQuery, Schema
 from reviews.rules import ProposalAct, ReviewKind
 
@@ -16,18 +17,11 @@ class ReviewLine(Schema):
     after: str
 
 
-class ReviewSum(Schema):
-    """A sum that `lines` say as it is now, by the name of what it is on."""
-
-    name: str
-    amount: FenOut
-
-
 class ReviewOut(Schema):
     """`own`: the caller proposed it. `barred`: why the caller may not confirm it. `path`: the page where it is done.
 
     `pictures`: documents that it shows, each opens for some minutes. `warning`: what operators should look at twice.
-    `sums`: what its confirmation says was shown, where it is of sums that change meanwhile.
+    `sums`: those of `lines` that change meanwhile, which its confirmation sends back as `shown`.
     """
 
     kind: ReviewKind
@@ -47,7 +41,7 @@ class ReviewOut(Schema):
     path: str
     pictures: list[str]
     warning: str = ""
-    sums: list[ReviewSum] = []
+    sums: list[AskedSum] = []
 
 
 class ReviewFilter(Schema):

@@ -61,4 +61,4 @@ def decide(
     alone = act == ProposalAct.CONFIRM and judges.second_person(
         caller.user_id, first=first, action=action, merchant_id=merchant_id
     )
-    return {"status": ProposalStatus(row.status).value} | ({"alone": True} if alone else {})
+    return {"status": ProposalStatus.of(row.status).value} | ({"alone": True} if alone else {})

@@ -7,8 +7,9 @@ from apps.bills.queries.books import apart_from_allocations, apart_from_days
 from apps.bills.queries.buyouts import asked_buyout, last_buyout_day, on_buyouts, why_no_buyout
 from apps.bills.queries.debits import SINGLE, by_debit, debitable, most_debited, next_debit, why_no_debit
 from apps.bills.queries.deducting import Kept, deductible, held_for_damage, kept_by_attempt
-from apps.bills.queries.entered import Entered, entered
+from apps.bills.queries.entered import TOO_MUCH, Entered, entered
 from apps.bills.queries.fees import late_fee_accrued, late_fee_days, spared
+from apps.bills.queries.foreseen import Foreseen, foresee
 from apps.bills.queries.money import Moves, Towards, attempts_on, landed_on, moves_on, paid_for, towards
 from apps.bills.queries.overdue import OVERDUE_SUM, out_of_step
 from apps.bills.queries.owning import beyond_own, called_off_is_beyond, case_is_beyond, money_on
@@ -64,9 +65,11 @@ __all__ = [
     "OPEN",
     "OVERDUE_SUM",
     "SINGLE",
+    "TOO_MUCH",
     "UNISSUED",
     "Confirming",
     "Entered",
+    "Foreseen",
     "Kept",
     "Moves",
     "OrderSums",
@@ -96,6 +99,7 @@ __all__ = [
     "debitable",
     "deductible",
     "entered",
+    "foresee",
     "given_rent",
     "held_for_damage",
     "in_last_period",

@@ -6,8 +6,8 @@ from datetime import date
 from django.db.models import F, QuerySet, Sum
 
 from apps.bills.models import Allocation, Bill, GivenFee, LateFeeAccrual, LateReturnDay, LiftedFee
+from apps.bills.queries.reckoning import first_night
 from apps.bills.rules import BACK, BILL, BillAct, BillKind, BillStatus, Off, status_after, status_of
-from apps.bills.services.reckoning import first_night
 from apps.finance.rules import TxType
 from apps.payments import queries as payments
 from core import clock

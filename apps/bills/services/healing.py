@@ -11,15 +11,15 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 
-from apps.bills import queries
 from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill, GivenFee, LateFeeAccrual, LiftedFee
+from apps.bills.queries.again import Waiver, last_night, lifted_of, once_more, paid_attempts, terms_of, waivers_of
+from apps.bills.queries.reckoning import Days, Nights, after_night, asked_of, first_night, moves_of, nights_since
 from apps.bills.rules import (
     OPEN_STATUSES,
     BillStatus,
     OpenBill,
     Reckoned,
-    Terms,
     claim,
     is_given,
     late_fee_of,
@@ -27,24 +27,13 @@ from apps.bills.rules import (
     status_after,
 )
 from apps.bills.services.amounts import begin_anew, restate
-from apps.bills.services.reckoning import (
-    Days,
-    Nights,
-    after_night,
-    asked_of,
-    first_night,
-    moves_of,
-    nights_since,
-)
 from apps.leases.models import Order
-from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.rules import TAKING
 from core import audit, clock
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
-from nights.job import ready_day
 
 
 @dataclass(frozen=True)
@@ -72,15 +61,8 @@ def spare(order: Order, bills: list[Bill], since: datetime, *, undone: bool = Fa
 
 
 def _lift(order: Order, bills: list[Bill], first: date, *, lifted: bool = False) -> dict[int, Healed]:
-    """What stands from `first` on. A fee that fell away with its lease stays as it is."""
-    nights = nights_since(first, {pk: fee for pk, fee in _fees(bills) if fee.status != BillStatus.VOID})
-    changed = [pk for pk, days in nights.stands.items() if max(days) >= first]
-    changed += [pk for pk in nights.lifted if lifted and pk not in changed]
-    if not changed:
-        return {}
-    waivers = _waivers(nights, changed)
-    asked = asked_of(order, bills, nights, changed, nights.stands, _last(order))
-    return _rewrite(nights, waivers, reckon(asked, moves_of(asked, _paid(order)), _terms(order)))
+    again = once_more(order, bills, first, lifted=lifted)
+    return _rewrite(again.nights, again.waivers, again.found) if again else {}
 
 
 def put_back(order: Order, attempt: Attempt, bills: list[Bill], caller: Caller) -> None:
@@ -94,23 +76,23 @@ def put_back(order: Order, attempt: Attempt, bills: list[Bill], caller: Caller) 
     held = [(attempt.created_at, attempt.free_at or now)] if attempt.method in TAKING else []
     first = min([*_never_given(attempt), first_night(attempt)])
     # One that was lifted whole is void too: it asks nothing.
-    fees = {pk: fee for pk, fee in _fees(bills) if fee.status != BillStatus.VOID or not fee.amount}
+    fees = {pk: fee for pk, fee in late_fee_of(bills).items() if fee.status != BillStatus.VOID or not fee.amount}
     nights = nights_since(first, fees)
     over = (BillStatus.VOID, BillStatus.REFUNDED)
     gone = {bill.pk for bill in bills if bill.status in over or is_given(bill)}
     changed = [pk for pk in nights.lifted if pk not in gone]
     if not changed:
         return
-    waivers = _waivers(nights, changed)
-    last = min(_last(order), clock.business_date(attempt.booked_at or now))
-    others = [one for one in _paid(order) if one.pk != attempt.pk]
+    waivers = waivers_of(nights, changed)
+    last = min(last_night(order), clock.business_date(attempt.booked_at or now))
+    others = [one for one in paid_attempts(order) if one.pk != attempt.pk]
     found: dict[int, Reckoned] = {}
     for _ in range(2):  # which days come back says what of the waivers does, and that what of the money is for fees
         for pk, waiver in waivers.items():
-            still = waiver.still(_gone(nights, pk, found[pk])) if found else {}
+            still = waiver.still(lifted_of(nights, pk, found[pk])) if found else {}
             fees[pk].waived = waiver.whole - sum(still.values())
         asked = asked_of(order, bills, nights, changed, nights.asked(), last, ended=held)
-        found = reckon(asked, moves_of(asked, others), _terms(order))
+        found = reckon(asked, moves_of(asked, others), terms_of(order))
     log(order, _rewrite(nights, waivers, found), caller, BillLog.PUT_BACK)
 
 
@@ -128,50 +110,6 @@ def _never_given(attempt: Attempt) -> list[date]:
     return [row.day for row in rows]
 
 
-def _fees(bills: Iterable[Bill]) -> Iterable[tuple[int, Bill]]:
-    return late_fee_of(bills).items()
-
-
-def _last(order: Order) -> date:
-    """The last night that was, or was before the lease ended."""
-    return min(ready_day(), clock.business_date(order.finished_at or clock.now()))
-
-
-def _paid(order: Order) -> list[Attempt]:
-    return payments.paid_for(queries.bills_of(order.pk))
-
-
-def _terms(order: Order) -> Terms:
-    return Terms(order.late_fee_bps, order.late_fee_grace_days, order.late_fee_cap_bps)
-
-
-@dataclass(frozen=True)
-class Waiver:
-    """The `whole` of what was waived of a fee, and what of it `fell` away with days that were lifted, by day."""
-
-    whole: Fen
-    fell: Days
-
-    def still(self, gone: Days) -> Days:
-        """What has fallen away still, where `gone` is what of each day is lifted now."""
-        return {day: min(amount, gone.get(day, 0)) for day, amount in self.fell.items()}
-
-
-def _waivers(nights: Nights, changed: Collection[int]) -> dict[int, Waiver]:
-    fell: dict[int, Days] = {pk: {} for pk in changed}
-    rows = LiftedFee.objects.filter(bill_id__in=changed, day__gte=nights.first)
-    for bill_id, day, amount in rows.values_list("bill_id", "day", "waived"):
-        fell[bill_id][day] = amount
-    return {pk: Waiver(nights.fees[pk].waived + sum(days.values()), days) for pk, days in fell.items()}
-
-
-def _gone(nights: Nights, bill_id: int, now: Reckoned) -> Days:
-    """Of what the nights from the first on had asked, what is asked no more."""
-    days = nights.asked()[bill_id]
-    less = {day: amount - now.fees.get(day, 0) for day, amount in days.items() if day >= nights.first}
-    return {day: less[day] for day in sorted(less) if less[day] > 0}
-
-
 def _rewrite(nights: Nights, waivers: Mapping[int, Waiver], found: Mapping[int, Reckoned]) -> dict[int, Healed]:
     """What was reckoned is what the books say from the first night on: days, fees, and what is lifted now. A day that
     was given back whole stays as one that costs nothing.
@@ -185,7 +123,7 @@ def _rewrite(nights: Nights, waivers: Mapping[int, Waiver], found: Mapping[int, 
         if day >= nights.first
     )
     for pk, waiver in waivers.items():
-        fee, gone = nights.fees[pk], _gone(nights, pk, found[pk])
+        fee, gone = nights.fees[pk], lifted_of(nights, pk, found[pk])
         still = waiver.still(gone)
         fee.waived = waiver.whole - sum(still.values())
         too_much = fee.waived - _restate_fee(fee, found[pk])

@@ -1,6 +1,6 @@
 """Collecting by staff: debit, QR, offline. Earlier bills first; never two attempts at once."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal
@@ -14,7 +14,6 @@ from apps.bills.log import BillLog, BillReason
 from apps.bills.models import Bill, BillProposal
 from apps.bills.rules import (
     NOT_COVERED,
-    OpenBill,
     ProposalKind,
     debited,
     earlier_unpaid,
@@ -47,6 +46,7 @@ from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import InvalidInput, NotFound, ShopUnavailable, StateError
 from core.money import Fen, yuan
+from core.shown import AskedSum, ShownSum, check_shown
 from core.text import say
 from core.uploads.addresses import digest_of
 from core.uploads.documents import SentPicture
@@ -67,14 +67,6 @@ class Collecting:
 
     bill_ids: list[int]
     amount: Fen
-
-
-@dataclass(frozen=True, slots=True)
-class Owed:
-    """What is open on bills, `late_fee` of it late fees, less what the day of receipt spares."""
-
-    late_fee: Fen
-    total: Fen
 
 
 @dataclass(frozen=True)
@@ -99,16 +91,16 @@ def collect(
     proof: str = "",
     received_on: date | None = None,
     remark: str = "",
-    shown: Owed | None = None,
+    shown: Collection[ShownSum] | None = None,
 ) -> Collected:
     """Collect `amount` fen (None: all that is open) on bills of one order. Offline money is booked at once,
     or, beyond what one person may enter in a day, once a second one confirms it.
 
     `received_on`: the business day on which offline money came (None: today).
 
-    Raises NotFound, InvalidInput, StateError (111) before the order is paid, when the bills are, when they owe other
-    sums than were `shown`, or while another attempt is under way; ShopUnavailable (105) in a closed shop, whose till is
-    nobody's.
+    Raises NotFound, InvalidInput, StateError (111) before the order is paid, when the bills are, when the money does
+    otherwise than was `shown` (see `asked_of_offline`), or while another attempt is under way; ShopUnavailable (105) in
+    a closed shop, whose till is nobody's.
     """
     if held_status() == MerchantStatus.CLOSED:
         raise ShopUnavailable(say("店铺已关闭，不能收款", "This shop is closed: nothing is collected"))
@@ -117,11 +109,11 @@ def collect(
         raise StateError(say("客户还在下单支付，暂不能收款", "The customer is still placing the order"), order.status)
     parents = _parents(bills, bill_ids)
     at = _received(method, received_on or clock.today(), [bill for bill in bills if bill.pk in parents])
-    owed = _owed(open_bills(bills), parents, queries.spared(bills, parents, clock.business_date(at)))
-    _check_shown(owed, shown)
-    asked = (
-        _debit(order, bills, bill_ids, amount) if method == "debit" else _collecting(owed.total, bills, parents, amount)
-    )
+    day = clock.business_date(at)
+    owed = _owed(bills, parents, day)
+    if shown is not None:
+        check_shown(shown, queries.foresee(order, bills, parents, owed if amount is None else amount, day).sums())
+    asked = _debit(order, bills, bill_ids, amount) if method == "debit" else _collecting(owed, bills, parents, amount)
     kept, before = _kept_proof(caller, method, proof), queries.offline_today(order.pk)
     opened = open_attempt(
         queries.bills_of(order.pk), AttemptMethod.of(method), asked.bill_ids, asked.amount, actor_name=caller.name,
@@ -132,23 +124,34 @@ def collect(
     _claim_proof(opened.attempt)
     if opened.again:
         return Collected(opened.attempt, _send(order, opened), Changed.of([]))
-    day = {"received_on": received_on.isoformat()} if received_on else {}
+    about = {"received_on": received_on.isoformat()} if received_on else {}
     if method == "offline" and needs_second(asked.amount, before, policies.current().offline_second_from):
         check_stranger(caller)
         bill = next(one for one in bills if one.pk == asked.bill_ids[0])
         make_room(bill, ProposalKind.OFFLINE)
         waits = propose(
             bill, ProposalKind.OFFLINE, asked.amount, caller=caller, why=remark, attempt_id=opened.attempt.pk,
-            received_at=at, about=day,
+            received_at=at, about=about,
         )  # fmt: skip
         return Collected(opened.attempt, None, Changed.of([]), waits)
     after = {"attempt": opened.attempt.pk, "bills": asked.bill_ids, "amount": asked.amount}
-    audit.record(caller, BillLog.of(f"bill.{method}"), TradeKind.LEASE, order.pk, after=after | day, why=remark)
+    audit.record(caller, BillLog.of(f"bill.{method}"), TradeKind.LEASE, order.pk, after=after | about, why=remark)
     if method == "offline":
         money_arrived(opened.attempt.pk, "", at, caller=caller)
         opened.attempt.refresh_from_db()
         return Collected(opened.attempt, None, Changed.of([order.pk]))
     return Collected(opened.attempt, _send(order, opened), Changed.of([]))
+
+
+def asked_of_offline(order: Order, bill_ids: Collection[int], *, amount: Fen, received_on: date) -> list[AskedSum]:
+    """What `amount` fen of offline money of a day would do, before it is entered. Raises as `collect`."""
+    bills = queries.order_bills(order.pk)
+    if not set(bill_ids) <= {bill.pk for bill in bills}:
+        raise NotFound
+    parents = _parents(bills, bill_ids)
+    _received("offline", received_on, [bill for bill in bills if bill.pk in parents])
+    asked = _collecting(_owed(bills, parents, received_on), bills, parents, amount)
+    return queries.foresee(order, bills, asked.bill_ids, asked.amount, received_on).sums()
 
 
 @transaction.atomic
@@ -245,23 +248,13 @@ def _received(method: Method, day: date, chosen: list[Bill]) -> datetime:
     return clock.start_of(day)
 
 
-def _owed(opened: list[OpenBill], chosen: list[int], spared: Mapping[int, Fen]) -> Owed:
-    """`spared`: late fees that the money's day spares, by bill."""
-    asked, gone = [bill for bill in opened if bill.id in chosen], sum(spared.values())
-    owed = Owed(sum(bill.late_fee for bill in asked) - gone, sum(bill.unpaid for bill in asked) - gone)
-    if owed.total == 0:
+def _owed(bills: list[Bill], chosen: list[int], day: date) -> Fen:
+    """What is open of the chosen bills, less the late fees that money of `day` spares. Raises StateError (111)."""
+    opened = sum(bill.unpaid for bill in open_bills(bills) if bill.id in chosen)
+    owed = opened - sum(queries.spared(bills, chosen, day).values())
+    if owed == 0:
         raise StateError(say("账单已结清，无需重复收款", "These bills are paid already"), "paid")
     return owed
-
-
-def _check_shown(owed: Owed, shown: Owed | None) -> None:
-    if shown not in (None, owed):
-        fee, total = yuan(owed.late_fee), yuan(owed.total)
-        text = say(
-            f"欠款已变为 {total}，其中滞纳金 {fee}，请核对后重新提交",
-            f"It is {total} by now, {fee} of it late fees: look again and send it once more",
-        )
-        raise StateError(text, "changed")
 
 
 def _debit(order: Order, bills: list[Bill], chosen: Collection[int], amount: Fen | None) -> Collecting:

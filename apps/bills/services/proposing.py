@@ -87,7 +87,7 @@ def decide_proposal(row: BillProposal, act: ProposalAct, *, caller: Caller, alon
     decided(row, act, caller, why)
     row.save()
     _mirror(row)
-    said = {"status": ProposalStatus(row.status).value} | ({"alone": True} if alone else {})
+    said = {"status": ProposalStatus.of(row.status).value} | ({"alone": True} if alone else {})
     _log(row, DECIDED[row.kind, act], caller, why, said)
     return row
 

@@ -367,25 +367,12 @@ class TestBillPayment:
             lateness.run(DUE + timedelta(days=5))
             friday = (DUE + timedelta(days=3)).isoformat()
             assert self.offline(api(lin_owner), bill, received_on=friday, amount=10_005).errors.keys() == {"amount"}
-            shown = {"late_fee": 0, "total": 10_000}
-            done = self.offline(api(lin_owner), bill, received_on=friday, shown=shown).data
+            done = self.offline(api(lin_owner), bill, received_on=friday).data
         assert (done["state"], done["amount"], done["refunded"]) == ("paid", 10_000, 0)
         assert done["received_on"] == friday
         with scope.scope(lin):
             assert (Bill.objects.get(pk=bill.pk).status, Bill.objects.get(pk=fee.pk).status) == ("paid", "void")
             assert clock.business_date(Attempt.objects.get(method="offline").finished_at) == DUE + timedelta(days=3)
-
-    def test_of_other_sums_than_were_shown_nothing_is_booked(self, api, lin, lin_owner, bill, fee):
-        """A colleague waived a part meanwhile: another part of the money is rent, and less is left."""
-        part = {"amount": 4_000, "shown": {"late_fee": 5, "total": 10_005}}
-        assert api(lin_owner).post(WAIVE, bill_id=str(fee.pk), amount=2, reason="老客户").code == 200
-        answer = self.offline(api(lin_owner), bill, **part)
-        assert (answer.code, answer.data["state"]) == (111, "changed")
-        assert "欠款已变为 ¥100.03，其中滞纳金 ¥0.03，请核对后重新提交" in answer.msg
-        with scope.scope(lin):
-            assert not Attempt.objects.filter(method="offline").exists()
-        now = {"late_fee": 3, "total": 10_003}
-        assert self.offline(api(lin_owner), bill, **part | {"shown": now}).data["state"] == "paid"
 
     def test_the_day_of_receipt_is_one_on_which_it_can_have_come(self, api, lin_owner, bill):
         with clock.at(clock.start_of(DUE + timedelta(days=20))):

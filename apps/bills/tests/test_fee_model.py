@@ -182,9 +182,14 @@ class Life:
         self._offline(ids, amount, clock.today() - timedelta(days=days))
 
     def _offline(self, ids: list[int], amount: int, day: date | None) -> None:
+        """What its question says is left of them is what is left."""
+        bills, came_on = queries.order_bills(self.order.pk), day or clock.today()
+        asked = queries.foresee(self.order, bills, ids, amount, came_on)
         made = services.collect(
             caller=self.caller, bill_ids=ids, method="offline", amount=amount, proof=slip(self.caller), received_on=day
         )
+        opened = open_bills(queries.order_bills(self.order.pk))
+        assert asked.left == sum(one.unpaid for one in opened if one.id in ids)
         self.came.append((moment_of(day or clock.today()) + timedelta(seconds=2), amount, made.attempt.pk))
 
     def debit(self, ids: list[int], amount: int, paid: bool, days: int, method: str = "debit") -> None:

@@ -1,11 +1,11 @@
 """From the ledger to its wire shapes, as an accountant reads it."""
 
+from collections import Counter
 from datetime import date, timedelta
 
 from apps.finance import queries, sources
 from apps.finance.models import Adjustment, ClosedMonth, Entry, Transaction
-from apps.finance.present.records import noted
-from apps.finance.rules import AccountName, Adjustable, TxType, last_day_of, why_not_close
+from apps.finance.rules import AccountName, Adjustable, StatementPart, TxType, last_day_of, why_not_close
 from apps.finance.schemas import (
     AdjustmentOut,
     BalanceOut,
@@ -21,6 +21,7 @@ from apps.finance.schemas import (
 )
 from core import clock, paging, wording
 from core.entities import TradeKind
+from core.shown import AskedSum
 from core.text import say
 from core.wire import Page
 from nights.job import is_done
@@ -77,8 +78,8 @@ def _line(row: JournalOut, entry: EntryOut) -> JournalLine:
     return JournalLine(
         id=row.id, day=row.day, at=row.at, type_label=row.type_label, account_label=entry.label,
         increase=entry.amount if entry.amount > 0 else None, decrease=-entry.amount if entry.amount < 0 else None,
-        order_id=row.order_id, note=noted(row.late_for, row.note), document=row.document, voucher=row.voucher,
-        actor_name=row.actor_name,
+        order_id=row.order_id, note=row.note, document=row.document, voucher=row.voucher,
+        actor_name=row.actor_name, late_for=row.late_for,
     )  # fmt: skip
 
 
@@ -94,14 +95,29 @@ def _month(month: date, row: ClosedMonth | None, turn: date | None, today: date)
     counted = is_done(current().id, last_day_of(month) + timedelta(days=1))
     why = why_not_close(month, turn=turn, today=today, counted=counted)
     return LedgerMonthOut(
-        month=month, closed=False, why_not=say(*why) if why else "", closed_at=None, closed_by_name=""
-    )
+        month=month, closed=False, why_not=say(*why) if why else "", closed_at=None, closed_by_name="",
+        sums=[] if why else _to_be_closed(month),
+    )  # fmt: skip
+
+
+def _to_be_closed(month: date) -> list[AskedSum]:
+    """In short, as its statement will say it: the shop's own money, with the platform and in its till."""
+    lines, closing = queries.to_be_closed(month)
+    moved: Counter[StatementPart] = Counter()
+    for line in lines:
+        moved[line.part] += line.moved.platform + line.moved.offline
+    at_end = say("期末平台账户", "With the platform at its end"), say("期末线下已收", "Taken offline at its end")
+    return [
+        *(AskedSum(name=part, label=part.words, amount=moved[part]) for part in StatementPart if moved[part]),
+        AskedSum(name="platform", label=at_end[0], amount=closing.platform),
+        *([AskedSum(name="offline", label=at_end[1], amount=closing.offline)] if closing.offline else []),
+    ]
 
 
 def closed_month(row: ClosedMonth) -> LedgerMonthOut:
     return LedgerMonthOut(
         month=row.month, closed=True, why_not="", closed_at=row.closed_at,
-        closed_by_name=wording.actor(row.closed_by_name),
+        closed_by_name=wording.actor(row.closed_by_name), sums=[],
     )  # fmt: skip
 
 

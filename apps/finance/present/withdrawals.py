@@ -25,6 +25,7 @@ from apps.finance.rules import (
     WithdrawalType,
     begun_by,
     operator_acts,
+    paying_out,
     to_pay_out,
 )
 from apps.finance.schemas import (
@@ -262,7 +263,8 @@ def left(merchant_id: int) -> LeftOut:
     balances = queries.balances()
     return LeftOut(
         **asdict(found) | {"held": held, "open": waiting}, payout=to_pay_out(balances),
-        prepaid=balances.get(RISK_PREPAID, 0), clearings=[clearing_out(row) for row in queries.open_clearings()],
+        prepaid=balances.get(RISK_PREPAID, 0), sums=paying_out(balances),
+        clearings=[clearing_out(row) for row in queries.open_clearings()],
     )  # fmt: skip
 
 

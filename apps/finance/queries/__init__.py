@@ -33,6 +33,7 @@ from apps.finance.queries.statement import (
     commissions_of,
     counted_commissions,
     statement,
+    to_be_closed,
 )
 from apps.finance.queries.waiting import settled_through, waiting_of
 from apps.finance.queries.withdrawal_lists import counted_by_status, own_withdrawals, platform_withdrawals
@@ -73,6 +74,7 @@ __all__ = [
     "platform_withdrawals",
     "settled_through",
     "statement",
+    "to_be_closed",
     "trial_balance",
     "waiting_of",
     "withdrawals",

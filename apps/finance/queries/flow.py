@@ -6,7 +6,7 @@ from django.db.models import Max, Q, QuerySet, Sum
 
 from apps.finance.models import Settlement, Transaction
 from apps.finance.queries.records import DIRECTIONS
-from apps.finance.rules import TxType
+from apps.finance.rules import RecordDirection, TxType
 from core.money import Fen
 
 
@@ -32,8 +32,8 @@ def flow_until_now() -> Flow:
 
 def _since(start: Flow, rows: QuerySet[Transaction]) -> Flow:
     found = rows.aggregate(
-        income=Sum("amount", filter=DIRECTIONS["in"]),
-        expense=Sum("amount", filter=DIRECTIONS["out"]),
+        income=Sum("amount", filter=DIRECTIONS[RecordDirection.IN]),
+        expense=Sum("amount", filter=DIRECTIONS[RecordDirection.OUT]),
         out=Sum("amount", filter=Q(type=TxType.WITHDRAW, listed=True)),
         back=Sum("amount", filter=Q(type=TxType.WITHDRAW_RETURN)),
         fees=Sum("amount", filter=Q(type=TxType.WITHDRAW_FEE)),

@@ -8,18 +8,22 @@ from django.db.models import Count, F, Q, QuerySet, Sum
 from apps.finance.figures import CAME_IN, COMMISSIONS, FINAL, OF_RENT, REFUNDS, RENT_PART
 from apps.finance.models import Transaction
 from apps.finance.queries.rows import transactions
-from apps.finance.rules import EXPENSE, TRANSFERS, TxType
+from apps.finance.rules import EXPENSE, TRANSFERS, RecordDirection, TxType
 from core.caller import Caller, Side
 from core.dates import between
 from core.money import Fen
 from core.sorting import ordered
 from overview.models import FinanceIndex
 
-DIRECTIONS: dict[str, Q] = {
-    "in": ~Q(type__in=EXPENSE | TRANSFERS),
-    "out": Q(type__in=EXPENSE),
-    "transfer": Q(type__in=TRANSFERS),
+ADJUSTED = Q(type=TxType.ADJUSTMENT)
+DIRECTIONS: dict[RecordDirection, Q] = {
+    RecordDirection.IN: ~Q(type__in=EXPENSE | TRANSFERS),
+    RecordDirection.OUT: Q(type__in=EXPENSE),
+    RecordDirection.TRANSFER: Q(type__in=TRANSFERS) & ~ADJUSTED,
+    RecordDirection.MOVED_IN: ADJUSTED & Q(amount__gte=0),
+    RecordDirection.MOVED_OUT: ADJUSTED & Q(amount__lt=0),
 }
+"""As `rules.direction_of` says it of a row."""
 GAINED = Q(within=False)
 """All but adjustments that only moved the shop's money from one of its accounts to the other."""
 FIGURES: dict[str, Q] = {
@@ -46,7 +50,7 @@ class Wanted(Protocol):
     def figure(self) -> str | None: ...
 
     @property
-    def direction(self) -> str | None: ...
+    def direction(self) -> RecordDirection | None: ...
 
 
 class Listed(Wanted, Protocol):
@@ -71,9 +75,9 @@ def in_and_out(rows: QuerySet[Any]) -> tuple[Fen, Fen, Fen]:
     the shop's gave and took nothing.
     """
     found = rows.aggregate(
-        income=Sum("counted", filter=DIRECTIONS["in"], default=0),
-        expense=Sum("counted", filter=DIRECTIONS["out"], default=0),
-        adjusted=Sum("counted", filter=Q(type=TxType.ADJUSTMENT) & GAINED, default=0),
+        income=Sum("counted", filter=DIRECTIONS[RecordDirection.IN], default=0),
+        expense=Sum("counted", filter=DIRECTIONS[RecordDirection.OUT], default=0),
+        adjusted=Sum("counted", filter=ADJUSTED & GAINED, default=0),
     )
     return found["income"], -found["expense"], found["adjusted"]
 

@@ -1,5 +1,6 @@
 """What a closed month was made of: moves by type, and the commission by order. Fen."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Protocol
@@ -8,7 +9,7 @@ from django.db.models import BigIntegerField, Case, F, Q, QuerySet, Sum, When
 from django.db.models.functions import Coalesce
 
 from apps.finance.models import ClosedMonth, Entry, Transaction
-from apps.finance.queries.books import Days, Period
+from apps.finance.queries.books import Days, Period, trial_balance
 from apps.finance.rules import (
     COMMISSIONED,
     EXTERNAL_BANK,
@@ -73,16 +74,26 @@ def statement(month: date) -> Statement:
     return Statement(
         month=row,
         opening=columns(before.balances if before else {}),
-        lines=[
-            Line(part, kind, columns(moves[kind]))
-            for part in PARTS
-            for kind in TxType
-            if PART_OF[kind] is part and kind in moves
-        ],
+        lines=_lines(moves),
         closing=columns(row.balances),
         settled=-moves.get(TxType.SETTLE, {}).get(PENDING, 0),
         withdrawn=moves.get(TxType.WITHDRAW, {}).get(EXTERNAL_BANK, 0),
     )
+
+
+def to_be_closed(month: date) -> tuple[list[Line], Columns]:
+    """What the statement of a month that is open would say by now: its lines, and what is there at its end."""
+    held = {row.account.value: row.closing for row in trial_balance(Days(None, last_day_of(month)))}
+    return _lines(_moves(month)), columns(held)
+
+
+def _lines(moves: Mapping[TxType, Mapping[str, Fen]]) -> list[Line]:
+    return [
+        Line(part, kind, columns(moves[kind]))
+        for part in PARTS
+        for kind in TxType
+        if PART_OF[kind] is part and kind in moves
+    ]
 
 
 def _moves(month: date) -> dict[TxType, dict[str, Fen]]:

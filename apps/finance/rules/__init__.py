@@ -38,6 +38,7 @@ from apps.finance.rules.adjusting import (
     needs_reference,
 )
 from apps.finance.rules.clearing import ClearingHow
+from apps.finance.rules.directions import RecordDirection, direction_of
 from apps.finance.rules.months import CLOSES_ON, last_day_of, month_after, month_before, month_of, months, why_not_close
 from apps.finance.rules.postings import (
     Posting,
@@ -86,6 +87,7 @@ from apps.finance.rules.withdrawals import (
     commission_step,
     first_of,
     operator_acts,
+    paying_out,
     settle_cutoff,
     to_pay_out,
     withdrawal_fee,
@@ -132,6 +134,7 @@ __all__ = [
     "Columns",
     "First",
     "Posting",
+    "RecordDirection",
     "Result",
     "StatementPart",
     "TxType",
@@ -154,6 +157,7 @@ __all__ = [
     "deposit_capture_moved",
     "deposit_paid",
     "deposit_refund",
+    "direction_of",
     "external",
     "first_of",
     "held_by",
@@ -167,6 +171,7 @@ __all__ = [
     "notary_fee",
     "opening",
     "operator_acts",
+    "paying_out",
     "placed",
     "received",
     "refund",

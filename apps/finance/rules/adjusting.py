@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from apps.finance.rules.accounts import AccountName
 from apps.finance.rules.postings import adjusted, placed
 from core.money import Fen
+from core.shown import AskedSum
 from core.wording import Labelled, Problem
 
 
@@ -80,6 +81,9 @@ def as_said(account: AccountName, balance: Fen) -> Fen:
     return -balance if account is AccountName.DEBT else balance
 
 
-def held_by(source: Adjustable, target: Adjustable, amount: Fen, held: Mapping[str, Fen]) -> dict[str, Fen]:
-    """What is on each of the accounts of `moved_by` now, as it is said: what it does to them follows from that."""
-    return {one.value: as_said(one, now) for one, now, _ in moved_by(source, target, amount, held)}
+def held_by(source: Adjustable, target: Adjustable, held: Mapping[str, Fen]) -> list[AskedSum]:
+    """What the merchant has now of what it moves, as it is said: what it does follows from that."""
+    ends = {source, target}
+    names = [AccountName.AVAILABLE, AccountName.DEBT] if Adjustable.OWN in ends else []
+    names += [AccountName.RISK_PREPAID] if Adjustable.RISK_PREPAID in ends else []
+    return [AskedSum(name=one.value, label=one.words, amount=as_said(one, held.get(one, 0))) for one in names]

@@ -6,8 +6,10 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import Literal
 
-from apps.finance.rules.accounts import AVAILABLE, DEBT, RISK_PREPAID
+from apps.finance.rules.accounts import AVAILABLE, DEBT, RISK_PREPAID, AccountName
 from core.money import Bps, Fen, share, yuan
+from core.shown import AskedSum
+from core.text import say
 from core.transitions import Table
 from core.wording import Labelled, Problem
 
@@ -165,6 +167,15 @@ def commission_step(before: Fen, amount: Fen, rate: Bps) -> Fen:
     Partial payments sum to exactly the commission on the whole; a negative `amount` is a refund of it.
     """
     return share(before + amount, rate) - share(before, rate)
+
+
+def paying_out(balances: Mapping[str, Fen]) -> list[AskedSum]:
+    """What is asked about before an operator applies for all that a merchant has."""
+    prepaid = AccountName.RISK_PREPAID
+    return [
+        AskedSum(name="payout", label=say("可提现", "To pay out"), amount=to_pay_out(balances)),
+        AskedSum(name="prepaid", label=prepaid.words, amount=balances.get(prepaid, 0)),
+    ]
 
 
 def to_pay_out(balances: Mapping[str, Fen]) -> Fen:

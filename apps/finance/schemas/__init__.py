@@ -29,7 +29,6 @@ from apps.finance.schemas.closing import (
 )
 from apps.finance.schemas.owing import OwingOut, OwingPage, OwingQuery, OwingSums
 from apps.finance.schemas.records import (
-    Direction,
     PlatformRecordOut,
     PlatformRecordPage,
     RecordFilter,
@@ -83,7 +82,6 @@ __all__ = [
     "CloseMonthIn",
     "DecideAdjustmentIn",
     "DecideClearingIn",
-    "Direction",
     "EntryOut",
     "HeldOut",
     "JournalLine",

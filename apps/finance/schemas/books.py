@@ -4,6 +4,7 @@ from typing import Literal
 
 from apps.finance.rules import AccountGroup, AccountName, TxType
 from core.entities import TradeKind
+from core.shown import AskedSum
 from core.wire import Day, FenOut, Id, Moment, PageQuery, Schema
 
 
@@ -96,6 +97,7 @@ class JournalLine(Schema):
 
     id: Id
     day: Day
+    late_for: Day | None
     at: Moment
     type_label: str
     account_label: str
@@ -115,10 +117,13 @@ class CloseMonthIn(Schema):
 
 
 class LedgerMonthOut(Schema):
-    """`why_not`: what stands in the way of closing it now; "" where it can be closed, or is."""
+    """`why_not`: what stands in the way of closing it now; "" where it can be closed, or is. `sums`: of what can be
+    closed, what each part of its statement moved of the shop's money, and what that is at its end.
+    """
 
     month: Day
     closed: bool
     why_not: str
     closed_at: Moment | None
     closed_by_name: str
+    sums: list[AskedSum]

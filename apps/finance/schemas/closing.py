@@ -2,22 +2,20 @@
 
 from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from pydantic import StringConstraints
 
 from apps.finance.rules import Adjustable, ClearingHow
 from apps.finance.schemas.withdrawals import Line
+from core.shown import AskedSum, Shown
 from core.wire import FenIn, FenOut, Id, Moment, Reason, Schema
 from reviews.rules import ProposalAct, ProposalStatus
 
 
 class PayOutIn(Schema):
-    """`payout` and `prepaid`: what /api/platform/getMerchantLeft said of them, as it was shown; other sums now are
-    answered with 111.
-    """
+    """`shown`: the `sums` of /api/platform/getMerchantLeft; see `core.shown`."""
 
     merchant_id: Id
-    payout: FenIn
-    prepaid: FenIn
+    shown: Shown | None = None
     reason: Reason
 
 
@@ -41,7 +39,7 @@ class LeftOut(Schema):
     """What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
 
     `calls`: to parties outside, without an answer. `payout`: what an operator can apply for on its behalf; `prepaid`
-    for reports pays the debt first.
+    for reports pays the debt first. `sums`: of these two, which the application sends back as `shown`.
     """
 
     orders: int
@@ -50,6 +48,7 @@ class LeftOut(Schema):
     available: FenOut
     payout: FenOut
     prepaid: FenOut
+    sums: list[AskedSum]
     withdrawing: FenOut
     debt: FenOut
     held: list[HeldOut]
@@ -119,18 +118,13 @@ class AdjustIn(Schema):
     reference: Annotated[str, StringConstraints(max_length=64)] = ""
 
 
-class ShownSum(Schema):
-    name: Annotated[str, StringConstraints(max_length=30)]
-    amount: FenIn
-
-
 class DecideAdjustmentIn(Schema):
-    """`shown`: `sums` of what waits, as they were shown, to confirm it; other sums now are answered with 111."""
+    """`shown`: to confirm it, the `sums` of what waits; see `core.shown`."""
 
     id: Id
     result: ProposalAct
     reason: Line = ""
-    shown: Annotated[list[ShownSum], Field(max_length=3)] = []
+    shown: Shown | None = None
 
 
 class LeftQuery(Schema):

@@ -4,11 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import StringConstraints
 
-from apps.finance.rules import TxType
+from apps.finance.rules import RecordDirection, TxType
 from core.entities import TradeKind
 from core.wire import Day, FenOut, Id, Moment, Page, PageQuery, Schema
 
-Direction = Literal["in", "out", "transfer"]
 MoneyFigure = Literal["income", "refunds", "commission"]
 TypeName = Annotated[str, StringConstraints(max_length=20)]
 
@@ -25,7 +24,7 @@ class RecordFilter(Schema):
     rent: bool = False
     final: bool = False
     figure: MoneyFigure | None = None
-    direction: Direction | None = None
+    direction: RecordDirection | None = None
     order_id: Id | None = None
     start: Day | None = None
     end: Day | None = None
@@ -38,16 +37,16 @@ class RecordQuery(RecordFilter, PageQuery):
 
 
 class RecordOut(Schema):
-    """A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only;
-    of an adjustment `direction_label` says whether it gave or took.
+    """A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only.
 
     `document`: what it is booked by, in words, and `document_path` the page that shows it; "" where none does.
+    `late_for`: the day that it belongs to, whose month was closed already.
     """
 
     id: Id
     type: TxType
     type_label: str
-    direction: Direction
+    direction: RecordDirection
     direction_label: str
     amount: FenOut
     order_id: Id | None
@@ -57,6 +56,7 @@ class RecordOut(Schema):
     note: str
     actor_name: str
     at: Moment
+    late_for: Day | None
 
 
 class RecordSums(Schema):
@@ -73,18 +73,21 @@ class RecordPage(Page[RecordOut]):
 
 
 class PlatformRecordOut(Schema):
+    """As `RecordOut`, of whichever merchant."""
+
     id: Id
     merchant_id: Id
     merchant_name: str
     type: TxType
     type_label: str
-    direction: Direction
+    direction: RecordDirection
     direction_label: str
     amount: FenOut
     order_id: Id | None
     order_kind: TradeKind | None
     actor_name: str
     at: Moment
+    late_for: Day | None
 
 
 class PlatformRecordPage(Page[PlatformRecordOut]):

@@ -1,6 +1,6 @@
 """What was booked wrongly, put right in the ledger. Two people's act: whoever proposes it never confirms it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection
 
 from django.db import transaction
 
@@ -16,9 +16,7 @@ from apps.finance.rules import (
     Adjustable,
     adjusted,
     adjustment_problems,
-    as_said,
     held_by,
-    moved_by,
     needs_reference,
 )
 from apps.finance.services import ledger
@@ -27,6 +25,7 @@ from core import audit
 from core.caller import Caller
 from core.errors import Forbidden, InsufficientBalance, InvalidInput, NotFound, StateError
 from core.money import Fen, yuan
+from core.shown import ShownSum, check_shown
 from core.text import say
 from partners import numbers
 from reviews import services as reviews
@@ -62,7 +61,7 @@ def propose(
 
 @transaction.atomic
 def decide(
-    *, caller: Caller, adjustment_id: int, act: ProposalAct, shown: Mapping[str, Fen], reason: str = ""
+    *, caller: Caller, adjustment_id: int, act: ProposalAct, shown: Collection[ShownSum] | None, reason: str = ""
 ) -> Adjustment:
     """Confirm or refuse it. Raises NotFound (104), TransitionRefused (111), Forbidden (103) also for the only operator
     who may; to confirm it, StateError (111) when what it moves of the merchant's holds other sums than were `shown`,
@@ -82,7 +81,9 @@ def decide(
     row.save()
     ADJUSTMENTS.drop([row.pk])
     if row.status == ProposalStatus.CONFIRMED:
-        _check_shown(row, shown)
+        # What it makes of the balances is what was agreed to: they stay until the transaction ends.
+        ends = Adjustable.of(row.source), Adjustable.of(row.target)
+        check_shown(shown, held_by(*ends, ledger.locked_balances(*OF_SHOP)))
         _book(row, caller, status)
     audit.record(
         caller,
@@ -113,20 +114,6 @@ def _check(source: Adjustable, target: Adjustable, amount: Fen, reference: str, 
         raise InvalidInput(("amount", say(f"该科目余额仅 {yuan(held)}", f"The account holds only {yuan(held)}")))
     if needs_reference(source, target):
         numbers.check_bank(reference)
-
-
-def _check_shown(row: Adjustment, shown: Mapping[str, Fen]) -> None:
-    """What it makes of the balances is what was agreed to: they stay until the transaction ends. Raises StateError."""
-    held = ledger.locked_balances(*OF_SHOP)
-    asked = (Adjustable.of(row.source), Adjustable.of(row.target), row.amount)
-    if shown != held_by(*asked, held):
-        moved = moved_by(*asked, held)
-        lines = [f"{one.words} {yuan(as_said(one, now))} → {yuan(as_said(one, then))}" for one, now, then in moved]
-        sums = say("，", ", ").join(lines)
-        text = say(
-            f"金额已变为：{sums}，请核对后重新确认", f"It is by now: {sums}. Look again and confirm it once more"
-        )
-        raise StateError(text, "changed")
 
 
 def _book(row: Adjustment, caller: Caller, status: str) -> None:

@@ -245,6 +245,7 @@ def _line(row: Transaction) -> FinanceIndex:
     return FinanceIndex(
         merchant_id=scope.current().id, transaction_id=row.pk, type=row.type, amount=row.amount, rent=row.rent,
         within=row.within, order_kind=row.order_kind, order_id=row.order_id, actor_name=row.actor_name, at=row.at,
+        late_for=row.late_for,
     )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """Withdrawals: applied for by the merchant, audited and paid by an operator. Each act moves money and the index."""
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from django.db import transaction
 
@@ -23,6 +23,7 @@ from apps.finance.rules import (
     WithdrawalAct,
     WithdrawalStatus,
     begun_by,
+    paying_out,
     risk_freed,
     to_pay_out,
     withdraw_apply,
@@ -38,6 +39,7 @@ from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, ShopUnavailable, StateError, VersionConflict
 from core.money import Fen, yuan
+from core.shown import ShownSum, check_shown
 from core.text import say
 from core.uploads.documents import SentPicture
 from core.wording import Problem
@@ -90,13 +92,13 @@ def apply(
 
 
 @transaction.atomic
-def pay_out(*, caller: Caller, payout: Fen, prepaid: Fen, reason: str) -> Withdrawal | None:
+def pay_out(*, caller: Caller, shown: Collection[ShownSum] | None, reason: str) -> Withdrawal | None:
     """An operator applies for all that is available or prepaid for reports, so that the merchant can be closed: no
     limits, no fee. What is prepaid pays what is owed first; None where that took all of it.
 
     A closed one is paid out what came back to it. It is approved and paid like any other.
-    Raises ShopUnavailable (105) while it is frozen, StateError (111) when nothing is there, or not the `payout` and the
-    `prepaid` that were shown, Forbidden (103) in one's own shop.
+    Raises ShopUnavailable (105) while it is frozen, StateError (111) when nothing is there, or not what was `shown`,
+    Forbidden (103) in one's own shop.
     """
     status = _check_status(may_pay_out)
     check_stranger(caller)
@@ -104,12 +106,7 @@ def pay_out(*, caller: Caller, payout: Fen, prepaid: Fen, reason: str) -> Withdr
     freed, amount = held[RISK_PREPAID], to_pay_out(held)
     if not amount and not freed:
         raise StateError(say("没有可提现的余额", "Nothing is available"), status)
-    if (amount, freed) != (payout, prepaid):
-        text = say(
-            f"金额已变为：可提现 {yuan(amount)}，预存 {yuan(freed)}，请核对后重新提交",
-            f"It is {yuan(amount)} to pay out and {yuan(freed)} prepaid by now: look again and send it once more",
-        )
-        raise StateError(text, "changed")
+    check_shown(shown, paying_out(held))
     if freed:
         _free(caller, freed, reason)
     if not amount:

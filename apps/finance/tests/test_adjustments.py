@@ -160,14 +160,15 @@ class TestAnAdjustment:
     ) -> None:
         row = propose(api, operator, lin, amount=12_000).data["id"]
         shown = api(ben).get(REVIEWS, kind="adjustment").data["items"][0]["sums"]
-        assert shown == [{"name": "available", "amount": 10_000}, {"name": "debt", "amount": 0}]
+        assert [(one["name"], one["amount"]) for one in shown] == [("available", 10_000), ("debt", 0)]
         meanwhile = propose(api, operator, lin, amount=10_000).data["id"]
         assert confirm(api, ben, meanwhile).code == 200
         before = balances(lin)
         answer = api(ben).post(DECIDE, id=row, result="confirm", shown=shown)
         assert (answer.code, answer.data["state"]) == (111, "changed")
-        assert "金额已变为：欠平台款 ¥0.00 → ¥120.00，请核对后重新确认" in answer.msg
-        assert api(ben).post(DECIDE, id=row, result="confirm").code == 111, "what nobody was shown neither"
+        assert "金额已变化：可提现 ¥100.00 → ¥0.00，请核对后重新确认" in answer.msg
+        unshown = api(ben).post(DECIDE, id=row, result="confirm")
+        assert (unshown.code, "请刷新后重新确认" in unshown.msg) == (111, True), "of a tab from before a release"
         assert balances(lin) == before
         with scope.scope(lin):
             assert Adjustment.objects.get(pk=row).status == "proposed"
@@ -241,9 +242,14 @@ class TestInTheListOfMoney:
         assert [(row["amount"], row["direction_label"]) for row in adjusted] == [(500, "转入"), (-12_000, "转出")]
         with scope.scope(lin):
             rows = Records().rows(lin_owner.caller, RecordQuery(type="adjustment", page=1, page_size=20))
-            assert [line[3] for line in OWN_RECORDS.lines(rows)] == ["转入", "转出"], "a sheet has words, too"
+            assert [line[4] for line in OWN_RECORDS.lines(rows)] == ["转入", "转出"], "a sheet has words, too"
+        for person, path in ((lin_owner, RECORDS), (operator, ALL)):
+            for way, words in (("moved_in", {"转入"}), ("moved_out", {"转出"}), ("transfer", {"划转"})):
+                rows = api(person).get(path, direction=way).data["items"]
+                assert {row["direction_label"] for row in rows} == words, "the filter finds what its word says"
+                assert {row["direction"] for row in rows} == {way}
         rows = Records().rows(operator.caller, RecordQuery(type="adjustment", page=1, page_size=20))
-        assert {line[4] for line in ALL_RECORDS.lines(rows)} == {"转入", "转出"}
+        assert {line[5] for line in ALL_RECORDS.lines(rows)} == {"转入", "转出"}
 
     def test_between_own_accounts_is_no_gain_and_there_and_back_is_nothing(
         self, api: Any, operator: Any, ben: Any, lin: Any, lin_owner: Any, money: None

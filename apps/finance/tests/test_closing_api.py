@@ -52,8 +52,9 @@ def propose(api, person, lin, **more):
     return api(person).post(PROPOSE, **body)
 
 
-def pay_out(api, person, lin, **more):
-    body = {"merchant_id": str(lin.id), "payout": 7, "prepaid": 0, "reason": "关店结清"} | more
+def pay_out(api, person, lin, payout=7, prepaid=0, **more):
+    shown = [{"name": "payout", "amount": payout}, {"name": "prepaid", "amount": prepaid}]
+    body = {"merchant_id": str(lin.id), "shown": shown, "reason": "关店结清"} | more
     return api(person).post(PAY_OUT, **body)
 
 
@@ -139,8 +140,15 @@ class TestPayOut:
         for payout, prepaid in [(7, 0), (0, 12), (12, 1)]:
             answer = pay_out(api, operator, lin, payout=payout, prepaid=prepaid)
             assert (answer.code, answer.data["state"]) == (111, "changed")
-            assert "可提现 ¥0.12" in answer.msg
+            assert "金额已变化" in answer.msg
+        unshown = pay_out(api, operator, lin, shown=None)
+        assert (unshown.code, "请刷新后重新确认" in unshown.msg) == (111, True), "of a tab from before a release"
         assert balances()["available"] == 12
+        sums = api(operator).get(LEFT, merchant_id=str(lin.id)).data["sums"]
+        assert [(one["name"], one["label"], one["amount"]) for one in sums] == [
+            ("payout", "可提现", 12),
+            ("prepaid", "风控预存", 0),
+        ]
         assert pay_out(api, operator, lin, payout=12).code == 200
 
 

@@ -11,7 +11,17 @@ from apps.finance.models import Account, ClosedMonth, Transaction
 from apps.finance.nights import months as step
 from apps.finance.present import books, records
 from apps.finance.queries.books import Days
-from apps.finance.rules import CLOSES_ON, last_day_of, month_after, month_before, month_of, months, why_not_close
+from apps.finance.rules import (
+    CLOSES_ON,
+    StatementPart,
+    columns,
+    last_day_of,
+    month_after,
+    month_before,
+    month_of,
+    months,
+    why_not_close,
+)
 from apps.finance.schemas import RecordQuery
 from apps.finance.services.months import close_month
 from apps.finance.tests.factories import income
@@ -181,10 +191,26 @@ class TestAClosedMonth:
             number = income(earned.caller, 70, came_on=came)
             row = Transaction.objects.get(source_id=number, business_key=f"test:{number}")
             assert (row.day, row.late_for) == (date(2026, 11, 3), late_for)
-            said = "原属 2026-09-28" if late_for else ""
-            [newest] = records.own_rows(list(queries.own_records(earned.caller, RecordQuery(page=1, page_size=20))[:1]))
-            assert newest.note == said
-            assert {line.note for line in books.journal_lines([row])} == {said}
+            asked = RecordQuery(page=1, page_size=20)
+            [newest] = records.own_rows(list(queries.own_records(earned.caller, asked)[:1]))
+            assert (newest.id, newest.late_for) == (row.pk, late_for)
+            assert {line.late_for for line in books.journal_lines([row])} == {late_for}
+        listed = records.platform_rows(list(queries.platform_records(asked)[:1]))
+        assert [(one.id, one.late_for) for one in listed] == [(row.pk, late_for)], "operators read it, too"
+
+    def test_says_in_its_question_what_it_is_of(self, lin: Any, earned: Any) -> None:
+        """The parts of its statement by now, and what is there at its end; of others nothing is asked."""
+        with scope.scope(lin), at(date(2026, 11, 2)):
+            by_month = {one.month: one for one in books.months()}
+            asked = {one.name: one.amount for one in by_month[SEP].sums}
+            assert [one.month for one in by_month.values() if one.sums] == [SEP]
+            done = close_month(caller=earned.caller, month=SEP)
+            assert asked["platform"] == columns(done.balances).platform != 0
+            lines = queries.statement(SEP).lines
+            for part in {line.part for line in lines} - {StatementPart.SETTLED}:
+                own = sum(line.moved.platform + line.moved.offline for line in lines if line.part is part)
+                assert asked.get(part, 0) == own
+            assert books.closed_month(done).sums == []
 
     def test_stays_what_it_was(self, lin: Any, earned: Any) -> None:
         with scope.scope(lin):

@@ -17,7 +17,6 @@ from apps.bills.schemas import (
     SettleQuoteOut,
     WaiveIn,
 )
-from apps.bills.services.payment import Owed
 from apps.deposits import services as deposits
 from apps.deposits.models import DepositMove
 from apps.deposits.operations import THAW
@@ -66,8 +65,7 @@ def bill_payment(caller: Caller, body: BillPaymentIn) -> Later[AttemptOut]:
     """Collect bills by debit, QR or offline. Never charges twice."""
     done = money.collect_bills(
         caller=caller, bill_ids=body.bill_ids, method=body.method, amount=body.amount, proof=body.proof,
-        received_on=body.received_on, remark=body.remark,
-        shown=Owed(body.shown.late_fee, body.shown.total) if body.shown else None,
+        received_on=body.received_on, remark=body.remark, shown=body.shown,
     )  # fmt: skip
     return Later(done.attempt.pk, partners.reach(done.call) if done.call else None)
 
@@ -109,9 +107,8 @@ def refund_bill(caller: Caller, body: RefundBillIn) -> GivenOut:
 )  # fmt: skip
 def decide_proposal(caller: Caller, body: DecideProposalIn) -> StatusOut[ProposalStatus]:
     """Confirm a refund or a waiver as the second person, or refuse it; who asked may take it back."""
-    shown = [(one.amount, one.late_fee) for one in body.shown]
-    row = giving.decide_proposal(caller=caller, row_id=body.id, act=body.result, shown=shown, why=body.why)
-    return StatusOut(id=row.pk, status=ProposalStatus(row.status))
+    row = giving.decide_proposal(caller=caller, row_id=body.id, act=body.result, shown=body.shown, why=body.why)
+    return StatusOut(id=row.pk, status=ProposalStatus.of(row.status))
 
 
 @call.post(

@@ -58,7 +58,7 @@ def stands(row: Case) -> StatusOut[CaseStatus]:
 def dealt(done: Case | BillProposal) -> DealtOut:
     """What a step of the staff came to."""
     waits = isinstance(done, BillProposal)
-    return DealtOut(id=done.pk, status=ProposalStatus(done.status) if waits else CaseStatus.of(done.status))
+    return DealtOut(id=done.pk, status=ProposalStatus.of(done.status) if waits else CaseStatus.of(done.status))
 
 
 def parts_for_staff(caller: Caller, order: Order) -> list[CasePart]:

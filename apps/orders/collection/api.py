@@ -162,7 +162,7 @@ def hand_over(caller: Caller, body: HandOverDebtIn) -> StatusOut[To]:
 def ask_write_off(caller: Caller, body: AskWriteOffIn) -> StatusOut[ProposalStatus]:
     """Ask for a lease to be written off; a second person confirms it."""
     row = write_offs.ask_write_off(caller=caller, order_id=body.order_id, shown=body.shown, why=body.why)
-    return StatusOut(id=row.pk, status=ProposalStatus(row.status))
+    return StatusOut(id=row.pk, status=ProposalStatus.of(row.status))
 
 
 @call.post(
@@ -172,7 +172,7 @@ def ask_write_off(caller: Caller, body: AskWriteOffIn) -> StatusOut[ProposalStat
 def decide_write_off(caller: Caller, body: DecideWriteOffIn) -> StatusOut[ProposalStatus]:
     """Confirm a write-off as the second person, or refuse it; who asked may take it back."""
     row = write_offs.decide_write_off(caller=caller, row_id=body.id, act=body.result, shown=body.shown, why=body.why)
-    return StatusOut(id=row.pk, status=ProposalStatus(row.status))
+    return StatusOut(id=row.pk, status=ProposalStatus.of(row.status))
 
 
 @call.post("/api/collection/goodsBack", who="PM", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")

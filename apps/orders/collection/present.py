@@ -246,7 +246,7 @@ def _write_off(row: WriteOff, barred: str) -> WriteOffPart:
         id=row.pk, owed=owed, amount=row.amount,
         recovered=queries.recovered([row])[row.order_id] if stands else 0,
         goods=GoodsAt.of(row.goods), goods_label=GoodsAt.words_of(row.goods), goods_back_at=row.goods_back_at,
-        why=row.why, status=ProposalStatus(row.stands), asked_by=row.proposed_by_name, asked_at=row.proposed_at,
+        why=row.why, status=ProposalStatus.of(row.stands), asked_by=row.proposed_by_name, asked_at=row.proposed_at,
         decided_by=wording.actor(row.decided_by_name), decided_at=row.decided_at,
         decided_why=wording.reason(row.decided_why), undone_at=row.undone_at, barred=barred,
     )  # fmt: skip

@@ -271,11 +271,13 @@ class AskWriteOffIn(Schema):
 
 
 class DecideWriteOffIn(Schema):
-    """`shown`: as of `AskWriteOffIn`, to confirm it. `why`: of a refusal."""
+    """`shown`: as of `AskWriteOffIn`, to confirm it: a page that shows none is to be loaded anew (111). `why`: of a
+    refusal.
+    """
 
     id: Id
     result: ProposalAct
-    shown: FenIn = 0
+    shown: FenIn | None = None
     why: Why = ""
 
 

@@ -24,6 +24,7 @@ from core import actions as a
 from core.caller import Caller
 from core.errors import Forbidden, StateError
 from core.money import Fen, yuan
+from core.shown import CHANGED, unshown
 from core.text import say
 from reviews.rules import PROPOSAL, ProposalAct
 from tenants.people import check_stranger
@@ -47,7 +48,7 @@ def ask_write_off(*, caller: Caller, order_id: int, shown: Fen, why: str) -> Wri
 
 
 @transaction.atomic
-def decide_write_off(*, caller: Caller, row_id: int, act: ProposalAct, shown: Fen, why: str = "") -> WriteOff:
+def decide_write_off(*, caller: Caller, row_id: int, act: ProposalAct, shown: Fen | None, why: str = "") -> WriteOff:
     """Confirm it, which writes off what is open now, or refuse it; who asked may take it back.
 
     Raises NotFound (104), TransitionRefused (111) also when it ran out, Forbidden (103) where another person has to
@@ -82,13 +83,15 @@ def _check_may(caller: Caller, row: WriteOff, act: ProposalAct) -> None:
         raise Forbidden
 
 
-def _check(order: Order, shown: Fen) -> None:
+def _check(order: Order, shown: Fen | None) -> None:
+    if shown is None:
+        raise unshown()
     at = at_write_off(order)
     if why := why_no_write_off(at):
         raise StateError(say(*why), order.status)
     if at.owed != shown:
         text = say(f"欠款已变为 {yuan(at.owed)}，请重新确认", f"It is {yuan(at.owed)} by now, please look again")
-        raise StateError(text, "changed")
+        raise StateError(text, CHANGED)
 
 
 def _write_off(order: Order, why: str, caller: Caller) -> billing.WrittenOff:

@@ -2,7 +2,7 @@
 entered as received offline.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -20,8 +20,9 @@ from apps.leases.models import Order
 from apps.orders.services import tell
 from apps.orders.services.settle import settle
 from core.caller import Caller, Who
-from core.errors import Forbidden, ShopUnavailable, StateError
-from core.money import Fen, yuan
+from core.errors import Forbidden, ShopUnavailable
+from core.money import Fen
+from core.shown import ShownSum, check_shown
 from core.text import say
 from core.topics import Topic
 from nights.each import each
@@ -133,14 +134,14 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill | B
 
 @transaction.atomic
 def decide_proposal(
-    *, caller: Caller, row_id: int, act: ProposalAct, shown: Sequence[tuple[Fen, Fen]] = (), why: str = ""
+    *, caller: Caller, row_id: int, act: ProposalAct, shown: Collection[ShownSum] | None = None, why: str = ""
 ) -> BillProposal:
-    """Confirm a proposal, which does what it is for, or refuse it; who asked may take it back. `shown`: of each bill
-    that offline money pays the sum, and what of it is late fee.
+    """Confirm a proposal, which does what it is for, or refuse it; who asked may take it back. `shown`: of offline
+    money all that it does.
 
     Raises NotFound (104), TransitionRefused (111) also when it ran out, but that entered money can be dropped then;
     Forbidden (103) where another person has to confirm it, ShopUnavailable (105) where its shop is closed, StateError
-    (111) and InvalidInput (110) where it can't be done any more, or offline money pays something else by now.
+    (111) and InvalidInput (110) where it can't be done any more, or offline money does something else by now.
     """
     status = held_status()
     if act == ProposalAct.CONFIRM and status == MerchantStatus.CLOSED:
@@ -155,7 +156,7 @@ def decide_proposal(
         ledger.locked_balances()
     alone = act == ProposalAct.CONFIRM and bills.check_confirms(caller, row, status)
     if act == ProposalAct.CONFIRM and row.kind == ProposalKind.OFFLINE:
-        _check_pays(row, shown)
+        check_shown(shown, bills.entered([row])[row.pk].sums(order, bills.order_bills(order.pk)))
     if act == ProposalAct.CONFIRM:
         _do(order, bill, row, caller)
     elif row.kind == ProposalKind.OFFLINE:
@@ -184,18 +185,6 @@ def _run_out(found: BillProposal, caller: Caller) -> bool:
         billing.decide_offline(row, confirmed=False, caller=caller)
         settle([row.order_id], caller=caller)
     return True
-
-
-def _check_pays(row: BillProposal, shown: Sequence[tuple[Fen, Fen]]) -> None:
-    """Raises StateError (111)."""
-    pays = bills.entered([row])[row.pk].pays
-    if [(one.amount, one.late_fee) for one in pays] != list(shown):
-        total, fee = yuan(sum(one.amount for one in pays)), yuan(sum(one.late_fee for one in pays))
-        text = say(
-            f"这笔款项现将付账单 {total}，其中滞纳金 {fee}，请核对后重新确认",
-            f"It pays {total} of the bills by now, {fee} of it late fees: look again and confirm it once more",
-        )
-        raise StateError(text, "changed")
 
 
 def _do(order: Order, bill: Bill, row: BillProposal, caller: Caller) -> None:

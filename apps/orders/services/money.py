@@ -9,7 +9,7 @@ from django.db import transaction
 from apps.bills import services as bills
 from apps.bills.models import Bill
 from apps.bills.services import Collected
-from apps.bills.services.payment import Method, Owed
+from apps.bills.services.payment import Method
 from apps.deposits import services as deposits
 from apps.deposits.models import DepositMove
 from apps.leases import queries
@@ -17,6 +17,7 @@ from apps.orders.services import tell
 from apps.orders.services.settle import settle
 from core.caller import Caller
 from core.money import Fen
+from core.shown import ShownSum
 from tenants.people import check_stranger
 
 
@@ -30,7 +31,7 @@ def collect_bills(
     proof: str = "",
     received_on: date | None = None,
     remark: str = "",
-    shown: Owed | None = None,
+    shown: Collection[ShownSum] | None = None,
 ) -> Collected:
     """Collect bills by debit, QR or offline; see bills.services.collect for what it means and raises."""
     done = bills.collect(

@@ -50,14 +50,17 @@ def entered(way: Way, who: Any = None, **more: Any) -> Answer:
 def decided(way: Way, who: Any, result: str = "confirm") -> Answer:
     with scope(way.owner.shop):
         row = BillProposal.objects.latest("pk")
-    answer: Answer = who.post(DECIDE, id=str(row.pk), result=result, why="没有到账", shown=pays(way, who))
+    answer: Answer = who.post(DECIDE, id=str(row.pk), result=result, why="没有到账", shown=sums(way, who))
     return answer
 
 
-def pays(way: Way, who: Any = None) -> list[dict[str, int]]:
-    """What the page says that it pays; nothing where nothing waits."""
-    found = [one for row in listed(way, who)["proposals"] for one in row["entered"]["pays"]]
-    return [{"amount": one["amount"], "late_fee": one["late_fee"]} for one in found]
+def sums(way: Way, who: Any = None) -> list[dict[str, Any]]:
+    """What the page says that it does; nothing where nothing waits."""
+    return [one for row in listed(way, who)["proposals"] for one in row["entered"]["sums"]]
+
+
+def said(way: Way, who: Any = None) -> list[tuple[str, int]]:
+    return [(one["label"], one["amount"]) for one in sums(way, who)]
 
 
 def listed(way: Way, who: Any = None) -> Any:
@@ -79,8 +82,9 @@ def test_waits_holds_what_takes_money_up_and_is_booked_as_it_came(due: Way) -> N
         ["confirm", "refuse"],
     )
     seen = row["entered"]
-    assert (bool(seen["proof"]), seen["received_on"], seen["left"]) == (True, day, 0)
-    assert [(one["amount"], one["late_fee"]) for one in seen["pays"]] == [(RENT, 0), (RENT, 0)]
+    assert (bool(seen["proof"]), seen["received_on"]) == (True, day)
+    rest = [("未付部分至今的滞纳金", 0), ("剩余未付", 0)]
+    assert said(due) == [("第 2 期租金", RENT), ("第 3 期租金", RENT), *rest]
     attempt = page["attempts"][0]
     assert (attempt["state_label"], bool(attempt["proof"]), page["sums"]["open"]) == ("待复核", True, 2 * RENT)
     assert (entered(due).code, decided(due, clerk).code) == (111, 103)
@@ -104,14 +108,14 @@ def test_the_customer_pays_meanwhile_and_what_came_twice_goes_back(due: Way) -> 
     assert due.asked(due.shop.post(PAY, bill_ids=ids, method="qr"))["state"] == "waiting", "a code, too"
     quote = due.asked(due.shop.get("/api/bills/settleQuote", order_id=due.order_id))
     assert [(row["holds"], row["entered"]) for row in quote["waiting"]] == [(False, False), (False, True)]
-    shown = pays(due)
+    shown = sums(due)
     assert pay_all(due) == 2 * RENT
     (row,) = listed(due, boss)["proposals"]
-    assert (row["entered"]["pays"], row["entered"]["left"]) == ([], 2 * RENT), "as the books are now"
+    assert said(due)[0] == ("多收部分（退回客户）", 2 * RENT), "as the books are now"
     assert (listed(due)["sums"]["open"], due.order.status) == (0, "completed")
-    said = boss.post(DECIDE, id=row["id"], result="confirm", shown=shown)
-    assert (said.code, said.data["state"]) == (111, "changed"), "not what was shown before"
-    assert "这笔款项现将付账单 ¥0.00，其中滞纳金 ¥0.00，请核对后重新确认" in said.msg
+    answer = boss.post(DECIDE, id=row["id"], result="confirm", shown=shown)
+    assert (answer.code, answer.data["state"]) == (111, "changed"), "not what was shown before"
+    assert "新增多收部分（退回客户） ¥1,800.00" in answer.msg
     assert due.asked(decided(due, boss))["status"] == "confirmed"
     with scope(due.owner.shop):
         entry = Attempt.objects.get(method="offline")
@@ -175,3 +179,25 @@ def test_up_to_the_sum_of_a_day_one_person_enters_it(due: Way) -> None:
     assert due.asked(decided(due, due.shop))["status"] == "confirmed", "alone: nobody else of the shop may"
     with clock.at(clock.now() + timedelta(days=1)):
         assert due.asked(entered(due, amount=60_000))["state"] == "paid"
+
+
+def test_what_pays_other_bills_by_now_is_shown_and_confirmed_as_it_was_shown(due: Way) -> None:
+    """The customer paid its bill meanwhile, so it would pay the next one, which a colleague can't have seen."""
+    clerk, boss = due.api(colleague(due, MAY, "wang", "王")), due.api(colleague(due, MAY, "zhang", "张"))
+    with scope(due.owner.shop):
+        first = Bill.objects.filter(kind="rent").order_by("period").values_list("pk", flat=True)[0]
+    proof = slip(due.owner.shop.id)
+    in_force(offline_second_from=0)
+    asked = clerk.post(PAY, bill_ids=[str(first)], method="offline", proof=proof, amount=RENT)
+    assert due.asked(asked)["state"] == "waiting"
+    before = sums(due)
+    assert said(due) == [("第 2 期租金", RENT), ("未付部分至今的滞纳金", 0), ("剩余未付", 0)]
+    with scope(due.owner.shop):
+        row = BillProposal.objects.get()
+        Bill.objects.filter(pk=first).update(status="paid", paid=RENT, paid_rent=RENT)
+    assert said(due)[0] == ("第 3 期租金", RENT), "which was compared with nothing before"
+    answer = boss.post(DECIDE, id=str(row.pk), result="confirm", shown=before)
+    assert (answer.code, answer.data["state"]) == (111, "changed")
+    assert "新增第 3 期租金 ¥900.00" in answer.msg
+    unshown = boss.post(DECIDE, id=str(row.pk), result="confirm")
+    assert (unshown.code, "请刷新后重新确认" in unshown.msg) == (111, True), "of a tab from before a release"

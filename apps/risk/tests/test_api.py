@@ -225,7 +225,7 @@ class TestAShopThatCloses:
         assert books() == {"external:alipay": 500 - SUM, "risk_prepaid": SUM, "debt": -500}
         left = api(operator).get("/api/platform/getMerchantLeft", merchant_id=str(lin.id)).data
         assert left["payout"] == SUM - 500
-        asked = {"merchant_id": str(lin.id), "payout": left["payout"], "prepaid": left["prepaid"], "reason": "结业结清"}
+        asked = {"merchant_id": str(lin.id), "shown": left["sums"], "reason": "结业结清"}
         assert api(operator).post("/api/platform/payOutMerchant", **asked).code == 200
         assert books() == {"external:alipay": 500 - SUM, "withdrawing": SUM - 500}
         assert left_of(lin.id).held["risk_prepaid"] == 0

@@ -16,6 +16,7 @@ from apps.risk import services
 from apps.risk.models import RiskRecharge
 from core import clock
 from core.errors import ApiError, InvalidInput, StateError
+from core.shown import ShownSum
 from core.transitions import TransitionRefused
 from infra.testing.pictures import slip
 from merchants.services.status import NotEmptyError, change_status
@@ -64,7 +65,8 @@ def decide(lin: Any, operator: Any, applied: int) -> Callable[[str], Callable[[]
 def pay_out(lin: Any, operator: Any) -> Callable[[], Any]:
     def run() -> None:
         with scope(lin):
-            withdrawals.pay_out(caller=operator.caller, payout=SUM, prepaid=SUM, reason="结业结清")
+            shown = [ShownSum(name="payout", amount=SUM), ShownSum(name="prepaid", amount=SUM)]
+            withdrawals.pay_out(caller=operator.caller, shown=shown, reason="结业结清")
 
     return run
 

@@ -350,8 +350,7 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
         answer = self.town.ask(self.town.owner, "/api/v2/getBillList", "get", order_id=self.order_id)
         for row in answer.data["proposals"] if answer.code == 200 else []:
             result = always or ("confirm" if self.town.dice.random() < 0.8 else "refuse")
-            pays = row["entered"]["pays"] if row["entered"] else []
-            shown = [{"amount": one["amount"], "late_fee": one["late_fee"]} for one in pays]
+            shown = row["entered"]["sums"] if row["entered"] else []
             self.town.ask(self.town.operator, "/api/bills/decideProposal", id=row["id"], result=result, shown=shown)
 
     def part_offline(self) -> None:

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 
 from apps.finance import queries as finances
 from apps.finance.models import Account, Adjustment, DebtClearing, Withdrawal
-from apps.finance.rules import AVAILABLE, DEBT, RISK_PREPAID, Adjustable, held_by, to_pay_out
+from apps.finance.rules import AVAILABLE, DEBT, Adjustable, held_by, paying_out
 from apps.leases.models import Order
 from apps.reconcile.models import Difference
 from core import clock
@@ -77,7 +77,7 @@ class Treasury:
             balances = dict(Account.objects.values_list("name", "balance"))
         self.town.ask(
             self.second, "/api/platform/payOutMerchant", merchant_id=str(self.town.shop.id), reason="代为提现",
-            payout=to_pay_out(balances), prepaid=balances.get(RISK_PREPAID, 0),
+            shown=[one.model_dump() for one in paying_out(balances)],
         )  # fmt: skip
 
     def say_of_debt(self) -> None:
@@ -129,12 +129,11 @@ class Treasury:
             who = self.town.dice.choice([self.town.operator, self.second])
             result = self.town.dice.choice(["confirm", "confirm", "confirm", "refuse"])
             row = self.town.dice.choice(rows)
-            asked = (Adjustable.of(row.source), Adjustable.of(row.target), row.amount)
             with scope(self.town.shop):
-                held = held_by(*asked, finances.balances())
+                held = held_by(Adjustable.of(row.source), Adjustable.of(row.target), finances.balances())
             self.town.ask(
                 who, "/api/finance/decideAdjustment", id=str(row.pk), result=result, reason="账务已核对",
-                shown=[{"name": name, "amount": amount} for name, amount in held.items()],
+                shown=[one.model_dump() for one in held],
             )  # fmt: skip
 
     def turn_shop(self) -> None:

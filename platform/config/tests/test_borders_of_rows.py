@@ -22,7 +22,7 @@ KITS = {
     "trade": "a kind of order, which leases and purchases declare",
 }
 """Rooms whose work is on rows that are handed to them: they ask a model for its manager. Others name their model."""
-GENERIC = {"apps/bills/services/reckoning.py": "two tables of its own, found by the same columns"}
+GENERIC = {"apps/bills/queries/reckoning.py": "two tables of its own, found by the same columns"}
 """Modules that do so too."""
 WRITES = re.compile(r"a?(?:delete|save|create|(?:get|update)_or_create|bulk_(?:create|update)|select_for_update)")
 MANAGERS = ("_default_manager", "_base_manager", "model")

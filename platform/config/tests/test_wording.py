@@ -6,44 +6,50 @@ import re
 from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from applications.log import ApplicationLog
 from applications.rules import ApplicationAct, ApplicationStatus
 from apps.bills.rules import BillStatus
+from apps.collection.rules import Channel
 from apps.contracts.log import ContractLog
 from apps.contracts.rules import ContractAct, ContractStatus
 from apps.credit.rules import (
     BatchStatus,
+    CloseCode,
     ConsentStatus,
     CreditStatus,
     FilingStatus,
+    ObjectionResult,
     ObjectionStatus,
     QueryStatus,
+    RecordKind,
     RecordStatus,
 )
 from apps.finance.log import AdjustmentLog, DebtLog, WithdrawalLog
-from apps.finance.rules import WithdrawalAct, WithdrawalStatus
+from apps.finance.rules import Adjustable, RecordDirection, WithdrawalAct, WithdrawalStatus
 from apps.goods.log import GoodsLog
 from apps.goods.rules import GoodsAct, GoodsStatus
 from apps.leases.log import LeaseLog
-from apps.leases.rules import OrderAct, OrderStatus
-from apps.notary.rules import EnforceStatus, NotaryStatus
+from apps.leases.rules import LeaseStep, OrderAct, OrderStatus
+from apps.notary.rules import EnforceStatus, EnforceTab, NotaryStatus, NotaryTab
 from apps.promotion.rules import LinkStatus
 from apps.purchases.log import SaleLog
 from apps.purchases.rules import SaleAct, SaleStatus
 from apps.risk.log import RechargeLog, ReportLog
-from apps.risk.rules import RechargeAct, RechargeStatus, ReportAct, ReportStatus
+from apps.risk.rules import RechargeAct, RechargeMethod, RechargeStatus, ReportAct, ReportStatus, ReportType
 from apps.subshops.rules import SubShopStatus
 from core import wording
 from core.models import JobState
 from core.text import use_language
+from looks.rules import Seen
 from merchants.log import MerchantLog
-from merchants.rules import PaperState
-from partners.rules import CallState, EventState
+from merchants.rules import PaperKind, PaperState
+from partners.rules import CallState, EventState, Party, ResolvedAs
 from policies.log import PolicyLog, TextLog
-from reviews.rules import ProposalAct
+from reviews.rules import ProposalAct, ProposalStatus, ReviewKind
 from statements.rules import DifferenceState
 from tenants.rules import MerchantStatus
 
@@ -75,8 +81,28 @@ ON_SCREENS: dict[str, type[wording.Labelled]] = {
     "subShop": SubShopStatus,
     "application": ApplicationStatus,
     "paper": PaperState,
+    "policyChange": ProposalStatus,
 }
-ONLY_ON_SCREENS = {"policyChange"}
+ALSO_ON_SCREENS: dict[str, type[wording.Labelled]] = {
+    "accessLog.what": Seen,
+    "collection.channels": Channel,
+    "credit.closeCodes": CloseCode,
+    "credit.kinds": RecordKind,
+    "credit.results": ObjectionResult,
+    "finance.adjust.accounts": Adjustable,
+    "finance.directions": RecordDirection,
+    "notary.enforceTabs": EnforceTab,
+    "notary.tabs": NotaryTab,
+    "operations.outcomes": ResolvedAs,
+    "operations.parties": Party,
+    "orders.filters.steps": LeaseStep,
+    "profile.kinds": PaperKind,
+    "reconcile.states": DifferenceState,
+    "reviews.kinds": ReviewKind,
+    "risk.methods": RechargeMethod,
+    "riskReport.types": ReportType,
+}
+"""Other words of codes, by the file of messages and the place in it."""
 HOUSE = ("apps", "platform", "tenants", "infra")
 
 
@@ -147,10 +173,29 @@ def test_every_status_that_people_read_has_both_languages() -> None:
 
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_a_status_is_the_same_word_on_a_screen_and_in_a_sheet(language: str) -> None:
-    shown = json.loads((ROOT / "frontend/src/messages" / language / "status.json").read_text())
-    assert set(shown) == {*ON_SCREENS, *ONLY_ON_SCREENS}
+    shown = messages(language, "status")
+    assert set(shown) == set(ON_SCREENS)
     for entity, kind in ON_SCREENS.items():
-        assert {one.value: getattr(one, language) for one in kind} == shown[entity], entity
+        assert said(kind, language) == shown[entity], entity
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize(("place", "kind"), ALSO_ON_SCREENS.items())
+def test_so_is_another_code(place: str, kind: type[wording.Labelled], language: str) -> None:
+    file, *path = place.split(".")
+    shown = messages(language, file)
+    for name in path:
+        shown = shown[name]
+    assert said(kind, language) == shown
+
+
+def messages(language: str, file: str) -> Any:
+    return json.loads((ROOT / "frontend/src/messages" / language / f"{file}.json").read_text())
+
+
+def said(kind: type[wording.Labelled], language: str) -> dict[str, str]:
+    """A key of messages has no colon."""
+    return {one.value.replace(":", "_"): getattr(one, language) for one in kind}
 
 
 def test_no_label_is_asked_of_the_database_layer() -> None:

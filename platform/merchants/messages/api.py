@@ -31,7 +31,7 @@ def take_back_message(caller: Caller, body: RefuseAccountIn) -> StatusOut[Propos
     row = changes.refuse_own(
         caller=caller, number=body.id, why=body.why, kinds=(ReviewKind.MESSAGE,), action=a.SERVICE_EDIT
     )
-    return StatusOut(id=row.number, status=ProposalStatus(row.status))
+    return StatusOut(id=row.number, status=ProposalStatus.of(row.status))
 
 
 @call.post("/api/merchant/endMessage", who="M", action=a.SERVICE_EDIT, area="service", writes=True)

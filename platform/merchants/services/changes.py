@@ -368,7 +368,7 @@ def _end(caller: Caller, row: MerchantChange, act: ProposalAct, said: dict[str, 
     _record(caller, done, row, after=after | beside, why=why)
     tell.ended(row, withdrawn=withdrawn)
     if row.kind == ReviewKind.CLAUSES:
-        status = ProposalStatus(row.status)
+        status = ProposalStatus.of(row.status)
         clauses_decided.publish(Decided(row.merchant_id, after["version"], status, caller, why))
 
 

@@ -101,6 +101,7 @@ class Migration(migrations.Migration):
                 ("order_id", models.BigIntegerField(null=True)),
                 ("actor_name", models.CharField(db_default="", default="", max_length=60)),
                 ("at", models.DateTimeField()),
+                ("late_for", models.DateField(null=True)),
             ],
             options={
                 "indexes": [

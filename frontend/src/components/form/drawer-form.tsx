@@ -18,8 +18,9 @@ type DrawerFormProps<In extends FieldValues, Out> = {
   schema: $ZodType<Out, In>;
   defaultValues: DefaultValues<In>;
   onSubmit: (values: Out, key: string) => Promise<unknown>;
-  /** Asked before it is sent, where it moves money: what will happen, to whom. null: nothing to ask. */
-  ask?: (values: Out) => Question | null;
+  /** Asked before it is sent, where it moves money: what will happen, to whom, perhaps as the server reckons it first.
+   * null: nothing to ask. */
+  ask?: (values: Out) => Question | null | Promise<Question | null>;
   /** The button says the act: 开通商户. */
   submitLabel: string;
   /** The act does harm: its button is red. */
@@ -56,7 +57,8 @@ function OpenDrawer<In extends FieldValues, Out extends FieldValues>({
 }: Omit<DrawerFormProps<In, Out>, "open">) {
   const t = useTranslations("ui");
   const [question, setQuestion] = useState<Question | null>(null);
-  const { form, submit, busy, failed, guard } = useApiForm({
+  const [reckoning, setReckoning] = useState(false);
+  const { form, submit, busy, failed, refuse, guard } = useApiForm({
     schema,
     defaultValues,
     onSubmit,
@@ -72,13 +74,21 @@ function OpenDrawer<In extends FieldValues, Out extends FieldValues>({
   }, [asking, stay, form]);
   const save = async () => {
     if (!ask) return submit();
+    if (reckoning) return undefined;
     const answer: { values?: Out } = {};
     await form.handleSubmit((values) => {
       answer.values = values;
     })();
     if (!answer.values) return undefined;
-    const asked = ask(answer.values);
-    return asked ? setQuestion(asked) : submit();
+    setReckoning(true);
+    try {
+      const asked = await ask(answer.values);
+      return await (asked ? setQuestion(asked) : submit());
+    } catch (error) {
+      return refuse(error);
+    } finally {
+      setReckoning(false);
+    }
   };
   const footer = asking ? (
     <LeaveQuestion guard={guard} busy={busy} />
@@ -88,7 +98,7 @@ function OpenDrawer<In extends FieldValues, Out extends FieldValues>({
       <Button disabled={busy} onClick={guard.close}>
         {t("cancel")}
       </Button>
-      <Button variant={danger ? "danger" : "primary"} loading={busy} onClick={() => void save()}>
+      <Button variant={danger ? "danger" : "primary"} loading={busy || reckoning} onClick={() => void save()}>
         {submitLabel}
       </Button>
     </>

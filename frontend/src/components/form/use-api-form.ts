@@ -39,6 +39,8 @@ export type ApiForm<In extends FieldValues, Out = In> = {
   submit: () => Promise<boolean>;
   busy: boolean;
   failed: string;
+  /** A refusal of what was asked for before it is sent: said where one of sending it is. */
+  refuse: (error: unknown) => void;
   guard: LeaveGuard;
 };
 
@@ -146,7 +148,7 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
   };
   useSentAgain(cut, submit);
   const above = joined(failed ? [failed, ...homeless] : homeless, t);
-  return { form, submit, busy, failed: HELD in errors ? t("stillUploading") : above, guard };
+  return { form, submit, busy, failed: HELD in errors ? t("stillUploading") : above, refuse: place, guard };
 }
 
 const knows = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, field: string) => {

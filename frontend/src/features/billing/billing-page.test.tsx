@@ -128,12 +128,17 @@ it("books offline money as it was asked about, or asks anew with what is owed by
       waive_note: "",
     });
   let fee = 60;
+  const sums = () => [
+    { name: "late_fee", label: "付滞纳金", amount: fen(fee) },
+    { name: "left", label: "剩余未付", amount: fen(4_000 + fee) },
+  ];
   const sent = serve({
     [BILL_LIST]: () => list(fee),
+    "/api/bills/offlineQuote": () => ({ sums: sums() }),
     [PAY]: ({ body }) =>
-      (body as { shown: { late_fee: number } }).shown.late_fee === fee
+      (body as { shown: { amount: number }[] }).shown[0]!.amount === fee
         ? { state: "paid", amount: fen(2_000), qr_content: "" }
-        : refused(111, "欠款已变为 ¥60.14"),
+        : refused(111, "金额已变化：付滞纳金 ¥0.60 → ¥0.14"),
   });
   const to = (path: string) => sent.filter((one) => one.path === path);
   draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: ["bill.collect"] } });
@@ -155,15 +160,15 @@ it("books offline money as it was asked about, or asks anew with what is owed by
   await waitFor(() => expect(to(BILL_LIST)).toHaveLength(2));
   expect(asked).toHaveTextContent("付滞纳金¥0.60");
   await userEvent.click(within(asked).getByRole("button", act));
-  expect(await screen.findByText("欠款已变为 ¥60.14")).toBeVisible();
+  expect(await screen.findByText("金额已变化：付滞纳金 ¥0.60 → ¥0.14")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  expect(to(PAY)[0]).toMatchObject({ body: { amount: 2_000, shown: { late_fee: 60, total: 6_060 } } });
+  expect(to(PAY)[0]).toMatchObject({ body: { amount: 2_000, shown: [{ amount: 60 }, { amount: 4_060 }] } });
   expect(screen.getByRole("dialog")).toHaveTextContent("¥0.14");
   const again = await ask();
   for (const line of ["付滞纳金¥0.14", "剩余未付¥40.14"]) expect(again).toHaveTextContent(line);
   await userEvent.click(within(again).getByRole("button", act));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(to(PAY)[1]).toMatchObject({ body: { amount: 2_000, shown: { late_fee: 14, total: 6_014 } } });
+  expect(to(PAY)[1]).toMatchObject({ body: { amount: 2_000, shown: [{ amount: 14 }, { amount: 4_014 }] } });
 });
 
 it("adds up: in all, paid, due and to come, and the same on the lines with their fees", async () => {

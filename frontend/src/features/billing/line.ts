@@ -1,5 +1,4 @@
 import { isOfPeriod, openBills, unpaidOf } from "@/entities/bill/open";
-import type { ShownOwed } from "@/lib/api/schema";
 import { fen, type Fen } from "@/lib/money";
 import type { useTranslations } from "next-intl";
 import type { Bill } from "./queries";
@@ -35,30 +34,6 @@ export const refundOf = ({ bill, of }: Refunded) =>
         whole: (bill.late_fee?.open ?? 0) === 0,
       }
     : { id: bill.id ?? "", paid: fen(bill.paid - bill.refunded), whole: bill.open === 0 };
-
-/** What is open on these bills, late fees and all, but for what of the fees isn't owed. */
-export function owedOf(bills: readonly Bill[], spared: number): ShownOwed {
-  const fee = bills.reduce((sum, bill) => sum + (bill.late_fee?.open ?? 0), 0) - spared;
-  return { late_fee: fen(fee), total: fen(bills.reduce((sum, bill) => sum + bill.open, fee)) };
-}
-
-/** What so much money pays of these bills, and what is left of them: the oldest first, of each its late fee before it.
- * `spared` is what isn't owed of a fee. */
-export function paidOff(amount: Fen, bills: readonly Bill[], spared: (bill: Bill) => number) {
-  const sums = { fee: 0, own: 0, left: 0 };
-  let rest: number = amount;
-  const pay = (part: "fee" | "own", open: number) => {
-    const taken = Math.min(rest, open);
-    sums[part] += taken;
-    sums.left += open - taken;
-    rest -= taken;
-  };
-  for (const bill of openBills(bills)) {
-    pay("fee", (bill.late_fee?.open ?? 0) - spared(bill));
-    pay("own", bill.open);
-  }
-  return { fee: fen(sums.fee), own: fen(sums.own), left: fen(sums.left) };
-}
 
 /** What so much money leaves of an instalment that nights debit whole or not at all: none where they still do. */
 export function undebitedBy(amount: Fen, bills: readonly Bill[], spared: (bill: Bill) => number): Fen {

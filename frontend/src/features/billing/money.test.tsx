@@ -8,7 +8,7 @@ import ui from "@/messages/zh/ui.json";
 import { row } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
-import { serve, type Answers } from "@/testing/serve";
+import { refused, serve, type Answers } from "@/testing/serve";
 import DecideForm from "./decide-form";
 import MistakenDialog from "./mistaken-dialog";
 import PayForm from "./pay-form";
@@ -30,10 +30,20 @@ const BILL = row<Bill>({
   days_late: 12,
   late_fee: { bill_id: "4", open: fen(60), spared: fen(0), days: 12 },
 });
+const QUOTE = "/api/bills/offlineQuote";
+const sum = (name: string, label: string, amount: number) => ({ name, label, amount: fen(amount) });
+/** As the server reckons 40.00 that came today. */
+const SUMS = [
+  sum("spared", "冲销滞纳金", 0),
+  sum("late_fee", "付滞纳金", 60),
+  sum("own", "付租金", 3_940),
+  sum("relaid", "未付部分至今的滞纳金", 0),
+  sum("left", "剩余未付", 6_060),
+];
 const [closed, qr] = [vi.fn(), vi.fn()];
 const over = () => closed.mock.calls.length > 0;
 const pay = (method: Method) => (answers: Answers) => {
-  const sent = serve(answers);
+  const sent = serve({ [QUOTE]: { sums: SUMS }, ...answers });
   const form = (
     <PayForm
       orderId="9"
@@ -126,25 +136,52 @@ describe("money received offline, with its proof", () => {
 
 it("asks about offline money with the day on which it came, and what that writes off", async () => {
   const spared = row<Bill>({ ...BILL, late_fee: { bill_id: "4", open: fen(60), spared: fen(45), days: 12 } });
-  pay("offline")({ "/api/v2/getBillList": { bills: [spared] } });
+  const part = [
+    sum("spared", "冲销滞纳金", 45),
+    sum("relaid", "未付部分至今的滞纳金", 27),
+    sum("left", "剩余未付", 6_037),
+  ];
+  const sent = pay("offline")({
+    "/api/v2/getBillList": { bills: [spared] },
+    [QUOTE]: ({ query }) => ({
+      sums: query.get("amount") === "4000" ? part : [sum("spared", "冲销滞纳金", 45), sum("left", "剩余未付", 0)],
+    }),
+    [PAY]: { state: "paid", amount: fen(4_000), qr_content: "" },
+  });
   await userEvent.upload(await screen.findByTestId("files"), new File(["x"], "slip.png", { type: "image/png" }));
   fireEvent.change(screen.getByLabelText(new RegExp(billing.receivedOn)), { target: { value: "2026-11-10" } });
   await screen.findByText("冲销滞纳金 ¥0.45，应收 ¥100.15");
   await userEvent.click(screen.getByRole("button", { name: billing.collect }));
   const asked = await screen.findByRole("alertdialog");
   expect(asked).toHaveTextContent("收款日期 2026-11-10。");
-  expect(asked).toHaveTextContent(`${billing.sparedFee}¥0.45`);
+  expect(asked).toHaveTextContent("冲销滞纳金¥0.45");
   expect(asked).not.toHaveTextContent(billing.ask.offline.relaid);
   await userEvent.click(within(asked).getByRole("button", { name: ui.cancel }));
   await userEvent.clear(screen.getByLabelText(new RegExp(billing.amount)));
   await userEvent.type(screen.getByLabelText(new RegExp(billing.amount)), "40");
   await userEvent.click(screen.getByRole("button", { name: billing.collect }));
-  expect(await screen.findByRole("alertdialog")).toHaveTextContent(billing.ask.offline.relaid);
+  const again = await screen.findByRole("alertdialog");
+  for (const said of [billing.ask.offline.relaid, "未付部分至今的滞纳金¥0.27", "剩余未付¥60.37"])
+    expect(again).toHaveTextContent(said);
+  await userEvent.click(within(again).getByRole("button", { name: /¥40.00/ }));
+  await waitFor(() => expect(sent.some(({ path }) => path === PAY)).toBe(true));
+  const quoted = sent.filter(({ path }) => path === QUOTE).at(-1)!.query;
+  expect([quoted.getAll("bill_ids"), quoted.get("received_on")]).toEqual([["3"], "2026-11-10"]);
+  expect(sent.find(({ path }) => path === PAY)!.body).toMatchObject({ amount: 4_000, shown: part });
+});
+
+it("says in the form why offline money can't be asked about", async () => {
+  pay("offline")({ [QUOTE]: refused(111, "账单已结清，无需重复收款") });
+  await userEvent.upload(await screen.findByTestId("files"), new File(["x"], "slip.png", { type: "image/png" }));
+  await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole("button", { name: billing.collect }));
+  expect(await screen.findByText("账单已结清，无需重复收款")).toBeVisible();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
 describe("before offline money is entered", () => {
   const ask = async (alone: number | null, amount: string, more: Partial<Bill> = {}) => {
-    serve({});
+    serve({ [QUOTE]: { sums: SUMS } });
     const given = { orderId: "9", customer: "*波", debit: null, today: "2026-11-22", onClose: closed, onQr: qr };
     const most = alone === null ? null : fen(alone);
     draw(<PayForm {...given} orderBills={[{ ...BILL, ...more }]} methods={["offline"]} alone={most} />, {
@@ -436,22 +473,29 @@ describe("what waits for a second person", () => {
   });
 
   it("shows the slip of offline money, its day and what it pays, where it is confirmed", async () => {
-    const pays = [{ label: "第 2 期租金", amount: fen(10_000), late_fee: fen(570) }];
+    const sums = [
+      sum("fee-3", "第 2 期租金 · 滞纳金", 570),
+      sum("bill-3", "第 2 期租金", 9_430),
+      sum("relaid", "未付部分至今的滞纳金", 0),
+      sum("left", "剩余未付", 300),
+    ];
     const sent = proposals({
       kind: "offline",
       kind_label: "线下收款",
       why: "对公转账",
-      entered: { proof: "/api/bills/proof?t=1", received_on: "2026-11-18", pays, left: fen(0) },
+      entered: { proof: "/api/bills/proof?t=1", received_on: "2026-11-18", sums },
     })({ [DECIDE]: { id: "7", status: "confirmed" } });
     await userEvent.click(await screen.findByRole("button", { name: billing.proposal.review }));
     const asked = within(await screen.findByRole("alertdialog"));
-    for (const said of ["2026-11-18", "备注：对公转账", "第 2 期租金", "（含滞纳金 ¥5.70）"]) {
-      expect(asked.getByText(said)).toBeVisible();
+    for (const said of ["2026-11-18", "备注：对公转账"]) expect(asked.getByText(said)).toBeVisible();
+    for (const said of ["第 2 期租金 · 滞纳金¥5.70", "第 2 期租金¥94.30", "剩余未付¥3.00"]) {
+      expect(screen.getByRole("alertdialog")).toHaveTextContent(said);
     }
     expect(await asked.findByAltText(billing.proposal.proof)).toBeVisible();
     const act = billing.proposal.confirm.action.replace("{kind}", "线下收款").replace("{sum}", "¥50.00");
     await userEvent.click(asked.getByRole("button", { name: act }));
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ shown: [{ amount: 10_000, late_fee: 570 }] }));
+    expect(asked.queryByText("未付部分至今的滞纳金")).toBeNull();
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ shown: sums }));
   });
 
   it("asks about a waiver with what is owed, what it leaves, and the reason", async () => {

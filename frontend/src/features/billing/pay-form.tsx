@@ -8,10 +8,10 @@ import { DrawerForm } from "@/components/form/drawer-form";
 import { Choices } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
 import { useUntilAnswered } from "@/lib/api/until-answered";
-import type { ShownOwed } from "@/lib/api/schema";
+import type { AskedSum } from "@/lib/api/schema";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
-import { nameOf, owedOf, paidOff, undebitedBy } from "./line";
+import { nameOf, undebitedBy } from "./line";
 import { usePay } from "./mutations";
 import { amountUpTo } from "@/components/form/amount";
 import { BESIDE } from "@/components/form/beside";
@@ -20,7 +20,7 @@ import { MoneyField, PicturesField, TextField } from "@/components/form/fields";
 import { billQueries, type Attempt, type Bill, type BillList, type Method } from "./queries";
 
 type Values = { method: Method; amount: Fen | null; proof: string[]; received_on: string; remark: string };
-type Asked = { amount: Fen; shown: ShownOwed };
+type Asked = { amount: Fen; shown: AskedSum[] };
 type PayFormReturn = UseFormReturn<Values, unknown, Values & { amount: Fen }>;
 type PayFormProps = {
   orderId: string;
@@ -53,17 +53,10 @@ export default function PayForm(props: PayFormProps) {
   const agreed = offered.debit && offered.debit.bill_id === one ? offered.debit.amount : null;
   const ways = offered.methods.filter((method) => method !== "debit" || agreed !== null);
   const taken = ({ method, amount }: Pick<Values, "method" | "amount">) => (method === "debit" ? agreed : amount);
-  const offlineSums = (amount: Fen, spares: (bills: readonly Bill[]) => number) => {
-    const { fee, own, left } = paidOff(amount, orderBills, (bill) => spares([bill]));
-    const spared = spares(orderBills);
-    const kinds = new Set(orderBills.map((bill) => bill.kind_label));
-    return [
-      ...(spared > 0 ? [{ label: t("sparedFee"), fen: spared }] : []),
-      ...(fee > 0 ? [{ label: t("pays", { part: t("lateFee") }), fen: fee }] : []),
-      ...(own > 0 ? [{ label: t("pays", { part: kinds.size === 1 ? [...kinds].join() : t("bills") }), fen: own }] : []),
-      { label: t("left"), fen: left },
-    ];
-  };
+  const bill_ids = orderBills.flatMap((bill) => bill.id ?? []);
+  /** The server reckons it, and is sent it back: what isn't so any more by then isn't booked. */
+  const reckoned = async (amount: Fen, day: string) =>
+    (await client.fetchQuery(billQueries.offline(orderId, bill_ids, amount, day))).sums;
   const askBeside = (entry: Attempt, amount: Fen) => ({
     title: t("ask.qr.title", { customer, sum: yuanText(amount) }),
     text: t("early.entered", { method: entry.method_label, sum: yuanText(entry.amount) }),
@@ -94,31 +87,31 @@ export default function PayForm(props: PayFormProps) {
       submitLabel={t("collect")}
       defaultValues={{ method: ways[0] ?? "qr", amount: most, proof: [], received_on: today, remark: "" }}
       info={(form) => <Sum form={form} taken={taken} />}
-      ask={({ method, ...values }) => {
+      ask={async ({ method, ...values }) => {
         const amount = taken({ method, ...values })!;
-        const known = client.getQueryData(billQueries.received(orderId, values.received_on).queryKey);
-        const spares = (bills: readonly Bill[]) => (values.received_on < today ? sparedOn(bills, known) : 0);
-        asked.current = { amount, shown: owedOf(orderBills, spares(orderBills)) };
+        const day = values.received_on || today;
+        const shown = method === "offline" ? await reckoned(amount, day) : [];
+        asked.current = { amount, shown };
         // A code takes nothing by itself: the customer pays it.
         if (method === "qr") return entered ? askBeside(entered, amount) : null;
         const second = method === "offline" && alone != null && amount > alone;
-        const text = t(second ? "ask.offline.second" : `ask.${method}.text`, { day: values.received_on || today });
-        const relaid = method === "offline" && spares(orderBills) > 0 && amount < asked.current.shown.total;
-        const rest = method === "offline" ? undebitedBy(amount, orderBills, (bill) => spares([bill])) : 0;
+        const text = t(second ? "ask.offline.second" : `ask.${method}.text`, { day });
+        const known = client.getQueryData(billQueries.received(orderId, day).queryKey);
+        const spares = (bill: Bill) => (day < today ? sparedOn([bill], known) : 0);
+        const rest = method === "offline" ? undebitedBy(amount, orderBills, spares) : 0;
         const minded = [
-          relaid && t("ask.offline.relaid"),
+          shown.some((one) => one.name === "relaid" && one.amount > 0) && t("ask.offline.relaid"),
           rest > 0 && t("ask.offline.undebited", { sum: yuanText(rest) }),
         ].filter((one) => one !== false);
         return {
           title: t(`ask.${method}.title`, { customer, sum: yuanText(amount) }),
           text: minded.length > 0 ? <Minded text={text} minded={minded} /> : text,
           action: t(`ask.${method}.action`, { sum: yuanText(amount) }),
-          sums: [{ label: t("amount"), fen: amount }, ...(method === "offline" ? offlineSums(amount, spares) : [])],
+          sums: [{ label: t("amount"), fen: amount }, ...shown.filter(isSaid).map(asLine)],
         };
       }}
       onSubmit={async ({ method, proof, received_on, remark }, key) => {
         const { amount, shown } = asked.current!;
-        const bill_ids = orderBills.flatMap((bill) => bill.id ?? []);
         const received = method === "offline" ? { received_on: received_on || today, shown } : {};
         const body = { bill_ids, method, amount, proof: proof[0] ?? "", remark, ...received };
         const attempt = await hold(() => pay.send({ body, key }));
@@ -175,6 +168,10 @@ export default function PayForm(props: PayFormProps) {
     </DrawerForm>
   );
 }
+
+/** Nothing paid, spared or laid again isn't worth a line; nothing left is. */
+const isSaid = ({ name, amount }: AskedSum) => amount > 0 || name === "left";
+const asLine = ({ label, amount }: AskedSum) => ({ label, fen: amount });
 
 /** What follows from a part payment: fees of the days since stand again for the rest, and no night debits it. */
 const Minded = ({ text, minded }: { text: string; minded: readonly string[] }) => (

@@ -84,24 +84,20 @@ function Waiting({ row, bill, onDecide }: WaitingProps) {
   );
 }
 
-/** What shows that offline money came, its day, and what it pays of each bill. */
-function Entered({ entered: { proof, received_on: day, pays, left } }: { entered: NonNullable<Proposal["entered"]> }) {
+/** What shows that offline money came, its day, what it pays of each bill, and what stays. */
+function Entered({ entered: { proof, received_on: day, sums } }: { entered: NonNullable<Proposal["entered"]> }) {
   const t = useTranslations("billing.proposal");
   return (
     <div className="grid gap-2 text-sm">
       <dl className="rounded-md bg-sunken px-3.5 py-2.5">
         <Line label={t("receivedOn")}>{day}</Line>
-        {pays.map(({ label, amount, late_fee: fee }) => (
-          <Line key={`${label} ${amount}`} label={label}>
-            <Money fen={amount} />
-            {fee > 0 && <span className="text-ink-3"> {t("withFee", { sum: yuanText(fee) })}</span>}
-          </Line>
-        ))}
-        {left > 0 && (
-          <Line label={t("left")}>
-            <Money fen={left} />
-          </Line>
-        )}
+        {sums
+          .filter(({ name, amount }) => amount > 0 || name === "left")
+          .map(({ name, label, amount }) => (
+            <Line key={name} label={label}>
+              <Money fen={amount} />
+            </Line>
+          ))}
       </dl>
       {proof && <Shots shots={[{ src: proof, alt: t("proof") }]} className="h-24 object-contain" />}
     </div>
@@ -144,8 +140,7 @@ function Decide({ row, result, bill, list, onClose }: DecideProps) {
       action={t(`${says}.action`, words)}
       reason={result === "refuse" ? { label: t("reason"), required: true } : undefined}
       onConfirm={async (key, why) => {
-        const shown = (row.entered?.pays ?? []).map(({ amount, late_fee }) => ({ amount, late_fee }));
-        await decide.send({ body: { id: row.id, result, why, shown }, key });
+        await decide.send({ body: { id: row.id, result, why, shown: row.entered?.sums ?? [] }, key });
         notify.success(t(`${says}.done`, words));
       }}
     >

@@ -4,6 +4,7 @@ import { KEYS } from "@/entities/keys";
 import { call } from "@/lib/api";
 
 import type { BillListOut } from "@/lib/api/schema";
+import type { Fen } from "@/lib/money";
 
 export type { AttemptOut as Attempt, BillListOut as BillList, BillOut as Bill } from "@/lib/api/schema";
 export type Method = BillListOut["methods"][number];
@@ -27,6 +28,15 @@ export const billQueries = {
       queryKey: [...KEYS.bills, orderId, "received", received_on],
       queryFn: ({ signal }) =>
         call("get", "/api/v2/getBillList", { query: { order_id: orderId, received_on }, signal }),
+      meta: { hideNotice: true },
+    }),
+  /** What offline money of a day would pay, spare and leave: for its question. */
+  offline: (order_id: string, bill_ids: string[], amount: Fen, received_on: string) =>
+    queryOptions({
+      queryKey: [...KEYS.bills, order_id, "offline", received_on, amount, bill_ids],
+      queryFn: ({ signal }) =>
+        call("get", "/api/bills/offlineQuote", { query: { order_id, bill_ids, amount, received_on }, signal }),
+      staleTime: 0,
       meta: { hideNotice: true },
     }),
   /** Asked again until the customer has paid or the code has expired. */

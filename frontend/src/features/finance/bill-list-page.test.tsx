@@ -8,7 +8,7 @@ import { BillListPage } from "./bill-list-page";
 const ROW = {
   type: "adjustment",
   type_label: "调账",
-  direction: "transfer",
+  direction: "moved_out",
   order_id: null,
   order_kind: null,
   document: "",
@@ -16,15 +16,24 @@ const ROW = {
   note: "短信费漏收",
   actor_name: "安达",
   at: "2026-11-30T04:21:00Z",
+  late_for: null,
 } as const;
 
 it("shows what an adjustment took or gave with its sign, and the sum of them beside the net", async () => {
   serve({
     "/api/finance/getFinanceBillList": {
       items: [
-        { ...ROW, id: "1", direction_label: "转出", amount: -9_999_900 },
-        { ...ROW, id: "2", direction_label: "转入", amount: 500 },
-        { ...ROW, id: "3", type: "settle", type_label: "结算", direction_label: "划转", amount: -700 },
+        { ...ROW, id: "1", direction_label: "转出", amount: -9_999_900, late_for: "2026-10-20" },
+        { ...ROW, id: "2", direction: "moved_in", direction_label: "转入", amount: 500 },
+        {
+          ...ROW,
+          id: "3",
+          type: "settle",
+          type_label: "结算",
+          direction: "transfer",
+          direction_label: "划转",
+          amount: -700,
+        },
       ],
       total: 3,
       total_capped: false,
@@ -36,12 +45,16 @@ it("shows what an adjustment took or gave with its sign, and the sum of them bes
     "/api/finance/getMarkCollect": { available: 0, pending: 0, debt: 0, settlement_days: 7 },
   });
   draw(<BillListPage />, { messages: { finance }, as: { side: "store", auths: ["finance.view"] } });
-  await screen.findAllByText("转出");
+  await screen.findAllByText("结算");
   const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
   expect(rows[0]).toHaveTextContent("转出-¥99,999.00");
   expect(rows[1]).toHaveTextContent("转入+¥5.00");
   expect(rows[2]).toHaveTextContent("划转¥7.00");
-  expect(screen.getByRole("option", { name: "划转（含转入、转出）" })).toBeInTheDocument();
+  expect(rows[0]).toHaveTextContent("原属 2026-10-20");
+  expect(rows[0]).toHaveTextContent("安达");
+  expect(rows[1]).not.toHaveTextContent("原属");
+  for (const name of ["收入", "支出", "划转", "转入", "转出"])
+    expect(screen.getByRole("option", { name })).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText(finance.adjusted).parentElement).toHaveTextContent("-¥99,994.00"));
 });
 

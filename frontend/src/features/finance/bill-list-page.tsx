@@ -10,11 +10,11 @@ import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { useSubShopFilter } from "@/entities/merchant/use-sub-shop-filter";
 import { listPath } from "@/lib/list-path";
 import { useAppState, useCan, useWho } from "@/lib/me";
-import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { orderPath } from "@/lib/order-path";
 import { LedgerHead } from "./balances";
+import { BookedAt } from "./booked-at";
 import { OrderLink } from "./order-link";
 import { financeQueries } from "./queries";
 import { LEDGER_LIST } from "./lists";
@@ -35,7 +35,7 @@ export function BillListPage() {
         kind: "select",
         key: "direction",
         label: t("direction"),
-        options: (["in", "out", "transfer"] as const).map((value) => ({ value, label: t(`directions.${value}`) })),
+        options: DIRECTIONS.map((value) => ({ value, label: t(`directions.${value}`) })),
       },
       { kind: "text", key: "order_id", label: t("order") },
       { kind: "select", key: "rent", label: t("scope"), options: [{ value: "true", label: t("rentOnly") }] },
@@ -76,7 +76,7 @@ export function BillListPage() {
         sort: true,
         header: t("amount"),
         card: "sum",
-        cell: (row) => <Money fen={moved(row)} signed={row.direction !== "transfer" || isAdjusted(row)} />,
+        cell: (row) => <Money fen={moved(row)} signed={row.direction !== "transfer"} />,
       },
       {
         key: "order",
@@ -94,13 +94,13 @@ export function BillListPage() {
         cell: (row) => row.note || "–",
         hidden: side === "admin",
       },
-      { key: "actor", kind: "word", header: t("actor"), cell: (row) => row.actor_name || "–", wide: true },
+      { key: "actor", kind: "word", header: t("actor"), cell: (row) => row.actor_name || "–" },
       {
         key: "at",
         kind: "moment",
         sort: true,
         header: t("at"),
-        cell: (row) => <DateText value={row.at} />,
+        cell: (row) => <BookedAt row={row} />,
         card: "sub",
       },
     ],
@@ -149,8 +149,12 @@ export function BillListPage() {
   );
 }
 
-/** What was put right by hand gave the merchant something, or took it. */
-const isAdjusted = (row: LedgerRow) => row.type === "adjustment";
-/** Another transfer is the merchant's own money going from one place to another: neither a gain nor a loss. */
-const moved = (row: LedgerRow) =>
-  row.direction === "transfer" && !isAdjusted(row) ? Math.abs(row.amount) : row.amount;
+/** Transfer is the merchant's own money going from one place to another: neither a gain nor a loss. */
+const moved = (row: LedgerRow) => (row.direction === "transfer" ? Math.abs(row.amount) : row.amount);
+const DIRECTIONS = [
+  "in",
+  "out",
+  "transfer",
+  "moved_in",
+  "moved_out",
+] as const satisfies readonly LedgerRow["direction"][];

@@ -11,13 +11,13 @@ import { useListState, type AskedOf, type FiltersOf, type SortOf } from "@/compo
 import { onDemand } from "@/components/on-demand";
 import { TransferMenu } from "@/components/transfer/transfer-menu";
 import { Button } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { today } from "@/lib/date";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { useAppState, useCan } from "@/lib/me";
 import { AdjustmentsCard } from "./adjustments";
+import { BookedAt } from "./booked-at";
 import { useBooksOf } from "./books-of";
 import { LedgerOnPaper } from "./ledger-on-paper";
 import { JOURNAL_LIST } from "./lists";
@@ -86,7 +86,7 @@ function Books() {
         kind: "text",
         width: 160,
         header: t("note"),
-        cell: (row) => <Note row={row} />,
+        cell: (row) => row.note || "–",
         wide: true,
         card: "none",
       },
@@ -106,7 +106,7 @@ function Books() {
         sort: true,
         header: t("at"),
         card: "badge",
-        cell: (row) => <DateText value={row.at} />,
+        cell: (row) => <BookedAt row={row} />,
       },
     ],
     [t],
@@ -190,13 +190,6 @@ function Entries({ row }: { row: JournalRow }) {
       ))}
     </ul>
   );
-}
-
-/** What came after its month was closed says so. */
-function Note({ row }: { row: JournalRow }) {
-  const t = useTranslations("finance");
-  if (!row.late_for) return row.note || "–";
-  return [t("lateFor", { day: row.late_for }), row.note].filter(Boolean).join(" · ");
 }
 
 /** What the entry was booked by, where one looks at it. */

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import finance from "@/messages/zh/finance.json";
 import type { Action } from "@/lib/api/types";
+import { fen } from "@/lib/money";
 import { draw } from "@/testing/render";
 import { serve } from "@/testing/serve";
 import { MonthsCard } from "./months";
@@ -14,11 +15,12 @@ const month = (of: string, more: Partial<LedgerMonth> = {}): LedgerMonth => ({
   why_not: "",
   closed_at: null,
   closed_by_name: "",
+  sums: [],
   ...more,
 });
 const ROWS = [
   month("2026-11-01", { why_not: "该月还没有结束" }),
-  month("2026-10-01"),
+  month("2026-10-01", { sums: [{ name: "income", label: "收入", amount: fen(7_329_296) }] }),
   month("2026-09-01", { closed: true, closed_at: "2026-10-02T01:00:00Z", closed_by_name: "林" }),
 ];
 const shown = (auths: readonly Action[], onMonth = vi.fn(), start = "") => {
@@ -48,6 +50,7 @@ test("it asks before it closes", async () => {
   await userEvent.click(within(await rowOf("2026-10")).getByRole("button", { name: finance.closeMonth }));
   const dialog = await screen.findByRole("alertdialog");
   expect(within(dialog).getByText(finance.closeMonthText)).toBeVisible();
+  expect(dialog).toHaveTextContent("收入¥73,292.96");
   await userEvent.click(within(dialog).getByRole("button", { name: finance.closeMonth }));
   await waitFor(() =>
     expect(sent.find((one) => one.path === "/api/finance/closeMonth")?.body).toEqual({ month: "2026-10-01" }),

@@ -104,6 +104,7 @@ export function MonthsCard({ start, onMonth }: Props) {
           onClose={() => setAsked(null)}
           title={t("closeMonthTitle", { month: asked.month.slice(0, 7) })}
           text={t("closeMonthText")}
+          sums={asked.sums.map(({ label, amount }) => ({ label, fen: amount }))}
           action={t("closeMonth")}
           onConfirm={async (key) => {
             await close.send({ body: { month: asked.month }, key });

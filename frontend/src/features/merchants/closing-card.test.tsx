@@ -28,6 +28,10 @@ const CLEARING = row<Left["clearings"][number]>({
   decided_by_name: "",
   decided_at: null,
 });
+const sums = (payout: number, prepaid: number) => [
+  { name: "payout", label: "可提现", amount: fen(payout) },
+  { name: "prepaid", label: "风控预存", amount: fen(prepaid) },
+];
 const LEFT = row<Left>({
   orders: 0,
   purchases: 0,
@@ -35,6 +39,7 @@ const LEFT = row<Left>({
   available: 120_000,
   payout: 130_000,
   prepaid: 0,
+  sums: sums(130_000, 0),
   withdrawing: 0,
   debt: 80_000,
   held: [{ name: "gifts", label: "礼品卡余额", amount: fen(4_200) }],
@@ -62,13 +67,13 @@ it("pays out what is available, with a reason and a key", async () => {
   await waitFor(() => expect(sentTo(PAY_OUT)).toHaveLength(1));
   expect(sentTo(PAY_OUT)[0]).toMatchObject({
     key: expect.any(String),
-    body: { merchant_id: "7", payout: 130_000, prepaid: 0, reason: "准备关闭" },
+    body: { merchant_id: "7", shown: sums(130_000, 0), reason: "准备关闭" },
   });
 });
 
 it("sets what is prepaid against a debt that takes all of it", async () => {
   const sentTo = open({
-    [READ]: { ...LEFT, payout: fen(0), prepaid: fen(5_000), debt: fen(80_000) },
+    [READ]: { ...LEFT, payout: fen(0), prepaid: fen(5_000), sums: sums(0, 5_000), debt: fen(80_000) },
     [PAY_OUT]: { id: "7", status: "freed" },
   });
   await press(merchants.left.setOff);
@@ -77,24 +82,24 @@ it("sets what is prepaid against a debt that takes all of it", async () => {
   await userEvent.type(ask.getByRole("textbox"), "准备关闭");
   await userEvent.click(ask.getByRole("button", { name: merchants.left.setOff }));
   await waitFor(() => expect(sentTo(PAY_OUT)).toHaveLength(1));
-  expect(sentTo(PAY_OUT)[0]).toMatchObject({ body: { merchant_id: "7", payout: 0, prepaid: 5_000 } });
+  expect(sentTo(PAY_OUT)[0]).toMatchObject({ body: { merchant_id: "7", shown: sums(0, 5_000) } });
 });
 
 it("asks what was opened, though by now something else could be done", async () => {
-  const prepaid = { ...LEFT, payout: fen(0), prepaid: fen(5_000) };
+  const prepaid = { ...LEFT, payout: fen(0), prepaid: fen(5_000), sums: sums(0, 5_000) };
   let now = prepaid;
   const sentTo = open({ [READ]: () => now, [PAY_OUT]: { id: "7", status: "freed" } });
   await press(merchants.left.setOff);
   const ask = within(await screen.findByRole("alertdialog"));
   await userEvent.type(ask.getByRole("textbox"), "准备关闭");
-  now = { ...prepaid, payout: fen(60_000) };
+  now = { ...prepaid, payout: fen(60_000), sums: sums(60_000, 5_000) };
   lookAgain(makeQueryClient((() => "") as never), [["merchants"]]);
   await waitFor(() => expect(sentTo(READ)).toHaveLength(2));
   await screen.findByText(merchants.left.payOut);
   expect(ask.getByRole("textbox")).toHaveValue("准备关闭");
   await userEvent.click(ask.getByRole("button", { name: merchants.left.setOff }));
   await waitFor(() => expect(sentTo(PAY_OUT)).toHaveLength(1));
-  expect(sentTo(PAY_OUT)[0]).toMatchObject({ body: { payout: 0, prepaid: 5_000 } });
+  expect(sentTo(PAY_OUT)[0]).toMatchObject({ body: { shown: sums(0, 5_000) } });
 });
 
 it("names whatever is held of customers, what is open outside, and calls without an answer", async () => {

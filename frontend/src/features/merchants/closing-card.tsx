@@ -132,8 +132,8 @@ function Closing({ title, merchant, left }: { title: string; merchant: Merchant;
           {...(paying.payout > 0 ? paid(paying) : setOff(paying))}
           reason={{ label: t("reason"), required: true }}
           onConfirm={async (key, reason) => {
-            const { payout, prepaid } = paying;
-            await payOut.send({ body: { merchant_id: merchant.id, payout, prepaid, reason }, key });
+            const { payout, prepaid, sums } = paying;
+            await payOut.send({ body: { merchant_id: merchant.id, shown: sums, reason }, key });
             notify.success(
               payout > 0
                 ? t("left.payOutDone", { sum: yuanText(payout) })

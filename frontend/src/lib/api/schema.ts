@@ -532,6 +532,13 @@ export interface components {
             name?: string | null;
             why: string;
         };
+        /** @description A sum that is asked about, as it is now; `label`: as it is said. */
+        AskedSum: {
+            /** Format: fen */
+            amount: Fen;
+            label: string;
+            name: string;
+        };
         /** @description `shown`: what the person was shown as owed; where it isn't so any more, nothing is asked for. */
         AskWriteOffIn: {
             order_id: string;
@@ -834,7 +841,7 @@ export interface components {
             received_on?: string | null;
             /** @default  */
             remark?: string;
-            shown?: components["schemas"]["ShownOwed"] | null;
+            shown?: components["schemas"]["ShownSum"][] | null;
         };
         /**
          * @description A refund or a waiver that waits for a second person. `bill_id`: a late fee's own, where it is of that. `own`: the
@@ -2019,8 +2026,7 @@ export interface components {
             /** @default  */
             reason?: string;
             result: components["schemas"]["ProposalAct"];
-            /** @default [] */
-            shown?: components["schemas"]["ShownSum"][];
+            shown?: components["schemas"]["ShownSum"][] | null;
         };
         /**
          * @description `id` is the proposal's; who proposed it takes it back by `refuse`. To refuse needs a reason, `why`.
@@ -2055,8 +2061,7 @@ export interface components {
         DecideProposalIn: {
             id: string;
             result: components["schemas"]["ProposalAct"];
-            /** @default [] */
-            shown?: components["schemas"]["ShownPays"][];
+            shown?: components["schemas"]["ShownSum"][] | null;
             /** @default  */
             why?: string;
         };
@@ -2088,11 +2093,7 @@ export interface components {
         DecideWriteOffIn: {
             id: string;
             result: components["schemas"]["ProposalAct"];
-            /**
-             * Format: fen
-             * @default 0
-             */
-            shown?: Fen;
+            shown?: Fen | null;
             /** @default  */
             why?: string;
         };
@@ -2615,12 +2616,10 @@ export interface components {
          *     owe any more, which pays others or goes back.
          */
         EnteredOut: {
-            /** Format: fen */
-            left: Fen;
-            pays: components["schemas"]["PaysOut"][];
             proof: string;
             /** Format: date */
             received_on: string;
+            sums: components["schemas"]["AskedSum"][];
         };
         EntryOut: {
             account: components["schemas"]["AccountName"];
@@ -3976,6 +3975,7 @@ export interface components {
             closed_by_name: string;
             /** Format: date */
             month: string;
+            sums: components["schemas"]["AskedSum"][];
             why_not: string;
         };
         /** @description The newest first, unless `sort` says otherwise. */
@@ -4019,6 +4019,7 @@ export interface components {
             /** Format: fen */
             prepaid: Fen;
             purchases: number;
+            sums: components["schemas"]["AskedSum"][];
             /** Format: fen */
             withdrawing: Fen;
         };
@@ -5134,6 +5135,9 @@ export interface components {
             term: string;
         };
         /** @description How many things of a kind are open outside. */
+        OfflineQuoteOut: {
+            sums: components["schemas"]["AskedSum"][];
+        };
         OpenOut: {
             count: number;
             label: string;
@@ -6435,11 +6439,8 @@ export interface components {
          */
         PayOutIn: {
             merchant_id: string;
-            /** Format: fen */
-            payout: Fen;
-            /** Format: fen */
-            prepaid: Fen;
             reason: string;
+            shown?: components["schemas"]["ShownSum"][] | null;
         };
         PayResultQuery: {
             trade_no: string;
@@ -6464,14 +6465,6 @@ export interface components {
             /** @enum {string} */
             step: "freeze" | "deposit" | "pay" | "done";
             url: string;
-        };
-        /** @description What of offline money goes to a bill, its `late_fee` with it. */
-        PaysOut: {
-            /** Format: fen */
-            amount: Fen;
-            label: string;
-            /** Format: fen */
-            late_fee: Fen;
         };
         /** @description `keyword`: in the name or the account, or a whole mobile. `sub_shop_id`: 0 is the merchant's own people. */
         PeopleFilter: {
@@ -6759,10 +6752,10 @@ export interface components {
             amount: Fen;
             /** Format: date-time */
             at: string;
-            /** @enum {string} */
-            direction: "in" | "out" | "transfer";
+            direction: components["schemas"]["RecordDirection"];
             direction_label: string;
             id: string;
+            late_for: string | null;
             merchant_id: string;
             merchant_name: string;
             order_id: string | null;
@@ -7415,7 +7408,7 @@ export interface components {
          *     `sub_shop_id`: in a merchant's own list, what came in for one; 0 is what belongs to none.
          */
         RecordFilter: {
-            direction: ("in" | "out" | "transfer") | null;
+            direction: components["schemas"]["RecordDirection"] | null;
             end: string | null;
             figure: ("income" | "refunds" | "commission") | null;
             /** @default false */
@@ -7454,18 +7447,23 @@ export interface components {
             amount: Fen;
             /** Format: date-time */
             at: string;
-            /** @enum {string} */
-            direction: "in" | "out" | "transfer";
+            direction: components["schemas"]["RecordDirection"];
             direction_label: string;
             document: string;
             document_path: string;
             id: string;
+            late_for: string | null;
             note: string;
             order_id: string | null;
             order_kind: components["schemas"]["TradeKind"] | null;
             type: components["schemas"]["TxType"];
             type_label: string;
         };
+        /**
+         * @description `transfer` moves what is the merchant's own, or held; of an adjustment it is said whether it gave or took.
+         * @enum {string}
+         */
+        RecordDirection: "in" | "out" | "transfer" | "moved_in" | "moved_out";
         RecordPage: {
             items: components["schemas"]["RecordOut"][];
             /** @default 1 */
@@ -7478,7 +7476,7 @@ export interface components {
             total_capped: boolean;
         };
         RecordQuery: {
-            direction: ("in" | "out" | "transfer") | null;
+            direction: components["schemas"]["RecordDirection"] | null;
             end: string | null;
             figure: ("income" | "refunds" | "commission") | null;
             /** @default false */
@@ -7892,7 +7890,7 @@ export interface components {
             path: string;
             pictures: string[];
             /** @default [] */
-            sums: components["schemas"]["ReviewSum"][];
+            sums: components["schemas"]["AskedSum"][];
             title: string;
             /** @default  */
             warning: string;
@@ -7918,12 +7916,6 @@ export interface components {
         ReviewState: {
             on: boolean;
             waiting: number;
-        };
-        /** @description A sum that `lines` say as it is now, by the name of what it is on. */
-        ReviewSum: {
-            /** Format: fen */
-            amount: Fen;
-            name: string;
         };
         /** @description 0 (bad) to 100. */
         RiskAxisOut: {
@@ -8833,20 +8825,7 @@ export interface components {
             id: string;
             reason: string;
         };
-        /** @description What was open on the bills, `late_fee` of it late fees, less what the day of receipt spares. */
-        ShownOwed: {
-            /** Format: fen */
-            late_fee: Fen;
-            /** Format: fen */
-            total: Fen;
-        };
-        /** @description What of offline money goes to a bill, its `late_fee` with it. */
-        ShownPays: {
-            /** Format: fen */
-            amount: Fen;
-            /** Format: fen */
-            late_fee: Fen;
-        };
+        /** @description A sum as it was shown, by its name. */
         ShownSum: {
             /** Format: fen */
             amount: Fen;
@@ -10348,6 +10327,15 @@ export interface components {
                 };
                 answer: components["schemas"]["BillLogOut"];
             };
+            "get /api/bills/offlineQuote": {
+                query: {
+                    amount: Fen;
+                    bill_ids: string[];
+                    order_id: string;
+                    received_on: string;
+                };
+                answer: components["schemas"]["OfflineQuoteOut"];
+            };
             "post /api/bills/refund": {
                 body: components["schemas"]["RefundBillIn"];
                 /** @constant */
@@ -10868,7 +10856,7 @@ export interface components {
                     /** @default false */
                     final?: boolean;
                     figure?: ("income" | "refunds" | "commission") | null;
-                    direction?: ("in" | "out" | "transfer") | null;
+                    direction?: components["schemas"]["RecordDirection"] | null;
                     order_id?: string | null;
                     start?: string | null;
                     end?: string | null;
@@ -12545,7 +12533,7 @@ export interface components {
                     /** @default false */
                     final?: boolean;
                     figure?: ("income" | "refunds" | "commission") | null;
-                    direction?: ("in" | "out" | "transfer") | null;
+                    direction?: components["schemas"]["RecordDirection"] | null;
                     order_id?: string | null;
                     start?: string | null;
                     end?: string | null;
@@ -12765,7 +12753,7 @@ export interface components {
                     /** @default false */
                     final?: boolean;
                     figure?: ("income" | "refunds" | "commission") | null;
-                    direction?: ("in" | "out" | "transfer") | null;
+                    direction?: components["schemas"]["RecordDirection"] | null;
                     order_id?: string | null;
                     start?: string | null;
                     end?: string | null;
@@ -14044,6 +14032,7 @@ export type AskMessageIn = components['schemas']['AskMessageIn'];
 export type AskPaperIn = components['schemas']['AskPaperIn'];
 export type AskProfileIn = components['schemas']['AskProfileIn'];
 export type AskWriteOffIn = components['schemas']['AskWriteOffIn'];
+export type AskedSum = components['schemas']['AskedSum'];
 export type AssignIn = components['schemas']['AssignIn'];
 export type AttemptMethod = components['schemas']['AttemptMethod'];
 export type AttemptOut = components['schemas']['AttemptOut'];
@@ -14611,7 +14600,6 @@ export type PayIn = components['schemas']['PayIn'];
 export type PayOutIn = components['schemas']['PayOutIn'];
 export type PayResultQuery = components['schemas']['PayResultQuery'];
 export type PayStep = components['schemas']['PayStep'];
-export type PaysOut = components['schemas']['PaysOut'];
 export type PeopleFilter = components['schemas']['PeopleFilter'];
 export type PeopleQuery = components['schemas']['PeopleQuery'];
 export type Person = components['schemas']['Person'];
@@ -14735,7 +14723,6 @@ export type ReviewLine = components['schemas']['ReviewLine'];
 export type ReviewOut = components['schemas']['ReviewOut'];
 export type ReviewQuery = components['schemas']['ReviewQuery'];
 export type ReviewState = components['schemas']['ReviewState'];
-export type ReviewSum = components['schemas']['ReviewSum'];
 export type RiskAxisOut = components['schemas']['RiskAxisOut'];
 export type RiskBalanceOut = components['schemas']['RiskBalanceOut'];
 export type RiskBillFilter = components['schemas']['RiskBillFilter'];
@@ -14822,8 +14809,6 @@ export type ShopTermsPart = components['schemas']['ShopTermsPart'];
 export type Shortcut = components['schemas']['Shortcut'];
 export type ShortcutsIn = components['schemas']['ShortcutsIn'];
 export type ShowApplicantIn = components['schemas']['ShowApplicantIn'];
-export type ShownOwed = components['schemas']['ShownOwed'];
-export type ShownPays = components['schemas']['ShownPays'];
 export type ShownSum = components['schemas']['ShownSum'];
 export type ShownSums = components['schemas']['ShownSums'];
 export type SiteOut = components['schemas']['SiteOut'];

@@ -7,8 +7,8 @@ from datetime import date, datetime, timedelta
 
 from django.db.models import Sum
 
-from apps.bills import queries
 from apps.bills.models import Allocation, Bill, GivenFee, LateFeeAccrual, LiftedFee
+from apps.bills.queries.rows import bills_of
 from apps.bills.rules import WAIVABLE, Asked, BillKind, Moved, Off, PartName, counts, is_given
 from apps.leases.models import Order
 from apps.payments import queries as payments
@@ -66,7 +66,7 @@ def asked_of(
 
     `ended`: spans in which others were held up by what is about to be closed.
     """
-    held, believed = [*payments.held_up(queries.bills_of(order.pk)), *ended], _believed(order)
+    held, believed = [*payments.held_up(bills_of(order.pk)), *ended], _believed(order)
     found = []
     for bill in bills:
         if bill.kind == BillKind.LATE_FEE or not (counts(bill.kind, bill.status) or bill.pk in changed):
@@ -94,7 +94,7 @@ def asked_of(
 
 def _believed(order: Order) -> dict[int, list[Span]]:
     """By bill, a late fee's too, when our books said of money that never was that it had paid some of it."""
-    spans = payments.taken_for_paid(queries.bills_of(order.pk))
+    spans = payments.taken_for_paid(bills_of(order.pk))
     rows = Allocation.objects.filter(attempt_id__in=spans).values_list("bill_id", "attempt_id").distinct()
     found: dict[int, list[Span]] = {}
     for bill_id, attempt_id in rows:
