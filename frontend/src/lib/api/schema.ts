@@ -532,19 +532,19 @@ export interface components {
             name?: string | null;
             why: string;
         };
-        /** @description A sum that is asked about, as it is now; `label`: as it is said. */
-        AskedSum: {
-            /** Format: fen */
-            amount: Fen;
-            label: string;
-            name: string;
-        };
         /** @description `shown`: what the person was shown as owed; where it isn't so any more, nothing is asked for. */
         AskWriteOffIn: {
             order_id: string;
             /** Format: fen */
             shown: Fen;
             why: string;
+        };
+        /** @description A sum that is asked about, as it is now; `label`: as it is said. */
+        AskedSum: {
+            /** Format: fen */
+            amount: Fen;
+            label: string;
+            name: string;
         };
         AssignIn: {
             collector_id?: string | null;
@@ -828,8 +828,9 @@ export interface components {
         /**
          * @description Bills of one order. Without `amount`, all that is open on them, late fees included. Offline needs a proof.
          *
-         *     `received_on`: the day on which offline money came, today by default; days after it cost no late fee. `shown`: other
-         *     sums now are answered with 111. The call's contract has none: a client that shows none leaves it out.
+         *     `received_on`: the day on which offline money came, today by default; days after it cost no late fee. `shown`: the
+         *     `sums` of /api/bills/offlineQuote; see `core.shown`. The call's contract has none: a client that asks nobody leaves
+         *     it out.
          */
         BillPaymentIn: {
             amount?: Fen | null;
@@ -2020,7 +2021,7 @@ export interface components {
             code: string;
             url: string;
         };
-        /** @description `shown`: `sums` of what waits, as they were shown, to confirm it; other sums now are answered with 111. */
+        /** @description `shown`: to confirm it, the `sums` of what waits; see `core.shown`. */
         DecideAdjustmentIn: {
             id: string;
             /** @default  */
@@ -2054,10 +2055,7 @@ export interface components {
             /** @default  */
             why?: string;
         };
-        /**
-         * @description `why`: of a refusal. `shown`: to confirm offline money, what it `pays`, as it was shown; what pays something else
-         *     now is answered with 111.
-         */
+        /** @description `why`: of a refusal. `shown`: to confirm offline money, the `sums` of what was entered; see `core.shown`. */
         DecideProposalIn: {
             id: string;
             result: components["schemas"]["ProposalAct"];
@@ -2089,7 +2087,10 @@ export interface components {
             order_id: string;
             reason: string;
         };
-        /** @description `shown`: as of `AskWriteOffIn`, to confirm it. `why`: of a refusal. */
+        /**
+         * @description `shown`: as of `AskWriteOffIn`, to confirm it: a page that shows none is to be loaded anew (111). `why`: of a
+         *     refusal.
+         */
         DecideWriteOffIn: {
             id: string;
             result: components["schemas"]["ProposalAct"];
@@ -2612,8 +2613,8 @@ export interface components {
             uri: string;
         };
         /**
-         * @description Offline money that waits. `proof`: as of an attempt. `pays`: as the books are now; `left`: what its bills don't
-         *     owe any more, which pays others or goes back.
+         * @description Offline money that waits. `proof`: as of an attempt. `sums`: as the books are now, what it pays of each bill and
+         *     of its late fee, of others where its own owe less by now, what would go back, and what is left of its own.
          */
         EnteredOut: {
             proof: string;
@@ -3968,7 +3969,10 @@ export interface components {
             order_id: string | null;
             start: string | null;
         };
-        /** @description `why_not`: what stands in the way of closing it now; "" where it can be closed, or is. */
+        /**
+         * @description `why_not`: what stands in the way of closing it now; "" where it can be closed, or is. `sums`: of what can be
+         *     closed, what each part of its statement moved of the shop's money, and what that is at its end.
+         */
         LedgerMonthOut: {
             closed: boolean;
             closed_at: string | null;
@@ -4000,7 +4004,7 @@ export interface components {
          * @description What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
          *
          *     `calls`: to parties outside, without an answer. `payout`: what an operator can apply for on its behalf; `prepaid`
-         *     for reports pays the debt first.
+         *     for reports pays the debt first. `sums`: of these two, which the application sends back as `shown`.
          */
         LeftOut: {
             /** Format: fen */
@@ -5020,6 +5024,19 @@ export interface components {
         };
         /** @enum {string} */
         OfferState: "open" | "done" | "lapsed" | "withdrawn";
+        /** @description Offline money of `received_on` that is to pay these bills of the order. */
+        OfflineQuery: {
+            /** Format: fen */
+            amount: Fen;
+            bill_ids: string[];
+            order_id: string;
+            /** Format: date */
+            received_on: string;
+        };
+        /** @description `sums`: what the money does, by name: `spared`, `late_fee` and `own` paid, `relaid` since its day, `left`. */
+        OfflineQuoteOut: {
+            sums: components["schemas"]["AskedSum"][];
+        };
         /** @description `voucher`: the address of a private picture that was uploaded for this form. */
         OfflineRechargeIn: {
             /** Format: fen */
@@ -5135,9 +5152,6 @@ export interface components {
             term: string;
         };
         /** @description How many things of a kind are open outside. */
-        OfflineQuoteOut: {
-            sums: components["schemas"]["AskedSum"][];
-        };
         OpenOut: {
             count: number;
             label: string;
@@ -6433,10 +6447,7 @@ export interface components {
             in_money?: boolean;
             token: string;
         };
-        /**
-         * @description `payout` and `prepaid`: what /api/platform/getMerchantLeft said of them, as it was shown; other sums now are
-         *     answered with 111.
-         */
+        /** @description `shown`: the `sums` of /api/platform/getMerchantLeft; see `core.shown`. */
         PayOutIn: {
             merchant_id: string;
             reason: string;
@@ -6746,6 +6757,7 @@ export interface components {
             since: string | null;
             text: string;
         };
+        /** @description As `RecordOut`, of whichever merchant. */
         PlatformRecordOut: {
             actor_name: string;
             /** Format: fen */
@@ -7401,6 +7413,11 @@ export interface components {
             statement_label: string;
         };
         /**
+         * @description `transfer` moves what is the merchant's own, or held; of an adjustment it is said whether it gave or took.
+         * @enum {string}
+         */
+        RecordDirection: "in" | "out" | "transfer" | "moved_in" | "moved_out";
+        /**
          * @description `start` and `end` are business dates, both included. `merchant_id` counts for operators only.
          *
          *     `rent`: what the workbench counts as rent received, with the rent in captured deposits. `final`: final
@@ -7436,10 +7453,10 @@ export interface components {
             value: string;
         };
         /**
-         * @description A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only;
-         *     of an adjustment `direction_label` says whether it gave or took.
+         * @description A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only.
          *
          *     `document`: what it is booked by, in words, and `document_path` the page that shows it; "" where none does.
+         *     `late_for`: the day that it belongs to, whose month was closed already.
          */
         RecordOut: {
             actor_name: string;
@@ -7459,11 +7476,6 @@ export interface components {
             type: components["schemas"]["TxType"];
             type_label: string;
         };
-        /**
-         * @description `transfer` moves what is the merchant's own, or held; of an adjustment it is said whether it gave or took.
-         * @enum {string}
-         */
-        RecordDirection: "in" | "out" | "transfer" | "moved_in" | "moved_out";
         RecordPage: {
             items: components["schemas"]["RecordOut"][];
             /** @default 1 */
@@ -7871,7 +7883,7 @@ export interface components {
          * @description `own`: the caller proposed it. `barred`: why the caller may not confirm it. `path`: the page where it is done.
          *
          *     `pictures`: documents that it shows, each opens for some minutes. `warning`: what operators should look at twice.
-         *     `sums`: what its confirmation says was shown, where it is of sums that change meanwhile.
+         *     `sums`: those of `lines` that change meanwhile, which its confirmation sends back as `shown`.
          */
         ReviewOut: {
             actions: components["schemas"]["ProposalAct"][];
@@ -10329,9 +10341,11 @@ export interface components {
             };
             "get /api/bills/offlineQuote": {
                 query: {
-                    amount: Fen;
-                    bill_ids: string[];
                     order_id: string;
+                    bill_ids: string[];
+                    /** Format: fen */
+                    amount: Fen;
+                    /** Format: date */
                     received_on: string;
                 };
                 answer: components["schemas"]["OfflineQuoteOut"];
@@ -14472,6 +14486,8 @@ export type ObjectionStatus = components['schemas']['ObjectionStatus'];
 export type OfferIn = components['schemas']['OfferIn'];
 export type OfferPart = components['schemas']['OfferPart'];
 export type OfferState = components['schemas']['OfferState'];
+export type OfflineQuery = components['schemas']['OfflineQuery'];
+export type OfflineQuoteOut = components['schemas']['OfflineQuoteOut'];
 export type OfflineRechargeIn = components['schemas']['OfflineRechargeIn'];
 export type Ok = components['schemas']['Ok'];
 export type OpenCaseIn = components['schemas']['OpenCaseIn'];
@@ -14670,6 +14686,7 @@ export type RechargeOut = components['schemas']['RechargeOut'];
 export type RechargeQuery = components['schemas']['RechargeQuery'];
 export type RechargeStatus = components['schemas']['RechargeStatus'];
 export type ReconciledDayOut = components['schemas']['ReconciledDayOut'];
+export type RecordDirection = components['schemas']['RecordDirection'];
 export type RecordFilter = components['schemas']['RecordFilter'];
 export type RecordIn = components['schemas']['RecordIn'];
 export type RecordKind = components['schemas']['RecordKind'];
