@@ -4,10 +4,13 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import connection
 
 from apps.orders.queries import counts
+from apps.orders.schemas import OrderFilter
 from apps.trade.person import keys_of
-from core import clock, paging
+from core import actions, clock, paging
+from core.caller import Caller, Side
 from overview.models import OrderIndex
 
 pytestmark = pytest.mark.django_db
@@ -107,6 +110,30 @@ def test_what_is_reckoned_to_find_too_many_isnt_looked_at_whole(ask, orders, mon
     monkeypatch.setattr(counts, "_found_at_once", lambda *_: pytest.fail("all of them were looked at"))
     found = ask(COUNT, customer="王")
     assert {row["name"]: row["count"] for row in found["statuses"] if row["count"]} == {"overdue": 4}
+
+
+MANY = """
+INSERT INTO overview_orderindex (merchant_id, order_id, status, stage, after_sale, title, picture, spec, customer_mask,
+  mobile_mask, person_index, person_keys, channel, total_rent, rent_paid, deposit, periods, periods_paid,
+  overdue_amount, overdue_since, deposit_left, contract, agreement_no, created_at)
+SELECT 1, n, 'leasing', CASE WHEN n %% 20 = 0 THEN 'overdue' ELSE 'dealing' END, false, '', '', '', '', '', '',
+       CASE WHEN n / 20 %% 14 = 0 THEN %(keys)s::text[] ELSE ARRAY[md5(n::text)::char(16)] END,
+       'h5', 1, 0, 0, 12, 0, 5, CASE WHEN n %% 20 = 0 THEN %(today)s::date - n %% 300 END, 0, 'none', '', now()
+  FROM generate_series(1, 8000) n
+"""
+
+
+def test_who_owes_of_a_surname_is_found_by_one_index_and_nobody_else_is_looked_at() -> None:
+    """Neither all who have the surname nor all who owe."""
+    caller = Caller(Side.ADMIN, 1, "ada", actions=frozenset({actions.ORDER_VIEW, actions.PRIVACY_VIEW}))
+    where, values = counts.of_every_age(caller, OrderFilter(customer="王", stage="overdue"))
+    with connection.cursor() as cursor:
+        cursor.execute(MANY, {"keys": keys_of(name="王小明", mobile="13800000000"), "today": clock.today()})
+        cursor.execute("ANALYZE overview_orderindex")
+        cursor.execute("EXPLAIN " + counts.LATE.format(table="public.overview_orderindex", where=where), values)
+        plan = "\n".join(row[0] for row in cursor.fetchall())
+    assert "Bitmap Index Scan on overview_order_late_keys" in plan, plan
+    assert plan.count("Index Scan") == 1, plan
 
 
 @pytest.mark.parametrize(("name", "rows"), [("COUNT_CAP", -1), ("COMMON_FOUND", 0.0001)])

@@ -231,6 +231,11 @@ class Migration(migrations.Migration):
                         fields=["overdue_since", "order_id"],
                         name="overview_order_late",
                     ),
+                    django.contrib.postgres.indexes.GinIndex(
+                        condition=models.Q(("stage", "overdue")),
+                        fields=["person_keys"],
+                        name="overview_order_late_keys",
+                    ),
                 ],
             },
         ),

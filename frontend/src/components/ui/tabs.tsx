@@ -92,7 +92,7 @@ export function Tabs({ label, items, value, onChange, tight, id: given }: TabsPr
               onClick={() => onChange(item.value)}
               className={cn(
                 "focus-inset -mb-px flex h-10 shrink-0 items-center gap-1.5 border-b-2 whitespace-nowrap transition-colors",
-                tight ? "px-1.5" : "px-3",
+                tight ? "px-2" : "px-3",
                 on ? "border-accent font-medium text-accent-ink" : "border-transparent text-ink-2 hover:text-ink",
               )}
             >

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import finance from "@/messages/zh/finance.json";
 import { draw } from "@/testing/render";
 import { serve } from "@/testing/serve";
 import { BillListPage } from "./bill-list-page";
+
+afterEach(() => vi.restoreAllMocks());
 
 const ROW = {
   type: "adjustment",
@@ -59,6 +61,9 @@ it("shows what an adjustment took or gave with its sign, and the sum of them bes
 });
 
 it("leads from a phone's card to the order that the money is of", async () => {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) => ({ media, matches: true, addEventListener: () => {}, removeEventListener: () => {} }) as never,
+  );
   serve({
     "/api/finance/getFinanceBillList": {
       items: [{ ...ROW, id: "1", direction_label: "收入", amount: 100, order_id: "2199023255560", order_kind: "rent" }],

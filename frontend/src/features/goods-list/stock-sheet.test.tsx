@@ -91,7 +91,7 @@ describe("the stock of each SKU", () => {
     await open();
     await to("12");
     await userEvent.keyboard("{Escape}");
-    expect(await screen.findByRole("alertdialog")).toBeVisible();
+    expect(await screen.findByRole("alert")).toBeVisible();
     expect(closed).not.toHaveBeenCalled();
     await to("10");
     await userEvent.click(await screen.findByRole("button", { name: goods.journalOf }));

@@ -111,6 +111,9 @@ const DAY = row<AnswerOf<"get", "/api/reconcile/days">["items"][number]>({
 });
 
 it("names on a phone's card what its sum is, and the shop to operators alone", async () => {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) => ({ media, matches: true, addEventListener: () => {}, removeEventListener: () => {} }) as never,
+  );
   const cardOf = async (side: "admin" | "store") => {
     open(side, "", { "/api/reconcile/days": page(DAY), "/api/reconcile/dayCount": [] } as Answers);
     await screen.findAllByText("2026-11-20");

@@ -306,6 +306,9 @@ describe("confirming an adjustment", () => {
 });
 
 it("says on a phone's card each change whole, on a line of its own", async () => {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) => ({ media, matches: true, addEventListener: () => {}, removeEventListener: () => {} }) as never,
+  );
   const lines = [
     { label: "状态", before: "已通过", after: "已打款" },
     { label: "收款账户", before: "", after: "招商银行杭州分行文三路支行 **** 4455" },
