@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ListDefinition } from "@/components/data-table/list-definition";
 import type { PathOf } from "@/lib/api";
-import openapi from "../../openapi.json";
+import { openapi } from "./openapi";
 
 const files = import.meta.glob<Record<string, ListDefinition>>("../features/*/lists.ts", { eager: true });
 const LISTS = Object.values(files).flatMap((file) => Object.values(file));
@@ -13,15 +13,10 @@ const sources = import.meta.glob<string>(["../{features,entities}/**/*.{ts,tsx}"
   import: "default",
 });
 
-type Answer = { content: { "application/json": { schema: { $ref?: string } } } };
-type Operation = { parameters?: { name: string; schema?: { enum?: string[] } }[] };
-const paths = openapi.paths as unknown as Record<
-  string,
-  { get?: Operation; post?: { responses: Record<"200", Answer> } }
->;
+const { paths } = openapi;
 /** Calls that take many rows and answer for each. */
 const ON_MANY = Object.entries(paths)
-  .filter(([, { post }]) => post?.responses["200"].content["application/json"].schema.$ref?.endsWith("_ManyOut_"))
+  .filter(([, { post }]) => post?.responses["200"]?.content["application/json"]?.schema.$ref?.endsWith("_ManyOut_"))
   .map(([path]) => path);
 const parametersOf = (path: string) => (paths[path]?.get?.parameters ?? []).map(({ name }) => name);
 

@@ -1,17 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import openapi from "../../openapi.json";
 import { BY_CUSTOMER, pathOf, PLACES, RAN, type MoneyAct, type Place } from "./money-calls";
+import { openapi, shapeOf } from "./openapi";
 import { LOST, refused, type Answers, type Sent } from "./serve";
 
 type PathOf<A extends MoneyAct> = A extends `${infer P}:${string}` ? P & keyof Answers : A & keyof Answers;
-type Schema = { properties?: Record<string, unknown> };
-type Operation = {
-  "x-writes"?: string;
-  parameters?: readonly { name: string }[];
-  requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
-};
 type Moves<A extends MoneyAct> = {
   act: A;
   /** What its success says. */
@@ -41,15 +35,13 @@ const press = async (name: string, twice = false): Promise<Place | "page"> => {
 
 const looks = (sent: Sent[], path: string) => sent.filter((one) => one.path === path).length;
 
-const operations = openapi.paths as unknown as Record<string, Record<string, Operation>>;
-const schemas = openapi.components.schemas as unknown as Record<string, Schema>;
 /** What goes with a call: a refusal may name any of it, whatever the form draws. */
 const fieldsOf = (path: string): string[] =>
-  Object.values(operations[path]!)
+  Object.values(openapi.paths[path]!)
     .filter((one) => one["x-writes"])
     .flatMap(({ parameters = [], requestBody }) => {
-      const body = requestBody?.content["application/json"]?.schema.$ref?.split("/").at(-1);
-      return [...parameters.map(({ name }) => name), ...Object.keys((body && schemas[body]?.properties) || {})];
+      const body = shapeOf(requestBody?.content["application/json"]?.schema.$ref);
+      return [...parameters.map(({ name }) => name), ...Object.keys(body?.properties ?? {})];
     });
 const wrong = (field: string) => `“${field}”不对`;
 const timesSaid = (text: string) => (document.body.textContent ?? "").split(text).length - 1;
@@ -62,7 +54,7 @@ export function movesMoneyOnce<A extends MoneyAct>(moves: Moves<A>) {
 function holds<A extends MoneyAct>({ act: name, done, open, reads = {}, became, fill, buttons, over }: Moves<A>) {
   const path = pathOf(name);
   // A call that reaches a party has no key: its row says what became of it.
-  const keyed = Object.values(operations[path]!).some((one) => one["x-writes"] === "keyed");
+  const keyed = Object.values(openapi.paths[path]!).some((one) => one["x-writes"] === "keyed");
   const only = (answer: unknown) => ({ ...reads, [path]: answer }) as Answers;
   /** The line breaks with the first send, and what reads stays without an answer. */
   const breaking = (down: () => boolean) =>

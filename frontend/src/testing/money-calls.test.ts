@@ -1,26 +1,19 @@
 import { expect, it } from "vitest";
-import openapi from "../../openapi.json";
 import { BY_CUSTOMER, MONEY, NO_MONEY, pathOf } from "./money-calls";
+import { openapi, shapeOf } from "./openapi";
 
-type Operation = {
-  "x-writes"?: string;
-  parameters?: { name: string; schema: Field }[];
-  requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
-};
-type Field = { enum?: string[]; $ref?: string };
-const paths = openapi.paths as unknown as Record<string, Record<string, Operation>>;
-const schemas = openapi.components.schemas as unknown as Record<string, Field & { properties?: Record<string, Field> }>;
-const schemaOf = (ref = "") => schemas[ref.split("/").at(-1)!];
-const known: readonly string[] = [...MONEY, ...BY_CUSTOMER, ...NO_MONEY];
+const { paths } = openapi;
+const lists: readonly (readonly string[])[] = [MONEY, BY_CUSTOMER, NO_MONEY];
+const known = lists.flat();
 
 const writes = Object.keys(paths).filter((path) => Object.values(paths[path]!).some((one) => one["x-writes"]));
 /** The values of the field that says which of several things a call does. */
 const kindsOf = (path: string): string[] => {
   const body = paths[path]?.post?.requestBody?.content["application/json"]?.schema.$ref;
   const asked = paths[path]?.get?.parameters?.map(({ name, schema }) => [name, schema] as const) ?? [];
-  const fields: Record<string, Field> = schemaOf(body)?.properties ?? Object.fromEntries(asked);
+  const fields = shapeOf(body)?.properties ?? Object.fromEntries(asked);
   return ["result", "method", "how", "outcome", "step"].flatMap(
-    (name) => fields[name]?.enum ?? schemaOf(fields[name]?.$ref)?.enum ?? [],
+    (name) => fields[name]?.enum ?? shapeOf(fields[name]?.$ref)?.enum ?? [],
   );
 };
 

@@ -55,9 +55,9 @@ import { SubShopListPage } from "@/features/sub-shops/sub-shop-list-page";
 import type { Action } from "@/lib/api";
 import type { Side } from "@/lib/side";
 import { useRoom } from "@/lib/use-media";
-import openapi from "../../openapi.json";
 import { row } from "./fixture";
 import { SRC } from "./imports";
+import { shapeOf } from "./openapi";
 import { draw } from "./render";
 
 type Drawn = DataTableProps<unknown>;
@@ -234,7 +234,7 @@ const PLACES: Partial<Record<string, (width: number) => number>> = {
 
 const SIDES = ["admin", "store"] as const;
 const WINDOWS = [1280, 1440, 1920];
-const ACTIONS = openapi.components.schemas.AuthOut.properties.action.enum as Action[];
+const ACTIONS = shapeOf("AuthOut")!.properties!.action!.enum as Action[];
 const files = import.meta.glob<Record<string, unknown>>("../messages/*/*.json", { eager: true, import: "default" });
 const wordsOf = (locale: string) =>
   Object.fromEntries(

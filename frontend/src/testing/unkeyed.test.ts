@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { beforeAll, expect, it } from "vitest";
-import openapi from "../../openapi.json";
 import { sourceOf, SRC } from "./imports";
+import { openapi } from "./openapi";
 
-const paths = openapi.paths as unknown as Record<string, Record<string, { "x-writes"?: string }>>;
+const { paths } = openapi;
 const UNKEYED = new Set(
   Object.keys(paths).filter((path) => Object.values(paths[path]!).some((one) => one["x-writes"] === "unkeyed")),
 );

@@ -7,7 +7,7 @@ import { WordsProvider } from "./words";
 
 const PAGE = row<H5Page>({
   code: "abcd",
-  shop: { name: "林记数码", phone: "", logo_url: "" },
+  shop: { name: "林记数码" },
   goods: { title: "相机", pictures: [], fineness_label: "99 新", detail: "" },
 });
 

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { matchRoute } from "@/lib/routes";
 import en from "@/messages/en/orders.json";
 import zh from "@/messages/zh/orders.json";
-import openapi from "../../../openapi.json";
 import type { Doing } from "@/lib/api/schema";
+import { shapeOf } from "@/testing/openapi";
 import { dialogOf, pageOf } from "./doings";
 
-const DOINGS = openapi.components.schemas.Doing.enum as Doing[];
+const DOINGS = shapeOf("Doing")!.enum as Doing[];
 
 it.each(DOINGS)("%s has its place and its words", (doing) => {
   const page = pageOf(doing, "9");

@@ -104,7 +104,7 @@ const DAY = row<AnswerOf<"get", "/api/reconcile/days">["items"][number]>({
   day: "2026-11-20",
   merchant_id: "7",
   merchant_name: "林记数码",
-  statement: "ready",
+  statement: "received",
   statement_label: "已下载",
   open: 2,
   open_amount: fen(29_700),

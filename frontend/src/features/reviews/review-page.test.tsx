@@ -105,7 +105,7 @@ it("confirms an adjustment at the sums that it said, or asks with those of by th
   const waits = () => ({
     ...ADJUSTMENT,
     lines: [{ label: "欠平台款", before: debt ? "¥100.00" : "¥0.00", after: debt ? "¥122.32" : "¥22.32" }],
-    sums: [{ name: "debt", amount: fen(debt) }],
+    sums: [{ name: "debt", label: "欠平台款", amount: fen(debt) }],
   });
   const sent = open([ADJUSTMENT], {
     [LIST]: () => listed([waits()])[LIST],
