@@ -146,7 +146,7 @@ CASE_ACTS_OF_AN_ORDER = 30
 
 
 CASES_OF_AN_ORDER = 5
-"""Opened by its customer a day: what is called off stays with the order."""
+"""Opened by its customer a day: what is called off stays with the order. What is refused counts as an act alone."""
 
 
 STATEMENTS_OF_AN_ORDER = 30
@@ -159,9 +159,18 @@ def count_statement(order_id: int) -> None:
 
 
 def count_opening(caller: Caller, order_id: int) -> None:
-    """Count a case that an order's customer opens, or tries to. Raises TooManyTries (115)."""
+    """Count a case that an order's customer opens; see `give_back_opening`. Raises TooManyTries (115)."""
     count_case(caller, order_id)
-    throttle.hit(f"h5.case.open:{order_id}", limit=CASES_OF_AN_ORDER, window=DAY)
+    throttle.hit(_openings(order_id), limit=CASES_OF_AN_ORDER, window=DAY)
+
+
+def give_back_opening(caller: Caller, order_id: int) -> None:
+    """It was refused: nothing was opened."""
+    throttle.give_back(_openings(order_id))
+
+
+def _openings(order_id: int) -> str:
+    return f"h5.case.open:{order_id}"
 
 
 def count_case(caller: Caller, order_id: int) -> None:

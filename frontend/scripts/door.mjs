@@ -1,6 +1,7 @@
 // In front of Next, in the same process (finish-standalone.mjs): what it would answer with a bare 500 and a stack in the
 // log before anything of ours is asked, and what it tells of our inside.
 import http from "node:http";
+import { inspect } from "node:util";
 
 /** Next makes a Request of each, which knows none of these. */
 const REFUSED = ["TRACE", "TRACK", "CONNECT"];
@@ -8,6 +9,9 @@ const REFUSED = ["TRACE", "TRACK", "CONNECT"];
 const MOST_NAMES = 200;
 /** Where a page or the API stands inside. */
 const INSIDE = /^x-middleware-/i;
+
+/** Who goes away in the middle of a body is no fault of ours. Next writes what it gets of it to the log, which was a stack. */
+const CUT_OFF = "A body was cut off by who sent it";
 
 /** An address whose path is no text, as one that was cut off in a message: its signs are taken for what they are, and nothing is there. */
 export function readable(url) {
@@ -35,6 +39,7 @@ const guarded = (listener) => (request, response) => {
     return;
   }
   request.url = readable(request.url);
+  request.on("error", (error) => Object.defineProperty(error, inspect.custom, { value: () => CUT_OFF }));
   const write = response.writeHead;
   response.writeHead = (...given) => {
     for (const name of response.getHeaderNames()) if (INSIDE.test(name)) response.removeHeader(name);
@@ -51,8 +56,18 @@ function withoutUpgrades(server) {
   return server;
 }
 
+// Next says the whole address of what it couldn't pass on, and in an address are tokens and codes; a stack behind it.
+function withoutAddresses(said) {
+  const error = said.error;
+  said.error = (first, ...more) => {
+    if (!String(first).startsWith("Failed to proxy ")) return error.call(said, first, ...more);
+    error.call(said, `The API doesn't answer: ${more[0]?.message ?? more[0]}`);
+  };
+}
+
 /** Every server of this process has it from now on: the standalone one offers no place for it. */
 export function stand() {
+  withoutAddresses(console);
   const make = http.createServer;
   http.createServer = (...given) =>
     withoutUpgrades(make(...given.map((one) => (typeof one === "function" ? guarded(one) : one))));

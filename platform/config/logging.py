@@ -15,9 +15,17 @@ ADDRESSES_LOGGED_BY = ("httpx", "httpcore")  # SMS puts mobiles into the URL; Ce
 WORDS_LOGGED_BY = "fpdf"  # It warns with the characters of a name or an address that a font has no glyph for
 
 
+class InOurWords(logging.Formatter):
+    """What others write of an error, as we do."""
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802
+        return _trace(ei)
+
+
 def configure(options: dict[str, Any]) -> None:
     level = getattr(logging, str(options.get("level", "INFO")))
-    logging.basicConfig(stream=sys.stderr, level=max(level, logging.WARNING), format="%(message)s", force=True)
+    logging.basicConfig(stream=sys.stderr, level=max(level, logging.WARNING), force=True)
+    logging.getLogger().handlers[0].setFormatter(InOurWords("%(message)s"))
     for name in ADDRESSES_LOGGED_BY:
         logging.getLogger(name).setLevel(logging.WARNING)
     logging.getLogger(WORDS_LOGGED_BY).setLevel(logging.ERROR)

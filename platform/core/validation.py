@@ -38,16 +38,27 @@ ZH = {
 ENVELOPES = {"body", "query", "file", "form"}
 UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 """NUL and halves of characters: JSON and addresses have them, Postgres hasn't."""
-_UNSEEN = {"Cc", "Cf", "Co", "Zl", "Zp"}
+_UNSEEN = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
 """Unicode's categories of what nobody sees, or what turns or breaks the line that it stands in."""
-_BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
-"""Letters and marks, by their category, that look like nothing at all."""
-_STYLES = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+_BLANK = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\uffa0\ufffc\U00016fe4\U0001d159"
+    "\u2065\ufff0-\ufff8\U00013439-\U0001343f\U00013441\U00013442\U000e0000-\U000e00ff\U000e01f0-\U000e0fff"
+    f"\ufdd0-\ufdef{''.join(chr(plane | 0xFFFE) + chr(plane | 0xFFFF) for plane in range(0, 0x110000, 0x10000))}]"
+)
+"""Letters, marks and signs, by their category, that look like nothing at all; what Unicode keeps for more of them, or
+has made some since this Python; and what it says is no character.
+"""
+_STYLE = "\ufe00-\ufe0f\U000e0100-\U000e01ef"
+_STYLES = re.compile(f"[{_STYLE}]")
+_STRAY = re.compile(rf"(?:^|(?<=[\s{_STYLE}]))[{_STYLE}]")
+_SIGN = "[\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]"
+_JOINED = re.compile(f"(?:(?<={_SIGN})|(?<={_SIGN}\ufe0f))\u200d(?={_SIGN})")
+"""Several signs that are drawn as one, as a family is."""
 
 
 def has_unseen(text: str) -> bool:
     """Whether what is read isn't what it is."""
-    return any(unicodedata.category(char) in _UNSEEN or char in _BLANK for char in text)
+    return bool(_BLANK.search(text)) or any(unicodedata.category(char) in _UNSEEN for char in text)
 
 
 def unstyled(text: str) -> str:
@@ -55,6 +66,18 @@ def unstyled(text: str) -> str:
     it there to take it out.
     """
     return _STYLES.sub("", text)
+
+
+def styled_once(text: str) -> str:
+    """With such a word only behind what is seen, and one: signs have another look by it, ideographs another shape. A
+    row of them would be a text that nobody sees.
+    """
+    return _STRAY.sub("", text)
+
+
+def unjoined(text: str) -> str:
+    """Without what joins signs to one: between others nobody sees it."""
+    return _JOINED.sub("", text)
 
 
 def unstorable_fields(value: Any, at: str = "") -> Iterator[str]:

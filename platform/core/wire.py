@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, Self, TypeVar
 
 from ninja import Schema as NinjaSchema
 from pydantic import (
@@ -14,11 +14,13 @@ from pydantic import (
     ConfigDict,
     Field,
     GetJsonSchemaHandler,
+    ModelWrapValidatorHandler,
     PlainSerializer,
     StringConstraints,
     ValidatorFunctionWrapHandler,
     WithJsonSchema,
     WrapValidator,
+    model_validator,
 )
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError
@@ -27,14 +29,24 @@ from core import clock
 from core.digits import row_id
 from core.errors import Wanted
 from core.money import Bps, Fen
-from core.validation import UNSEEN, has_unseen, unstyled
+from core.validation import UNSEEN, has_unseen, styled_once, unjoined, unstyled
 from core.wording import is_code
 
 T = TypeVar("T")
+NO_OBJECTS = (list, str, int, float)
+"""What JSON has beside them."""
 
 
 class Schema(NinjaSchema):
     model_config = ConfigDict(extra="ignore", str_strip_whitespace=True)
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _of_an_object(cls, values: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        """Ninja looks for attributes in whatever comes, finds none in a list, and takes it for one of defaults."""
+        if values is None or isinstance(values, NO_OBJECTS):
+            raise PydanticCustomError("object", "Send an object")
+        return handler(values)
 
 
 def _parse_id(value: Any) -> int:
@@ -62,9 +74,6 @@ BpsIn = Annotated[Bps, Field(strict=True, ge=0, le=10_000, json_schema_extra={"f
 BpsOut = Annotated[Bps, WithJsonSchema({"type": "integer", "format": "bps"})]
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _BREAKS = str.maketrans("\r\n\t", "   ")
-_SIGN = "[\u2600-\u27bf\ufe0f\U0001f000-\U0001faff]"
-_JOINED = re.compile(f"(?<={_SIGN})\u200d(?={_SIGN})")
-"""Several signs that are drawn as one, as a family is."""
 
 
 def _unstyled(value: object) -> object:
@@ -79,8 +88,9 @@ def _one_line(value: object, check: ValidatorFunctionWrapHandler) -> str:
     return text
 
 
-def _lines(text: str) -> str:
-    if has_unseen(_JOINED.sub("", text.translate(_BREAKS))):
+def _lines(value: object, check: ValidatorFunctionWrapHandler) -> str:
+    text: str = check(styled_once(value) if isinstance(value, str) else value)
+    if has_unseen(unjoined(text.translate(_BREAKS))):
         raise PydanticCustomError("unseen", UNSEEN[1])
     return text
 
@@ -95,7 +105,7 @@ def _own_words(text: str) -> str:
     return text
 
 
-ONE_LINE, LINES = WrapValidator(_one_line), AfterValidator(_lines)
+ONE_LINE, LINES = WrapValidator(_one_line), WrapValidator(_lines)
 """What stands in lists, bells and contracts: what is read is what it is. `LINES`: of several."""
 UNSTYLED = BeforeValidator(_unstyled)
 """Of what a rule looks at as ONE_LINE does, and says the place."""

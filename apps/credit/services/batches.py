@@ -5,9 +5,11 @@ Nothing of a person is kept with them: the file is written from the leases each 
 each time, since what is on its way doesn't change.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from apps.credit import queries
 from apps.credit.log import BatchEntity, CreditLog, CreditReason
@@ -179,6 +181,30 @@ def send_upload(call: PartnerCall) -> Outcome:
     """One whose answer was lost is asked about first: an objection may have come meanwhile, and the text is another.
     While the bureau has nothing, at whatever try, whose consent has ended since is left out.
     """
+    with _alone(call.subject_id):
+        return _send_upload(call)
+
+
+@contextmanager
+def _alone(batch_id: int) -> Iterator[None]:
+    """One sends a batch at a time: of what another has in the air the bureau says that it has nothing, and nothing can
+    be left out of it any more. The lock is the connection's, since no transaction stands open while a party is asked.
+
+    Raises PartyFailed (120) while another does; it goes on trying.
+    """
+    key = [f"credit.batch:{batch_id}"]
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock(hashtext(%s))", key)
+        if not cursor.fetchone()[0]:
+            raise PartyFailed(say("该批次正在上传，请稍后查看", "It is being uploaded: look again later"))
+    try:
+        yield
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_unlock(hashtext(%s))", key)
+
+
+def _send_upload(call: PartnerCall) -> Outcome:
     untold = has_untold(call.subject_id)
     if (call.attempts or untold) and clients.credit().has_batch(batch=call.key):
         return UPLOAD.done("", Receipt(call.key))

@@ -1,6 +1,7 @@
 """Many at once: the quota is never overspent, whoever asks."""
 
 import contextlib
+import threading
 import uuid
 from typing import Any
 
@@ -8,14 +9,19 @@ import pytest
 
 from apps.credit.models import CreditAccount, CreditQuery, CreditQuota
 from apps.credit.operations import REPORT
+from apps.credit.services import send_batch
 from apps.credit.services.reports import ask_report
 from apps.credit.tests.factories import Crediting
 from apps.leases.models import Order
 from apps.orders.tests.factories import Way
 from core import clock
+from core.caller import system
 from core.errors import InsufficientBalance, PartyFailed
 from infra.testing.examples import CROWD
+from overview.models import CreditBatch
 from partners import services as partners
+from partners.credit.client import CreditClient
+from partners.models import PartnerCall
 from policies.tests.factories import in_force
 from tenants.scope import current, scope
 from tenants.testing.threads import at_once
@@ -74,3 +80,41 @@ def test_many_at_once_use_no_more_than_there_is(way: Way, api: Any, operator: An
     with scope(shop):
         assert {row.status for row in CreditQuery.objects.all()} == {"failed"}
         assert CreditQuota.objects.get().used == 0, "what the bureau refused is given back, once each"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_a_file_in_the_air_nobody_else_leaves_anything_out(
+    way: Way, api: Any, operator: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One sends it, slowly; the customer takes the consent back, and somebody sends it again, to whom the bureau says
+    that it has nothing yet.
+    """
+    way.leasing().prove()
+    made = Crediting(way, api(operator)).open()
+    batch = way.asked(made.opening().batch())
+    send_batch(caller=system(), batch_id=int(batch["id"]))
+    call = PartnerCall.objects.get(operation="upload")
+    left, arrives, upload = threading.Event(), threading.Event(), CreditClient.upload
+
+    def slowly(client: CreditClient, **asked: Any) -> str:
+        left.set()
+        assert arrives.wait(30)
+        return upload(client, **asked)
+
+    monkeypatch.setattr(CreditClient, "upload", slowly)
+
+    def send(nth: int) -> str:
+        if nth == 0:
+            return partners.perform(call).state
+        assert left.wait(30)
+        try:
+            way.asked(way.nobody.post("/api/h5/endCreditConsent", **way.proven))
+            return partners.perform(call).state
+        finally:
+            arrives.set()
+
+    first, second = at_once(2, send)
+    assert (first, type(second)) == ("succeeded", PartyFailed), (first, second)
+    assert (CreditBatch.objects.get().status, [row.status for row in made.records()]) == ("uploaded", ["pending"])
+    [there] = way.sandbox.state("credit_batch")["credit_batch"]
+    assert there["records"] == 1

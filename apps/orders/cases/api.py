@@ -162,10 +162,10 @@ count_own = pages.counted(LEASE, tries.count_case)
 """Before an act of the customer on a case."""
 
 
-count_opening = pages.counted(LEASE, tries.count_opening)
-
-
-@call.post("/api/h5/openCase", who="N", action="", area="h5", writes=True, before=count_opening)
+@call.post(
+    "/api/h5/openCase", who="N", action="", area="h5", writes=True, before=pages.counted(LEASE, tries.count_opening),
+    give_back=pages.counted(LEASE, tries.give_back_opening),
+)  # fmt: skip
 def h5_open_case(caller: Caller, body: H5OpenCaseIn) -> StatusOut[CaseStatus]:
     """The customer asks for a refund, or to give the goods back for one."""
     customer, order = pages.customer_at(LEASE, caller, body)

@@ -262,6 +262,20 @@ class TestWhoMay:
         ask(signed)
         assert signed.nobody.post(H5_CANCEL, **signed.proven, id=str(case(signed).pk)).code == 115
 
+    def test_what_is_refused_uses_up_nothing_of_the_day(self, signed: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Five opened a day; of tries only as many an hour as of any other act."""
+        for wrong in [{"kind": "repair"}, {"reason": "broken"}, {"reason": "other"}] * 2:
+            sent = {**signed.proven, "kind": "refund", "reason": "no_need", **wrong}
+            assert signed.nobody.post(H5_OPEN, **sent).code in (110, 111)
+        for _ in range(tries.CASES_OF_AN_ORDER):
+            ask(signed)
+            mine(signed, H5_CANCEL)
+        again = {**signed.proven, "kind": "refund", "reason": "no_need"}
+        assert signed.nobody.post(H5_OPEN, **again).code == 115, "so many were opened"
+        monkeypatch.setattr(tries, "CASE_ACTS_OF_AN_ORDER", 1)
+        monkeypatch.setattr(tries, "CASES_OF_AN_ORDER", 99)
+        assert signed.nobody.post(H5_OPEN, **again).code == 115, "nor is a wrong one for nothing"
+
 
 class TestTime:
     def test_runs_out_into_a_yes(self, signed: Way) -> None:

@@ -1,5 +1,8 @@
+import { Console } from "node:console";
+import { readFileSync } from "node:fs";
 import http, { request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
+import { format } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { askable, readable, stand } from "../../scripts/door.mjs";
 
@@ -29,11 +32,14 @@ describe("the door in front of Next", () => {
   let server: Server;
   const seen: (string | undefined)[] = [];
   const upgraded = vi.fn();
+  let heard: (error: Error) => void = () => undefined;
   beforeAll(async () => {
     const { createServer } = http;
+    vi.stubGlobal("console", new Console(process.stdout, process.stderr));
     stand();
     server = http.createServer((asked: IncomingMessage, answer: ServerResponse) => {
       seen.push(asked.url);
+      if (asked.method === "POST") return void asked.on("error", (error) => heard(error)).resume();
       answer.setHeader("x-middleware-rewrite", "http://127.0.0.1:35961/api/x");
       answer.setHeader("x-frame-options", "SAMEORIGIN");
       answer.end("a page");
@@ -42,7 +48,10 @@ describe("the door in front of Next", () => {
     server.on("upgrade", upgraded);
     await new Promise<void>((open) => void server.listen(0, "127.0.0.1", open));
   });
-  afterAll(() => void server.close());
+  afterAll(() => {
+    vi.unstubAllGlobals();
+    server.close();
+  });
 
   const ask = (method: string, path: string) =>
     new Promise<IncomingMessage>((done, fail) => {
@@ -76,6 +85,28 @@ describe("the door in front of Next", () => {
     expect(said).toMatch(status);
     expect(seen).toEqual(passed);
     expect(upgraded).not.toHaveBeenCalled();
+  });
+
+  it("says of a body that is cut off one line, as Next writes what it can't read", async () => {
+    const written = new Promise<string>((done) => (heard = (error) => done(format(error))));
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.write("POST /api/h5/visit HTTP/1.1\r\nHost: a\r\nContent-Length: 9000\r\n\r\n{");
+      setTimeout(() => socket.destroy(), 50);
+    });
+    expect(await written).toBe("A body was cut off by who sent it");
+  });
+
+  it("of a call that the API doesn't answer says why and not which: its address may be a key", () => {
+    const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const failed = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), { code: "ECONNREFUSED" });
+    console.error("Failed to proxy http://127.0.0.1:1/api/h5/order?token=eyJ0", failed);
+    console.error("another", 7);
+    const lines = said.mock.calls.map(([line]) => String(line));
+    said.mockRestore();
+    expect(lines).toEqual(["The API doesn't answer: connect ECONNREFUSED 127.0.0.1:1\n", "another 7\n"]);
+    const next = readFileSync("node_modules/next/dist/server/lib/router-utils/proxy-request.js", "utf8");
+    expect(next).toContain("console.error(`Failed to proxy ${target}`, err)");
   });
 
   it("passes on all else, and tells nobody where it stands inside", async () => {

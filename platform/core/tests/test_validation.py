@@ -6,7 +6,7 @@ import pytest
 from pydantic import StringConstraints, TypeAdapter, ValidationError
 
 from core.validation import has_unseen
-from core.wire import ONE_LINE, UNSTYLED, Name, Reason, Schema
+from core.wire import LINES, ONE_LINE, UNSTYLED, Name, Reason, Schema
 from infra.testing.cast import ADMIN_HOST
 
 pytestmark = pytest.mark.django_db
@@ -56,6 +56,69 @@ def test_nor_has_a_text_of_several_lines_what_nobody_sees(text):
     with pytest.raises(ValidationError):
         TypeAdapter(Reason).validate_python(text)
     assert TypeAdapter(Reason).validate_python("谢谢👨\u200d👩\u200d👧\n再见") == "谢谢👨\u200d👩\u200d👧\n再见"
+
+
+UNSEEN_SIGNS = [
+    (0x0, 0x1F), (0x7F, 0x9F), (0xAD, 0xAD), (0x34F, 0x34F), (0x600, 0x605), (0x61C, 0x61C), (0x6DD, 0x6DD),
+    (0x70F, 0x70F), (0x890, 0x891), (0x8E2, 0x8E2), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F),
+    (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F), (0x2800, 0x2800), (0x3164, 0x3164), (0xD800, 0xF8FF),
+    (0xFDD0, 0xFDEF), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFFC), (0xFFFE, 0xFFFF), (0x110BD, 0x110BD),
+    (0x110CD, 0x110CD), (0x13430, 0x1343F), (0x13441, 0x13442), (0x16FE4, 0x16FE4), (0x1BCA0, 0x1BCA3),
+    (0x1D159, 0x1D159), (0x1D173, 0x1D17A), (0xE0000, 0xE00FF), (0xE01F0, 0xE0FFF), (0xEFFFE, 0x10FFFF),
+    *((plane | 0xFFFE, plane | 0xFFFF) for plane in range(0x10000, 0xE0000, 0x10000)),
+]  # fmt: skip
+"""All of Unicode that a text of ours doesn't hold; beside it how a character is drawn, which is taken out or kept."""
+
+
+def test_all_of_unicode_that_nobody_sees_is_refused_and_nothing_else():
+    wanted = {code for first, last in UNSEEN_SIGNS for code in range(first, last + 1)}
+    found = {code for code in range(0x110000) if has_unseen(chr(code))}
+    assert ([hex(one) for one in sorted(found - wanted)], [hex(one) for one in sorted(wanted - found)]) == ([], [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "𠮷野家", "㐂", "\U00031350\U0002ebf0", "买买提·吐尔逊", "葛\U000e0100飾", "❤\ufe0f\u200d🔥", "🙂\u200d↔\ufe0f",
+        "🐦\u200d⬛", "👩🏽\u200d⚕\ufe0f", "1\ufe0f\u20e3 楼", "🏳\ufe0f\u200d🌈",
+    ],
+)  # fmt: skip
+def test_rare_ideographs_and_signs_that_phones_have_are_kept(text):
+    assert TypeAdapter(Reason).validate_python(f"说明：{text}") == f"说明：{text}"
+
+
+class Told(Schema):
+    text: Annotated[str, StringConstraints(min_length=2, max_length=6), LINES]
+
+
+@pytest.mark.parametrize("text", ["\ufe0f\ufe0f", "\ufe0f 好", "\U000e0101" * 3])
+def test_how_nothing_is_drawn_is_no_text(text):
+    with pytest.raises(ValidationError, match="string_too_short"):
+        Told(text=text)
+
+
+def test_of_how_a_character_is_drawn_one_word_is_kept():
+    assert Told(text="❤" + "\ufe0f" * 5 + "好").text == "❤\ufe0f好"
+    for joined in ("\ufe0f\u200d\ufe0f", "一\ufe0f\u200d❤", "❤\u200d\ufe0f\u200d❤"):
+        with pytest.raises(ValidationError, match="unseen"):
+            Told(text=f"好{joined}")
+
+
+class Inside(Schema):
+    limit: int = 1
+
+
+class Outside(Schema):
+    inside: Inside = Inside()
+    each: list[Inside] = []
+
+
+@pytest.mark.parametrize("value", [[], "x", 1, 1.5, True, [{}]])
+def test_nor_is_one_inside_of_it_taken_for_its_defaults(value):
+    for sent in ({"inside": value}, {"each": [value]}):
+        with pytest.raises(ValidationError, match="object"):
+            Outside.model_validate(sent)
+    assert Outside.model_validate({"inside": {}, "each": [{}]}).each == [Inside()]
 
 
 @pytest.mark.parametrize("body", ["[]", "null", "1e400", '"x"', "[[[]]]"])
