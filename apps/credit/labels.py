@@ -1,6 +1,6 @@
 """Names of a report's elements and of what is reported, for people."""
 
-from apps.credit.rules import CloseCode, Section
+from apps.credit.rules import CloseCode, RepaymentStatus, Section
 from core.text import say
 from core.wording import Bilingual
 
@@ -48,6 +48,8 @@ def value(name: str, text: str) -> str:
     """A code of a record's field in words."""
     if name == "code":
         return f"{text} {CloseCode.words_of(text)}"
+    if name == "status":
+        return f"{text} {RepaymentStatus.words_of(text)}"
     return say(*FREQUENCIES[text]) if name == "frequency" and text in FREQUENCIES else text
 
 

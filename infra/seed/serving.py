@@ -19,6 +19,8 @@ from merchants.messages import queries as messages
 from merchants.schemas import BaseSetIn
 from merchants.services import changes
 from merchants.services.contact import set_contact
+from policies import services as policies
+from policies.texts import TextKind
 from reviews.rules import ProposalAct
 from tenants import scope
 
@@ -27,10 +29,12 @@ OWN_MESSAGES = (
     ("续租优惠", "{shop}提醒您：您租的{goods}将到期，{day}前续租可享优惠，详情请打开 {page} 查看。", "到期前提醒续租"),
 )  # fmt: skip
 
+PAYEE = "户名：租务台（杭州）科技有限公司\n开户银行：招商银行杭州分行\n账号：571900000010001\n附言：店铺名称 + 风控充值"
+
 
 def serve(cast: Cast, end: datetime) -> None:
-    """After the shops' processes have ended: the platform's contact, the first shop's, messages that it worded itself,
-    and one of its owner.
+    """After the shops' processes have ended: the platform's contact and account, the first shop's contact, messages
+    that it worded itself, and one of its owner.
     """
     shop = cast.shops[0]
     with clock.at(end - timedelta(minutes=8)):
@@ -46,7 +50,15 @@ def serve(cast: Cast, end: datetime) -> None:
                 notice="当天 16:00 前签约的订单当天发货",
             )  # fmt: skip
         call_back(shop, phone)
+        _say_payee(cast)
     _own_messages(shop, end)
+
+
+def _say_payee(cast: Cast) -> None:
+    """The account that shops transfer to: finance proposes it, Ada confirms."""
+    with scope.public():
+        row = policies.propose_text(caller=cast.finance, kind=TextKind.PAYEE, text=PAYEE, why="公布线下充值的收款账户")
+        policies.decide_text(caller=cast.ada, text_id=row.pk, act=ProposalAct.CONFIRM)
 
 
 def _fill_in(caller: Caller, *, phone: str, wechat: str, hours: str, notice: str) -> None:

@@ -66,13 +66,18 @@ def overview(caller: Caller, query: Wanted) -> OverviewOut:
     now, before = (queries.sums(caller, query, one) for one in (days, days.before))
     ends = (days.end, days.before.end)
     states = queries.states(caller, query, *(Range(day, day) for day in ends))
-    stood, stood_before = (standing(states.get(day, NOTHING_STANDS)) for day in ends)
+    narrowed = query.channel is not None
+    stood, stood_before = (standing(states.get(day, NOTHING_STANDS), of_channel=narrowed) for day in ends)
     return OverviewOut(
         range=_range(days),
         before=_range(days.before),
         kpis=[
             *(_kpi(one, now[one], before[one]) for one in Figure),
-            *(_kpi(one, stood[one], stood_before[one]) for one in Standing),
+            *(
+                _kpi(one, value, before)
+                for one in Standing
+                if (value := stood[one]) is not None and (before := stood_before[one]) is not None
+            ),
         ],
     )
 
@@ -88,7 +93,7 @@ def states(caller: Caller, query: Wanted) -> StatesOut:
     found = queries.states(caller, query, Range(_month_before(days.start), days.end))
     last = found.get(days.end, NOTHING_STANDS)
     return StatesOut(
-        days=[_stood(day, found.get(day, NOTHING_STANDS)) for day in days.days],
+        days=[_stood(query, day, found.get(day, NOTHING_STANDS)) for day in days.days],
         ages=[
             AgeOut(key=band, label=band.upper(), orders=last[band], amount=last[sum_])
             for band, sum_ in zip(BANDS, BAND_SUMS, strict=True)
@@ -122,8 +127,9 @@ def vintages(caller: Caller, query: Placed) -> list[VintageOut]:
     return [found[start] for start in sorted(found, reverse=True)]
 
 
-def _stood(day: date, state: Mapping[str, int]) -> StatePoint:
-    return StatePoint(day=day, ages=[state[name] for name in BAND_SUMS], **standing(state))
+def _stood(query: Wanted, day: date, state: Mapping[str, int]) -> StatePoint:
+    stood = standing(state, of_channel=query.channel is not None)
+    return StatePoint(day=day, ages=[state[name] for name in BAND_SUMS], **stood)
 
 
 def vintage_lines(caller: Caller, query: Placed) -> list[VintageLine]:
@@ -213,11 +219,12 @@ def day_rows(caller: Caller, query: Wanted) -> list[DayOut]:
     found = queries.by_day(caller, query, days, *names)
     stood = queries.states(caller, query, days)
     nothing = dict.fromkeys(names, 0)
-    return [_line(day, found.get(day, nothing), stood.get(day, NOTHING_STANDS)) for day in days.days]
+    return [_line(query, day, found.get(day, nothing), stood.get(day, NOTHING_STANDS)) for day in days.days]
 
 
-def _line(day: date, found: Mapping[str, int], state: Mapping[str, int]) -> DayOut:
-    return DayOut(day=day, **found, **standing(state), **{name: state[name] for name in BAND_SUMS})
+def _line(query: Wanted, day: date, found: Mapping[str, int], state: Mapping[str, int]) -> DayOut:
+    stood = standing(state, of_channel=query.channel is not None)
+    return DayOut(day=day, **found, **stood, **{name: state[name] for name in BAND_SUMS})
 
 
 def _pairs(caller: Caller, query: Wanted, figure: Figure) -> Iterator[tuple[date, int, int]]:

@@ -106,11 +106,14 @@ class OrdersPoint(Schema):
 
 
 class StatePoint(Schema):
-    """What stood when the day was over; `ages`: what was overdue of each band, the youngest first."""
+    """What stood when the day was over; `ages`: what was overdue of each band, the youngest first.
+
+    `owned`: null of a channel, since pieces that are owned came by none.
+    """
 
     day: Day
     out: int
-    owned: int
+    owned: int | None
     deposits: FenOut
     overdue: FenOut
     ages: list[FenOut]
@@ -260,7 +263,7 @@ class DayOut(Schema):
     rejected_twice: int
     rejected_other: int
     out: int
-    owned: int
+    owned: int | None
     deposits: FenOut
     overdue: FenOut
     m0_sum: FenOut

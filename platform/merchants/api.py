@@ -147,7 +147,7 @@ def ask_paper(caller: Caller, body: AskPaperIn) -> Ok:
     """Show another qualification, or a renewed one; an operator confirms it."""
     changes.propose_paper(
         caller=caller, number=body.number, kind=body.kind, title=body.title,
-        picture=SentPicture.of(caller, "url", body.url), expires_on=body.expires_on, why=body.why,
+        picture=SentPicture.of(caller, "url", body.url) if body.url else None, expires_on=body.expires_on, why=body.why,
     )  # fmt: skip
     return Ok()
 

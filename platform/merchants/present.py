@@ -16,6 +16,7 @@ from merchants import closing, owners, queries
 from merchants.licence import LICENCES
 from merchants.messages.rules import in_words
 from merchants.models import Merchant, MerchantChange, PlatformContact, ServiceContact
+from merchants.reviews import lines_of
 from merchants.rules import MERCHANT, MerchantAct, PaperKind, paper_state
 from merchants.schemas import (
     BaseInfo,
@@ -40,6 +41,8 @@ from merchants.schemas import (
     StatusCount,
     SubdomainOut,
     VersionOut,
+    WaitingChange,
+    WaitingPaper,
     WithdrawInForce,
     WithdrawOwn,
 )
@@ -104,6 +107,7 @@ def merchant_detail(caller: Caller, merchant: Merchant) -> MerchantOut:
         licence_url=LICENCES.link(caller, merchant.pk, merchant.pk, merchant.licence_url),
         licence_expires_on=merchant.licence_expires_on,
         licence_state=paper_state(merchant.licence_expires_on, clock.today()), papers=_papers(caller, merchant.pk),
+        waiting=[_waiting(row) for row in queries.waiting_on_page(caller, merchant.pk)],
         service_phone=merchant.service_phone, bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
         bank_account=merchant.bank_account_mask, late_fee_bps=merchant.late_fee_bps,
         late_fee_grace_days=merchant.late_fee_grace_days, late_fee_cap_bps=merchant.late_fee_cap_bps,
@@ -140,6 +144,20 @@ def _papers(caller: Caller, merchant_id: int) -> list[PaperOut]:
         )
         for row in queries.papers_of(merchant_id)
     ]  # fmt: skip
+
+
+def _waiting(row: MerchantChange) -> WaitingChange:
+    return WaitingChange(
+        kind=ReviewKind.of(row.kind), lines=lines_of(row), asked_at=row.proposed_at, ends_at=row.ends_at,
+        licence=queries.EXPIRES in row.after, paper=_waiting_paper(row.after) if row.kind == ReviewKind.PAPER else None,
+    )  # fmt: skip
+
+
+def _waiting_paper(sent: dict[str, Any]) -> WaitingPaper:
+    return WaitingPaper(
+        number=sent["number"] or None, kind=PaperKind.of(sent["kind"]), title=sent["title"],
+        expires_on=sent["expires_on"] or None,
+    )  # fmt: skip
 
 
 def _removal(caller: Caller, merchant_id: int) -> RemovalOut:

@@ -12,7 +12,7 @@ from django.db.models.functions import Coalesce, Least
 from core import actions as a
 from core import clock
 from core.audit import LogRow, lines, lines_of
-from core.caller import Caller
+from core.caller import Caller, Side
 from core.dates import between
 from core.entities import TradeKind
 from core.errors import NotFound, StateError
@@ -215,6 +215,12 @@ PROFILE = ("company", "legal_person", "contact", EXPIRES)
 """What a shop's people ask for, beside the picture of the licence."""
 FACE = ("name", "logo_url")
 """How customers see the shop. Its name is the tenant's."""
+SHOP_SEES = {
+    ReviewKind.BANK: a.WITHDRAW_VIEW, ReviewKind.RATES: a.WITHDRAW_VIEW, ReviewKind.PROFILE: a.MERCHANT_VIEW,
+    ReviewKind.PAPER: a.MERCHANT_VIEW, ReviewKind.CLAUSES: a.MERCHANT_VIEW, ReviewKind.MESSAGE: a.SERVICE_EDIT,
+}  # fmt: skip
+"""By kind of what waits, the action that a shop's people need to see it."""
+ON_ITS_PAGE = (ReviewKind.BANK, ReviewKind.RATES, ReviewKind.PROFILE, ReviewKind.PAPER)
 GAVE_A_LOGIN = (MerchantLog.ONBOARD, MerchantLog.OWNER_CORRECTED)
 
 
@@ -322,10 +328,16 @@ def next_paper(merchant_id: int) -> int:
 
 
 def ending_papers(merchant_id: int) -> Waits:
-    """Of its qualifications, those that are over, or end soon, since it is soon; the licence is one."""
+    """Of its qualifications, those that are over, or end soon, since it is soon; the licence is one. Not those whose
+    renewal was sent, and waits.
+    """
     until = clock.today() + rules.SOON
+    sent = list(waiting(merchant_id, [ReviewKind.PROFILE, ReviewKind.PAPER]))
     own = Merchant.objects.filter(pk=merchant_id, licence_expires_on__lte=until)
-    papers = papers_of(merchant_id).filter(expires_on__lte=until)
+    if any(EXPIRES in row.after for row in sent):
+        own = own.none()
+    renewed = [row.after["number"] for row in sent if row.kind == ReviewKind.PAPER]
+    papers = papers_of(merchant_id).filter(expires_on__lte=until).exclude(number__in=renewed)
     return warned(together([waits(own, "licence_expires_on"), waits(papers, "expires_on")]))
 
 
@@ -372,6 +384,17 @@ def documents_of(merchant_id: int) -> list[str]:
 def changes() -> QuerySet[MerchantChange]:
     """Of bank accounts and rates, by whomever."""
     return MerchantChange.objects.all()
+
+
+def waiting(merchant_id: int, kinds: Collection[ReviewKind]) -> QuerySet[MerchantChange]:
+    """Of these kinds, what nobody decided, and hasn't run out; the oldest first."""
+    return changes().filter(open_proposals(), merchant_id=merchant_id, kind__in=kinds).order_by("number")
+
+
+def waiting_on_page(caller: Caller, merchant_id: int) -> list[MerchantChange]:
+    """What waits of what the merchant's own page shows, as far as the caller may see it."""
+    kinds = [kind for kind in ON_ITS_PAGE if caller.side is Side.ADMIN or caller.may(SHOP_SEES[kind])]
+    return list(waiting(merchant_id, kinds))
 
 
 def decided_with(row: MerchantChange) -> str:

@@ -66,7 +66,7 @@ def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[present.Waiting]]:
         settings = cache(policies.current)
         for row in found:
             yield present.review(
-                caller, row, kind=kind, row_id=row.number, merchant_id=row.merchant_id, lines=_lines(row),
+                caller, row, kind=kind, row_id=row.number, merchant_id=row.merchant_id, lines=lines_of(row),
                 warning=_warning(row, faces, settings) if caller.tenant is None else "",
                 pictures=[
                     *(LICENCES.link(caller, row.merchant_id, row.merchant_id, url) for url in row.pictures()),
@@ -120,7 +120,8 @@ def _acts(caller: Caller, judges: Judges | None, row: MerchantChange, first: tup
     return present.acts(caller, judges, row, action=queries.decided_with(row), first=first, merchant_id=row.merchant_id)
 
 
-def _lines(row: MerchantChange) -> list[ReviewLine]:
+def lines_of(row: MerchantChange) -> list[ReviewLine]:
+    """What it would change, in words."""
     if row.kind == ReviewKind.MESSAGE:
         return review_lines(row)
     if row.kind == ReviewKind.CLAUSES:
@@ -197,10 +198,7 @@ def _own(name: str, value: int | None) -> str:
     return say("按平台规则", "As the platform's") if value is None else in_words(name, value)
 
 
-for kind, shop_sees in (
-    (ReviewKind.BANK, a.WITHDRAW_VIEW), (ReviewKind.RATES, a.WITHDRAW_VIEW), (ReviewKind.PROFILE, a.MERCHANT_VIEW),
-    (ReviewKind.PAPER, a.MERCHANT_VIEW), (ReviewKind.CLAUSES, a.MERCHANT_VIEW), (ReviewKind.MESSAGE, a.SERVICE_EDIT),
-):  # fmt: skip
+for kind, shop_sees in queries.SHOP_SEES.items():
     present.declare("P", kind, see=a.MERCHANT_VIEW, lines=_of(kind), judge=_judge)
     present.declare("M", kind, see=shop_sees, lines=_of(kind), judge=_judge)
 present.declare("P", ReviewKind.REMOVAL, see=a.MERCHANT_VIEW, lines=_of(ReviewKind.REMOVAL), judge=_judge)

@@ -24,6 +24,7 @@ from core.wire import (
 )
 from merchants.rules import MerchantAct, PaperKind, PaperState
 from reviews.rules import ProposalAct, ReviewKind
+from reviews.schemas import ReviewLine
 from tenants.rules import MerchantStatus
 
 Picture = Annotated[str, StringConstraints(pattern=r"^/media/[A-Za-z0-9_./-]+$", max_length=200)]
@@ -236,6 +237,28 @@ class PaperOut(Schema):
     state: PaperState
 
 
+class WaitingPaper(Schema):
+    """What was sent of a qualification; `number`: in place of that one, null of another one."""
+
+    number: int | None
+    kind: PaperKind
+    title: str
+    expires_on: Day | None
+
+
+class WaitingChange(Schema):
+    """A change of the merchant that waits for a second person; `lines`: as the page of what waits says it.
+    `licence`: it renews the licence.
+    """
+
+    kind: ReviewKind
+    lines: list[ReviewLine]
+    licence: bool
+    paper: WaitingPaper | None
+    asked_at: Moment
+    ends_at: Moment
+
+
 class RemovalTable(Schema):
     table: str
     rows: int
@@ -269,7 +292,8 @@ class RemovalOut(Schema):
 class MerchantOut(Schema):
     """Mobile and bank account are masked. `licence_url`: opens it for some minutes.
 
-    `beyond`: what is outside the platform's limits, and what counts instead. `removal`: of a closed one.
+    `waiting`: changes of its account, rates, profile and qualifications that nobody confirmed yet, as far as the caller
+    may see them. `beyond`: what is outside the platform's limits, and what counts instead. `removal`: of a closed one.
     `owner_waits`: nobody of the shop was ever in, and another mobile is the owner's, too.
     """
 
@@ -282,6 +306,7 @@ class MerchantOut(Schema):
     licence_expires_on: Day | None
     licence_state: PaperState
     papers: list[PaperOut]
+    waiting: list[WaitingChange]
     logo_url: str
     service_phone: str
     contact: str
@@ -519,11 +544,13 @@ class AskProfileIn(Schema):
 
 
 class AskPaperIn(Schema):
-    """`number`: the one that it takes the place of."""
+    """`number`: the one that it takes the place of, and of its renewal where one waits already: then the picture of
+    that one stays where none is sent.
+    """
 
     number: Whole | None = None
     kind: PaperKind
     title: Title = ""
-    url: Picture
+    url: Picture | Literal[""] = ""
     expires_on: Day | None = None
     why: Reason

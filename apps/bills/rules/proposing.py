@@ -15,7 +15,7 @@ class ProposalKind(Labelled):
     """
 
     REFUND = "refund", "退款", "Refund"
-    WAIVE = "waive", "减免", "Waiver"
+    WAIVE = "waive", "费用减免", "Waiver of a fee"
     OFFLINE = "offline", "线下收款", "Offline payment"
     CASE = "case", "售后退款", "After-sale refund"
 

@@ -355,7 +355,8 @@ class TestItsLife:
         with clock.at(next_month()):
             month = leased.part()["months"][0]
             assert month["status"] == "N"
-            leased.way.asked(leased.ask("repayment", period=month["month"], status="N"))
+            told = leased.way.asked(leased.ask("repayment", period=month["month"], status="N"))
+            assert [one["value"] for one in told["lines"] if one["name"] == "status"] == ["N 正常还款"]
         leased.report()
         assert {row.status for row in leased.records()} == {"accepted"}
         self.end(leased)

@@ -34,7 +34,7 @@ export const LINKED = {
   "/productManage": ["status"],
   "/h5Promotion": ["status", "sub_shop_id"],
   "/partnerCalls": ["party", "state", "merchant_id"],
-  "/credit": ["view", "status", "batch_id", "merchant_id"],
+  "/credit": ["view", "status", "batch_id", "order_id", "merchant_id"],
   "/reconcile": ["view", "day", "state", "merchant_id"],
   "/review": ["kind", "merchant_id"],
   "/staff": ["view", "person_id", "sub_shop_id"],

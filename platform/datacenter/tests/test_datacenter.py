@@ -241,6 +241,18 @@ class TestStates:
         hers = api(mei).get("/api/v2/getStateCurve", **asked).data["days"][-1]
         assert (hers["out"], hers["owned"], hers["deposits"], hers["ages"][1]) == (1, 1, 0, 12_345)
 
+    def test_pieces_owned_are_of_no_channel(self, api, lin_owner, operator, noted):
+        """Stock came by none: beside a channel's pieces out it would be the same figure once more."""
+        asked = {"end": "2026-04-19", "start": "2026-04-18", "channel": "h5"}
+        for person in (lin_owner, operator):
+            found = kpis(api(person).get("/api/v2/getDataOverview", **asked))
+            assert "out" in found
+            assert "owned" not in found
+            days = api(person).get("/api/v2/getStateCurve", **asked).data["days"]
+            assert [point["owned"] for point in days] == [None, None]
+        lines = [dict(line) for line in exports.Days().rows(ADA, DataQuery(**asked))]
+        assert [line["owned"] for line in lines] == [None, None]
+
     def test_until_the_night_has_come_the_day_before_is_the_last_one(self, api, lin, gao, lin_owner, operator, noted):
         """Nothing has stood nowhere yet, rather than nothing stood."""
         with scope(gao):

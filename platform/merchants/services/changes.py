@@ -26,7 +26,6 @@ from merchants.rules import OF_SHOP, licence_problems, tail_of
 from merchants.services import papers, removing
 from policies import queries as policies
 from policies.rules import Terms, own_limits_problems, terms_problems
-from reviews import queries as reviews_queries
 from reviews import services as reviews
 from reviews.rules import ProposalAct, ProposalStatus, ReviewKind
 from tenants import hosts, scope
@@ -148,28 +147,36 @@ def propose_profile(
 
 @transaction.atomic
 def propose_paper(
-    *, caller: Caller, number: int | None, kind: str, title: str, picture: SentPicture, expires_on: date | None,
-    why: str,
+    *, caller: Caller, number: int | None, kind: str, title: str, picture: SentPicture | None,
+    expires_on: date | None, why: str,
 ) -> None:  # fmt: skip
-    """The shop's people show another qualification, or a new one in place of `number`.
+    """The shop's people show another qualification, or a new one in place of `number`. Sent again, that takes the place
+    of the one that waits, whose picture stays without another.
 
-    Raises NotFound (104), StateError (111) with too many that wait, InvalidInput (110) for one that is over, and with
-    as many as there may be, TooManyTries (115).
+    Raises NotFound (104), StateError (111) with too many that wait, InvalidInput (110) for one that is over, without a
+    picture, and with as many as there may be, TooManyTries (115).
     """
     merchant = _locked(queries.access_merchant(caller, None).pk)
     if problems := licence_problems(expires_on, clock.today(), "expires_on"):
         raise InvalidInput.of(problems)
     if not number:
         papers.check_room(merchant.pk)
-    open_ones = queries.changes().filter(reviews_queries.open_proposals(), merchant_id=merchant.pk)
-    if open_ones.filter(kind=ReviewKind.PAPER).count() >= AT_ONCE:
+    waiting = list(queries.waiting(merchant.pk, [ReviewKind.PAPER]))
+    earlier = next((row for row in waiting if number and row.after["number"] == number), None)
+    if picture is None and earlier is None:
+        raise InvalidInput(("url", say("请上传资质图片", "Upload a picture of it")))
+    url = picture.keep(merchant.pk) if picture else earlier.after["url"] if earlier else ""
+    if earlier is None and len(waiting) >= AT_ONCE:
         raise StateError(say("已有多份资质待审核，请等待结果", "Several wait to be reviewed: please wait"), "proposed")
     old = queries.paper(merchant.pk, number) if number else None
     before = _of_paper(old) if old else {}
     after = {
-        "number": number or 0, "kind": kind, "title": title, "url": picture.keep(merchant.pk),
-        "expires_on": _in_json(expires_on),
+        "number": number or 0, "kind": kind, "title": title, "url": url, "expires_on": _in_json(expires_on),
     }  # fmt: skip
+    if earlier is not None:
+        act = ProposalAct.REFUSE
+        said = reviews.decide(earlier, caller=caller, act=act, action=a.MERCHANT_ASK, first=(), why=why)
+        _end(caller, earlier, act, said, why)
     _ask(caller, merchant, ReviewKind.PAPER, before, after, account="", why=why)
 
 

@@ -4,8 +4,10 @@ from datetime import timedelta
 
 import pytest
 
+from apps.staff.models import Staff, StaffRole
 from core import clock
 from core.caller import system
+from infra.testing.cast import person
 from infra.testing.pictures import goods_picture, opens, slip
 from merchants.models import Merchant, MerchantChange, Paper
 from merchants.nights import papers
@@ -251,6 +253,67 @@ class TestAShopAsks:
     def test_by_a_picture_of_its_own(self, api, lin_owner, gao):
         assert list(ask_paper(api, lin_owner, url=slip(gao.id)).errors) == ["url"]
         assert not MerchantChange.objects.exists()
+
+
+class TestWhatWaits:
+    """The shop's page says what it has sent, beside what counts until it is confirmed."""
+
+    ACCOUNT = {"bank_name": "工商银行", "bank_holder": "林记", "bank_account": "6222020200114455", "why": "换行"}
+
+    def waiting(self, api, person):
+        return {one["kind"]: one for one in api(person).get(INFO).data["waiting"]}
+
+    def test_stands_on_the_page_until_it_is_decided(self, api, operator, lin, lin_owner):
+        save(api, operator, lin, expires_on=day(20))
+        assert self.waiting(api, lin_owner) == {}
+        assert ask_paper(api, lin_owner, number=1, kind="brand", title="授权", expires_on=day(400)).code == 200
+        assert api(lin_owner).post("/api/merchant/askBankAccount", **self.ACCOUNT).code == 200
+        assert ask(api, lin_owner, legal_person="林新").code == 200
+        found = self.waiting(api, lin_owner)
+        assert set(found) == {"paper", "bank", "profile"}
+        assert found["paper"]["paper"] == {"number": 1, "kind": "brand", "title": "授权", "expires_on": day(400)}
+        assert {"label": "有效期至", "before": day(20), "after": day(400)} in found["paper"]["lines"]
+        assert found["bank"]["lines"][-1]["after"] == "**** 4455"
+        assert (found["profile"]["paper"], found["profile"]["licence"]) == (None, False)
+        assert [one["after"] for one in found["profile"]["lines"]] == ["林新"]
+        assert decide(api, operator, lin, 1).code == 200
+        assert set(self.waiting(api, lin_owner)) == {"bank", "profile"}
+
+    def test_of_its_money_is_for_who_sees_withdrawals(self, api, lin, lin_owner):
+        assert api(lin_owner).post("/api/merchant/askBankAccount", **self.ACCOUNT).code == 200
+        assert ask(api, lin_owner, legal_person="林新").code == 200
+        with scope(tenant_ref(lin.id)):
+            role = StaffRole.objects.create(name="资料员", actions=["merchant.view"])
+            Staff.objects.filter(account="lin").update(role_ids=[role.pk])
+        assert set(self.waiting(api, person("lin", lin))) == {"profile"}
+
+    def test_a_renewal_sent_again_takes_the_place_of_the_one_that_waits(self, api, operator, lin, lin_owner):
+        save(api, operator, lin, expires_on=day(20))
+        assert ask_paper(api, lin_owner, number=1, expires_on=day(300)).code == 200
+        assert ask_paper(api, lin_owner, number=1, url="", title="许可二", expires_on=day(400)).code == 200
+        assert [row.status for row in MerchantChange.objects.order_by("number")] == ["refused", "proposed"]
+        [one] = api(operator).get(REVIEWS).data["items"]
+        assert len(one["pictures"]) == 1
+        assert opens(api(operator), one["pictures"][0]), "the picture that was sent first stays"
+        assert decide(api, operator, lin, 2).code == 200
+        [paper] = api(lin_owner).get(INFO).data["papers"]
+        assert (paper["title"], paper["expires_on"]) == ("许可二", day(400))
+
+    def test_without_a_picture_nothing_new_is_shown(self, api, operator, lin, lin_owner):
+        save(api, operator, lin)
+        assert list(ask_paper(api, lin_owner, number=1, url="").errors) == ["url"]
+        assert list(ask_paper(api, lin_owner, url="").errors) == ["url"]
+
+    def test_one_whose_renewal_waits_is_nothing_to_do(self, api, operator, lin, lin_owner):
+        save(api, operator, lin, expires_on=day(20))
+        assert todos(api, lin_owner)["own_papers"] == 1
+        assert ask_paper(api, lin_owner, number=1).code == 200
+        assert todos(api, lin_owner).get("own_papers", 0) == 0
+        assert ask(api, lin_owner, licence_expires_on=day(10)).code == 200
+        assert decide(api, operator, lin, 2).code == 200
+        assert todos(api, lin_owner)["own_papers"] == 1, "the licence"
+        assert ask(api, lin_owner, licence_expires_on=day(500)).code == 200
+        assert todos(api, lin_owner).get("own_papers", 0) == 0
 
 
 class TestTheBell:

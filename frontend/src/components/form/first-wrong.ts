@@ -33,7 +33,7 @@ const isOfServer = (error: unknown): error is { message: string } => {
 };
 
 /** Of fields, and of the rows and parts of them. */
-const messagesIn = (errors: object): string[] =>
+export const messagesIn = (errors: object): string[] =>
   Object.entries(errors).flatMap(([name, inside]: [string, unknown]) => {
     if (name === "message" && typeof inside === "string") return inside ? [inside] : [];
     return name !== "ref" && typeof inside === "object" && inside !== null ? messagesIn(inside) : [];

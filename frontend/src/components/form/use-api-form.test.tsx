@@ -116,3 +116,76 @@ it("says of what is missing what is done there: typed, chosen or added", async (
     expect(screen.getAllByRole("alert").map((one) => one.textContent)).toEqual(["请填写此项", "请选择", "请上传图片"]),
   );
 });
+
+const until = z
+  .object({ day: z.string(), open: z.boolean() })
+  .check(z.refine(({ day, open }) => open || day !== "", { path: ["day"], error: "请选择日期，或勾选长期" }));
+
+/** One field's error that another one's mends, and a field that code fills in. */
+function Until({ onSubmit = async () => undefined }: { onSubmit?: () => Promise<unknown> }) {
+  const { form, submit } = useApiForm({ schema: until, defaultValues: { day: "", open: false }, onSubmit });
+  return (
+    <form>
+      <TextField form={form} name="day" label="日期" />
+      <label>
+        <input type="checkbox" {...form.register("open")} />
+        长期
+      </label>
+      <button type="button" onClick={() => form.setValue("day", "2026-12-01")}>
+        今天
+      </button>
+      <button type="button" onClick={() => void submit()}>
+        保存
+      </button>
+    </form>
+  );
+}
+
+describe("an error goes as soon as its field is right", () => {
+  const none = () => waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+  const refused = [{ field: "day", msg: "日期已过" }];
+
+  it("by typing", async () => {
+    draw(<Until />);
+    await press("保存");
+    await screen.findByText("请选择日期，或勾选长期");
+    await userEvent.type(field("日期"), "2");
+    await none();
+  });
+
+  it("by the other field that it is about", async () => {
+    draw(<Until />);
+    await press("保存");
+    await screen.findByText("请选择日期，或勾选长期");
+    await userEvent.click(screen.getByLabelText("长期"));
+    await none();
+  });
+
+  it("by code that fills it in", async () => {
+    draw(<Until />);
+    await press("保存");
+    await screen.findByText("请选择日期，或勾选长期");
+    await press("今天");
+    await none();
+  });
+
+  it("of the API too, once the field is another", async () => {
+    draw(<Until onSubmit={() => Promise.reject(new ApiError(110, "", { errors: refused }))} />);
+    await press("今天");
+    await press("保存");
+    await screen.findByText("日期已过");
+    await userEvent.click(screen.getByLabelText("长期"));
+    expect(screen.getByText("日期已过")).toBeInTheDocument();
+    await userEvent.type(field("日期"), "2");
+    await none();
+  });
+
+  it("of the API too, by code that fills it in", async () => {
+    draw(<Until onSubmit={() => Promise.reject(new ApiError(110, "", { errors: refused }))} />);
+    await userEvent.type(field("日期"), "2");
+    await press("保存");
+    await screen.findByText("日期已过");
+    await press("今天");
+    await none();
+  });
+});

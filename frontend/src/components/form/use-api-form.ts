@@ -17,7 +17,7 @@ import { joined, useExplain } from "@/lib/api/explain";
 import { isAskedAbout, useSentAgain } from "@/lib/api/sent-again";
 import { useLeaveGuard, type LeaveGuard } from "@/lib/open-forms";
 import { HELD, isHeld } from "./held";
-import { firstWrong, sentFrom, unplaced } from "./first-wrong";
+import { firstWrong, messagesIn, sentFrom, unplaced } from "./first-wrong";
 import { zodWords } from "./zod-words";
 
 type Options<In extends FieldValues, Out, Answer> = {
@@ -47,6 +47,8 @@ export type ApiForm<In extends FieldValues, Out = In> = {
 /**
  * react-hook-form with our errors: those of the API (110) go to their fields, the rest to `failed`, and so does what is
  * wrong with a field that the form doesn't show.
+ * An error goes as soon as its field is right: by typing, by code, or by another field that it is about; one of the API once
+ * its field is another.
  * A picture on its way holds it (see held.ts). `submit()` resolves to whether it was saved. While something is typed, 109
  * logs in again in place, and what was being sent is sent once more, with its key: its end is `onSaved`.
  */
@@ -96,6 +98,7 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
       if (!name) return;
       cut.current = false;
       setKept(false);
+      void mend(form, name);
     });
     return () => typing.unsubscribe();
   }, [form]);
@@ -147,7 +150,9 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In,
     }
   };
   useSentAgain(cut, submit);
-  const above = joined(failed ? [failed, ...homeless] : homeless, t);
+  const stands = messagesIn(errors);
+  const left = homeless.filter((message) => stands.includes(message));
+  const above = joined(failed ? [failed, ...left] : left, t);
   return { form, submit, busy, failed: HELD in errors ? t("stillUploading") : above, refuse: place, guard };
 }
 
@@ -155,3 +160,24 @@ const knows = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out
   const top = field.split(".")[0]!;
   return top in (form.getValues() as object);
 };
+
+/** react-hook-form looks again at the field that was typed in, and at no other. */
+async function mend<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, changed: string) {
+  const wrong = wrongFields(form.formState.errors);
+  const of = (field: string) => field === changed || field.startsWith(`${changed}.`);
+  const said = wrong.filter(({ type, field }) => type === "server" && of(field)).map(({ field }) => field);
+  if (said.length > 0) form.clearErrors(said as Path<In>[]);
+  const again = wrong.filter(({ type }) => type !== "server").map(({ field }) => field);
+  if (again.length > 0) await form.trigger(again as Path<In>[]);
+}
+
+type Wrong = { field: string; type: string };
+
+/** Fields that have an error, those of rows by their whole path; what is said of a set of rows is said of its field. */
+const wrongFields = (errors: object, path = ""): Wrong[] =>
+  Object.entries(errors).flatMap(([name, inside]: [string, unknown]) => {
+    if (name === HELD || name === "ref" || typeof inside !== "object" || inside === null) return [];
+    const field = path && name === "root" ? path : path ? `${path}.${name}` : name;
+    const { type } = inside as { type?: unknown };
+    return typeof type === "string" ? [{ field, type }] : wrongFields(inside, field);
+  });

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { notify } from "@/lib/notices";
@@ -13,39 +14,58 @@ const SHORTEST = 8;
 /** Somebody who was added chooses the password, by the code that came by SMS. */
 export function AcceptInvitation({ onBack }: { onBack: () => void }) {
   const t = useTranslations("shell");
-  const { busy, failed, errors, attempt } = useAttempt();
-  const send = (mobile: string, code: string, new_password: string) =>
-    attempt(
-      {
-        ...(!isMobile(mobile) && { mobile: t("badMobile") }),
-        ...(!code && { code: t("inviteCodeMissing") }),
-        ...(new_password.length < SHORTEST && { new_password: t("passwordShort", { min: SHORTEST }) }),
-      },
-      async () => {
-        const { account } = await shellApi.acceptInvitation({ mobile, code, new_password });
-        notify.success(t("inviteDone", { account }));
-        onBack();
-      },
-    );
+  const [mobile, setMobile] = useState("");
+  const [code, setCode] = useState("");
+  const [password, setPassword] = useState("");
+  const wrong: Record<string, string> = {
+    ...(!isMobile(mobile.trim()) && { mobile: t("badMobile") }),
+    ...(!code.trim() && { code: t("inviteCodeMissing") }),
+    ...(password.length < SHORTEST && { new_password: t("passwordShort", { min: SHORTEST }) }),
+  };
+  const { busy, failed, errors, tried, attempt } = useAttempt({ mobile, code, new_password: password }, wrong);
+  const send = () =>
+    attempt(wrong, async () => {
+      const body = { mobile: mobile.trim(), code: code.trim(), new_password: password };
+      const { account } = await shellApi.acceptInvitation(body);
+      notify.success(t("inviteDone", { account }));
+      onBack();
+    });
   return (
     <EntryForm
       title={t("inviteTitle")}
       intro={<p className="text-sm text-ink-2">{t("inviteText")}</p>}
       busy={busy}
       failed={failed}
-      errors={errors}
+      tried={tried}
       submitLabel={t("setPassword")}
-      onSend={(typed) => send(typed("mobile").trim(), typed("code").trim(), typed("new_password"))}
+      onSend={send}
       onBack={onBack}
     >
       <Field label={t("mobile")} error={errors.mobile}>
-        <Input name="mobile" inputMode="tel" autoComplete="tel" autoFocus />
+        <Input
+          inputMode="tel"
+          autoComplete="tel"
+          autoFocus
+          value={mobile}
+          onChange={(event) => setMobile(event.target.value)}
+        />
       </Field>
       <Field label={t("inviteCode")} error={errors.code}>
-        <Input name="code" autoComplete="one-time-code" autoCapitalize="none" maxLength={20} />
+        <Input
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          maxLength={20}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
       </Field>
       <Field label={t("newPassword")} help={t("inviteRule", { min: SHORTEST })} error={errors.new_password}>
-        <Input name="new_password" type="password" autoComplete="new-password" />
+        <Input
+          type="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
       </Field>
     </EntryForm>
   );

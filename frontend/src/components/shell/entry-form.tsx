@@ -12,8 +12,8 @@ type EntryFormProps = {
   intro?: ReactNode;
   busy: boolean;
   failed: string;
-  /** What is wrong with a field: a new object at each try. */
-  errors?: Record<string, string>;
+  /** What was wrong with fields at the last try: a new object at each. */
+  tried?: Record<string, string>;
   submitLabel: string;
   disabled?: boolean;
   /** `typed` gives what stands in a field, by its name. */
@@ -31,7 +31,7 @@ export function EntryForm({
   intro,
   busy,
   failed,
-  errors,
+  tried,
   submitLabel,
   disabled,
   onSend,
@@ -43,7 +43,7 @@ export function EntryForm({
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.current) firstWrong(form.current)?.focus();
-  }, [errors]);
+  }, [tried]);
   return (
     <PlainForm
       ref={form}

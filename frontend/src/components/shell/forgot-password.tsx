@@ -16,16 +16,22 @@ const SHORTEST = 8;
 /** A new password by SMS code. The answer is the same for a number that nobody has. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const t = useTranslations("shell");
-  const { busy, failed, errors, attempt } = useAttempt();
   const [mobile, setMobile] = useState("");
   const [code, setCode] = useState("");
   const [password, setPassword] = useState("");
   const [handle, setHandle] = useState("");
+  const wrongMobile: Record<string, string> = isMobile(mobile) ? {} : { mobile: t("badMobile") };
+  const wrongPassword: Record<string, string> =
+    password.length < SHORTEST ? { new_password: t("passwordShort", { min: SHORTEST }) } : {};
+  const { busy, failed, errors, tried, attempt } = useAttempt(
+    { mobile, code, new_password: password },
+    { ...wrongMobile, ...wrongPassword },
+  );
 
   const ask = async () => {
     let wait = 0;
     await attempt(
-      isMobile(mobile) ? {} : { mobile: t("badMobile") },
+      wrongMobile,
       async () => {
         const sent = await shellApi.sendCode(mobile.trim());
         setHandle(sent.handle);
@@ -39,7 +45,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
     return wait;
   };
   const reset = () =>
-    attempt(password.length < SHORTEST ? { new_password: t("passwordShort", { min: SHORTEST }) } : {}, async () => {
+    attempt(wrongPassword, async () => {
       const body = { mobile: mobile.trim(), code: code.trim(), sms_handle: handle, new_password: password };
       await shellApi.resetPassword(body);
       notify.success(t("passwordChanged"));
@@ -50,7 +56,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
       title={t("forgotTitle")}
       busy={busy}
       failed={failed}
-      errors={errors}
+      tried={tried}
       submitLabel={t("setPassword")}
       disabled={!mobile || !code || !password}
       onSend={reset}

@@ -5,6 +5,8 @@ import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { SelectField, TextAreaField } from "@/components/form/fields";
 import { Opened } from "@/components/loaded";
+import { LinkButton } from "@/components/ui/button";
+import { listPath } from "@/lib/list-path";
 import { notify } from "@/lib/notices";
 import { creditQueries, useAnswerObjection, type Objection } from "./queries";
 
@@ -29,7 +31,7 @@ const RESULTS = ["kept", "corrected"] as const;
 function Answer({ objection, onClose }: { objection: Objection; onClose: () => void }) {
   const t = useTranslations("credit");
   const answer = useAnswerObjection();
-  const { id, text, due_on, corrections } = objection;
+  const { id, order_id, text, due_on, corrections } = objection;
   return (
     <DrawerForm
       open
@@ -76,6 +78,15 @@ function Answer({ objection, onClose }: { objection: Objection; onClose: () => v
             help={form.watch("result") === "corrected" && corrections.length === 0 && t("nothingCorrected")}
             options={RESULTS.map((value) => ({ value, label: t(`results.${value}`) }))}
           />
+          {form.watch("result") === "corrected" && corrections.length === 0 && (
+            <LinkButton
+              size="sm"
+              className="self-start"
+              href={listPath("/credit", { view: "records", status: "", order_id })}
+            >
+              {t("toRecords")}
+            </LinkButton>
+          )}
           {form.watch("result") === "corrected" && corrections.length > 0 && (
             <SelectField
               form={form}

@@ -58,20 +58,11 @@ export function ApplyForm({
   more,
 }: ApplyFormProps) {
   const t = useTranslations("apply");
-  const { busy, failed, errors, send } = useSent(onUnproven);
   const [form, setForm] = useState(start);
   const [consent, setConsent] = useState(false);
   const box = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (box.current) firstWrong(box.current)?.focus();
-  }, [errors]);
   const put = (part: Partial<Filled>) => setForm((now) => ({ ...now, ...part }));
-  const said = (field: SentBackField) => {
-    const back = reasons[field];
-    const changed = field === "papers" ? form.papers !== null : form[field] !== start[field];
-    return errors[field] ?? (back && !changed ? t("sentBack", { why: back }) : undefined);
-  };
-  const wrong = (): Record<string, string> => {
+  const wrongNow = (): Record<string, string> => {
     const found: Record<string, string> = {};
     for (const name of ["company", "legal_person", "contact", "leases"] as const)
       if (form[name].trim().length < 2) found[name] = t("tooShort");
@@ -82,6 +73,17 @@ export function ApplyForm({
     if (fresh && !consent) found.consent = t("needConsent");
     return found;
   };
+  const wrong = wrongNow();
+  const typed = { ...form, consent, licence_expires_on: form.no_end ? null : form.licence_expires_on };
+  const { busy, failed, errors, tried, send } = useSent(typed, wrong, onUnproven);
+  useEffect(() => {
+    if (box.current) firstWrong(box.current)?.focus();
+  }, [tried]);
+  const said = (field: SentBackField) => {
+    const back = reasons[field];
+    const changed = field === "papers" ? form.papers !== null : form[field] !== start[field];
+    return errors[field] ?? (back && !changed ? t("sentBack", { why: back }) : undefined);
+  };
   const text = (name: "company" | "shop_name" | "legal_person" | "contact", most: number, help?: string) => (
     <Field label={t(`fields.${name}`)} required={name !== "shop_name"} help={help} error={said(name)}>
       <Input maxLength={most} value={form[name]} onChange={(event) => put({ [name]: event.target.value })} />
@@ -91,7 +93,7 @@ export function ApplyForm({
     said(field) ?? Object.entries(errors).find(([name]) => name.startsWith(`${field}.`))?.[1];
   return (
     <Card title={t(fresh ? "formTitle" : "correctTitle")}>
-      <PlainForm ref={box} onSend={() => send(wrong(), (key) => onSend(form, consent, key))}>
+      <PlainForm ref={box} onSend={() => send(wrong, (key) => onSend(form, consent, key))}>
         <FormError text={failed} />
         <div className="grid gap-4 sm:grid-cols-2">
           {text("company", 60)}

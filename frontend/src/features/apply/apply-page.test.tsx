@@ -82,6 +82,9 @@ it("proves the mobile first, says what is missing beside it, and sends pictures 
     new File(["x"], "l.png", { type: "image/png" }),
   );
   await screen.findByAltText(/营业执照，第 1 张/);
+  // Each goes as its field is right, and doesn't stand until it is sent again.
+  expect(screen.queryAllByRole("alert").map((one) => one.textContent)).toEqual([]);
+  expect(await screen.findByText(/目前可以使用/)).toBeVisible();
   expect(sent.some((one) => one.path === "/api/apply/submit")).toBe(false);
   await user.click(screen.getByRole("button", { name: apply.submit }));
   expect(await screen.findByText(apply.says.submitted)).toBeInTheDocument();
@@ -194,4 +197,23 @@ it("says why it was refused for good, and offers nothing but another application
   expect(await screen.findByText(apply.why.replace("{why}", "资质不符"))).toBeVisible();
   expect(screen.getByRole("button", { name: apply.applyAnew })).toBeVisible();
   expect(screen.queryByRole("button", { name: apply.sendAgain })).not.toBeInTheDocument();
+});
+
+it("lets go of what the API says of a field once that field is another", async () => {
+  sessionStorage.setItem("zudesk_apply", JSON.stringify({ proof: "p-1", mobile: "13612340000" }));
+  const errors = [{ field: "leases", msg: "主营品类不明确" }];
+  serve({
+    "/api/apply/view": STANDS,
+    "/api/apply/address": { available: true, reason: "", address: "" },
+    "/api/apply/resubmit": refused(110, "", { errors }),
+  });
+  open("?token=t-1");
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(new RegExp(`^${apply.fields.leases}`)), "产品");
+  await user.click(screen.getByRole("button", { name: apply.sendAgain }));
+  expect(await screen.findByText("主营品类不明确")).toBeVisible();
+  await user.type(screen.getByLabelText(new RegExp(`^${apply.fields.company}`)), "一");
+  expect(screen.getByText("主营品类不明确")).toBeVisible();
+  await user.type(screen.getByLabelText(new RegExp(`^${apply.fields.leases}`)), "：相机");
+  expect(screen.queryByText("主营品类不明确")).not.toBeInTheDocument();
 });

@@ -24,12 +24,13 @@ type ProveFormProps = {
 /** A code by SMS: the mobile is in the hands of who sits here. */
 export function ProveForm({ token, onProved }: ProveFormProps) {
   const t = useTranslations("apply");
-  const { busy, failed, errors, send } = useSent();
   const [mobile, setMobile] = useState("");
   const [sentTo, setSentTo] = useState("");
   const [code, setCode] = useState("");
   const [handle, setHandle] = useState("");
   const wrongMobile: Record<string, string> = token || isMobile(mobile) ? {} : { mobile: t("wrongMobile") };
+  const wrongCode: Record<string, string> = code.length < 6 ? { sms_code: t("needCode") } : {};
+  const { busy, failed, errors, send } = useSent({ mobile, sms_code: code }, { ...wrongMobile, ...wrongCode });
   const ask = async () => {
     let wait = 0;
     await send(wrongMobile, async (key) => {
@@ -42,7 +43,6 @@ export function ProveForm({ token, onProved }: ProveFormProps) {
     });
     return wait;
   };
-  const wrongCode: Record<string, string> = code.length < 6 ? { sms_code: t("needCode") } : {};
   const prove = () =>
     send({ ...wrongMobile, ...wrongCode }, async (key) => {
       const by = token ? { token } : { mobile: mobile.trim() };

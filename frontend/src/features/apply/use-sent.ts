@@ -3,12 +3,15 @@ import { useAttempt } from "@/components/shell/use-attempt";
 import { idempotencyKey } from "@/lib/api";
 import { wantsProof } from "@/lib/api/refusals";
 
-/** One send at a time; what the API says of a field stands there. `onUnproven`: the mobile has to be proved first. */
-export function useSent(onUnproven?: () => void) {
-  const { attempt, ...shown } = useAttempt();
-  const send = (wrong: Record<string, string>, act: (key: string) => Promise<unknown>) =>
+type Shown = Parameters<typeof useAttempt>;
+
+/** One send at a time; what the API says of a field stands there until it is another. `onUnproven`: the mobile has to be
+ * proved first. */
+export function useSent(typed: Shown[0], wrong: Shown[1], onUnproven?: () => void) {
+  const { attempt, ...shown } = useAttempt(typed, wrong);
+  const send = (found: Record<string, string>, act: (key: string) => Promise<unknown>) =>
     attempt(
-      wrong,
+      found,
       () => act(idempotencyKey()),
       (error) => {
         if (wantsProof(error)) onUnproven?.();

@@ -134,6 +134,7 @@ export function BillingPage() {
             debit={data.debit}
             today={data.today}
             alone={data.offline_alone}
+            proposals={data.proposals}
             entered={data.attempts.find((one) => one.method === "offline" && one.state === "waiting")}
             onClose={() => setPaying([])}
             onQr={setQr}

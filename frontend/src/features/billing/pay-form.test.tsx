@@ -7,7 +7,7 @@ import { row } from "@/testing/fixture";
 import { draw } from "@/testing/render";
 import { serve } from "@/testing/serve";
 import PayForm from "./pay-form";
-import type { Attempt, Bill } from "./queries";
+import type { Attempt, Bill, Proposal } from "./queries";
 
 const bill = (spared: number) =>
   ({
@@ -114,4 +114,32 @@ it("says before another code that offline money waits for its second person", as
   expect(sent).toEqual([]);
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: /¥/ }));
   await waitFor(() => expect(sent).not.toEqual([]));
+});
+
+it("says of bills that a waiver of theirs waits, and of how much", async () => {
+  serve({});
+  const waits = {
+    id: "8",
+    kind: "waive",
+    kind_label: "费用减免",
+    bill_id: "3",
+    amount: fen(25_000),
+    asked_by_name: "方敏",
+  };
+  draw(
+    <PayForm
+      orderId="9"
+      customer="*波"
+      orderBills={[bill(0)]}
+      methods={["qr"]}
+      debit={null}
+      today="2026-11-22"
+      proposals={[waits, { ...waits, id: "9", bill_id: "5", amount: fen(700) }] as Proposal[]}
+      onClose={() => undefined}
+      onQr={() => undefined}
+    />,
+    { messages: { billing } },
+  );
+  expect(await screen.findByText("方敏提出的费用减免 ¥250.00 尚未复核，收款后这部分可能无法再减免")).toBeVisible();
+  expect(screen.queryByText(/¥7\.00/)).not.toBeInTheDocument();
 });

@@ -17,7 +17,7 @@ import { amountUpTo } from "@/components/form/amount";
 import { BESIDE } from "@/components/form/beside";
 import { DateField } from "@/components/form/date-field";
 import { MoneyField, PicturesField, TextField } from "@/components/form/fields";
-import { billQueries, type Attempt, type Bill, type BillList, type Method } from "./queries";
+import { billQueries, type Attempt, type Bill, type BillList, type Method, type Proposal } from "./queries";
 
 type Values = { method: Method; amount: Fen | null; proof: string[]; received_on: string; remark: string };
 type Asked = { amount: Fen; shown: AskedSum[] };
@@ -34,6 +34,8 @@ type PayFormProps = {
   alone?: Fen | null;
   /** Offline money of this order that waits for its second person. */
   entered?: Attempt;
+  /** What of this lease waits for a second person. */
+  proposals?: readonly Proposal[];
   onClose: () => void;
   onQr: (attempt: Attempt) => void;
 };
@@ -141,6 +143,7 @@ export default function PayForm(props: PayFormProps) {
               </li>
             ))}
           </ul>
+          <Waivers proposals={props.proposals} of={orderBills} />
           <Controller
             control={form.control}
             name="method"
@@ -172,6 +175,21 @@ export default function PayForm(props: PayFormProps) {
 /** Nothing paid, spared or laid again isn't worth a line; nothing left is. */
 const isSaid = ({ name, amount }: AskedSum) => amount > 0 || name === "left";
 const asLine = ({ label, amount }: AskedSum) => ({ label, fen: amount });
+
+type WaiversProps = { proposals?: readonly Proposal[]; of: readonly Bill[] };
+
+/** What somebody wants to waive of these bills is asked whole until a second person has said so. */
+function Waivers({ proposals = [], of }: WaiversProps) {
+  const t = useTranslations("billing");
+  const ids = of.flatMap((bill) => [bill.id, bill.late_fee?.bill_id]);
+  return proposals
+    .filter((one) => one.kind === "waive" && ids.includes(one.bill_id))
+    .map((one) => (
+      <p key={one.id} role="status" className="rounded bg-amber px-3 py-2 text-amber-ink">
+        {t("waiverWaits", { who: one.asked_by_name, sum: yuanText(one.amount) })}
+      </p>
+    ));
+}
 
 /** What follows from a part payment: fees of the days since stand again for the rest, and no night debits it. */
 const Minded = ({ text, minded }: { text: string; minded: readonly string[] }) => (

@@ -11,9 +11,8 @@ import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { nameOf, waivedOf, waiverSums } from "./line";
 import { useDecideProposal } from "./mutations";
-import type { Bill, BillList } from "./queries";
+import type { Bill, BillList, Proposal } from "./queries";
 
-type Proposal = BillList["proposals"][number];
 type Result = "confirm" | "refuse";
 
 /** Refunds and waivers of this lease that wait for a second person: confirmed, refused, or taken back here. */

@@ -8,6 +8,7 @@ import type { Fen } from "@/lib/money";
 
 export type { AttemptOut as Attempt, BillListOut as BillList, BillOut as Bill } from "@/lib/api/schema";
 export type Method = BillListOut["methods"][number];
+export type Proposal = BillListOut["proposals"][number];
 
 export const billQueries = {
   list: billList,

@@ -78,11 +78,11 @@ function Grid({ title, corner, head, rows }: GridProps) {
         <table aria-label={title} className="w-full text-sm whitespace-nowrap tabular-nums">
           <thead>
             <tr className="text-ink-3">
-              <th scope="col" className="py-1 pr-4 text-left font-normal">
+              <th scope="col" className="py-1 pr-4 text-left font-normal whitespace-normal">
                 {corner}
               </th>
               {head.map((name) => (
-                <th key={name} scope="col" className="py-1 pl-4 text-right font-normal">
+                <th key={name} scope="col" className="py-1 pl-4 text-right font-normal whitespace-normal">
                   {name}
                 </th>
               ))}

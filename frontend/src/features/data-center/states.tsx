@@ -30,17 +30,18 @@ export function States({ asked }: { asked: Asked }) {
   /** Who stood there on an earlier day isn't kept. */
   const standing = (which: "out" | "deposits", day: string) =>
     stands && day === last && can("order.view") ? standingPath(which, asked) : undefined;
+  /** What is owned came by no channel. */
+  const beside = days?.every(({ owned }) => owned !== null) ?? true;
   const pieces: ChartSpec | undefined = days && {
     kind: "curve",
     unit: "count",
-    than: t("ownedThan"),
-    share: true,
+    ...(beside && { than: t("ownedThan"), share: true }),
     standing: true,
     points: days.map(({ day, out, owned }) => ({
       key: day,
       label: day.slice(5),
       value: out,
-      before: owned,
+      ...(beside && { before: owned }),
       href: standing("out", day),
     })),
   };
@@ -78,7 +79,7 @@ export function States({ asked }: { asked: Asked }) {
   return (
     <>
       <Dimmed of={[query]}>
-        <Chart title={t("outOwned")} chart={pieces} {...same} />
+        <Chart title={t(beside ? "outOwned" : "outAlone")} chart={pieces} {...same} />
       </Dimmed>
       <Dimmed of={[query]}>
         <Chart title={t("deposits")} chart={deposits} {...same} />

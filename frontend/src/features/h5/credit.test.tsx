@@ -94,3 +94,9 @@ describe("the consent at the credit bureau", () => {
     expect(screen.queryByText(words.creditEnded)).toBeNull();
   });
 });
+
+it("says of a consent that waits for the signature that it is reported after it, not that it is", () => {
+  open({ consent: "waiting", consent_label: "待您签署", url: "https://sign.example" });
+  expect(screen.getByText(/^签署后，这笔租赁的履约情况会上报征信机构/)).toBeInTheDocument();
+  expect(screen.queryByText(words.creditReported)).toBeNull();
+});

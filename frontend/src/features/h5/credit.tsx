@@ -8,9 +8,15 @@ import { h5 } from "./calls";
 import { Failed } from "./failed";
 import type { H5Order } from "./types";
 import { useSend } from "./use-send";
-import { useWords } from "./words";
+import { useWords, type WordKey } from "./words";
 
 type CreditProps = { credit: NonNullable<H5Order["credit"]>; token: string; onDone: () => void };
+
+/** What is reported without a consent, or before it is given anew: what went there before. */
+const REPORTED: Partial<Record<CreditProps["credit"]["consent"], WordKey>> = {
+  withdrawn: "creditReportedBefore",
+  waiting: "creditReportedOnce",
+};
 
 /** The consent at the credit bureau, its end, and what the customer may say against what is reported. */
 export default function Credit({ credit, token, onDone }: CreditProps) {
@@ -47,7 +53,7 @@ export default function Credit({ credit, token, onDone }: CreditProps) {
       {ended && <p className="text-sm text-ink-2">{t("creditEnded")}</p>}
       {credit.may_object && (
         <>
-          <p className="text-sm text-ink-2">{t(ended ? "creditReportedBefore" : "creditReported")}</p>
+          <p className="text-sm text-ink-2">{t(REPORTED[credit.consent] ?? "creditReported")}</p>
           <Objecting token={token} onDone={onDone} />
         </>
       )}

@@ -65,8 +65,11 @@ it("sends back field by field", async () => {
   await userEvent.click(await screen.findByRole("button", { name: applications.sendBack }));
   const form = within(await screen.findByRole("dialog"));
   await userEvent.click(form.getByRole("button", { name: applications.sendBack }));
-  expect(await form.findByText(applications.reasonNeeded)).toBeInTheDocument();
+  // It is of any of them: none is marked, and it goes once one is named.
+  expect(await form.findByText(applications.reasonNeeded)).toHaveAttribute("data-failed");
+  expect(form.getByLabelText(applications.fields.company)).not.toHaveAttribute("aria-invalid");
   await userEvent.type(form.getByLabelText(applications.fields.licence), "照片反光");
+  await waitFor(() => expect(form.queryByText(applications.reasonNeeded)).not.toBeInTheDocument());
   await userEvent.click(form.getByRole("button", { name: applications.sendBack }));
   await waitFor(() => expect(sent.some((one) => one.path === "/api/platform/judgeApplication")).toBe(true));
   expect(sent.find((one) => one.path === "/api/platform/judgeApplication")?.body).toEqual({

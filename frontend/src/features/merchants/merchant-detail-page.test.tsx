@@ -17,6 +17,7 @@ const INFO = fixture<"get", "/api/platform/merchantInfo">({
   licence_url: "/api/platform/licence?ticket=t",
   licence_expires_on: null,
   licence_state: "good",
+  waiting: [],
   papers: [],
   logo_url: "",
   service_phone: "",

@@ -6,7 +6,7 @@ import { DateField } from "@/components/form/date-field";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { PictureField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
 import { every } from "@/lib/every";
-import type { PaperKind } from "@/lib/api/schema";
+import type { PaperKind, WaitingPaper } from "@/lib/api/schema";
 import { notify } from "@/lib/notices";
 import { useAskPaper, useSavePaper } from "./mutations";
 import type { Paper } from "./types";
@@ -16,26 +16,30 @@ const KINDS = every<PaperKind>()(["permit", "brand", "other"]);
 type PaperFormProps = {
   /** In place of this one. */
   paper?: Paper;
+  /** What was sent in its place already, and waits. */
+  sent?: WaitingPaper;
   /** Operators put it down for this merchant; without it the shop asks for it. */
   merchantId?: string;
   onClose: () => void;
 };
 
 /** A qualification beside the licence: another one, or a renewed one. */
-export function PaperForm({ paper, merchantId, onClose }: PaperFormProps) {
+export function PaperForm({ paper, sent, merchantId, onClose }: PaperFormProps) {
   const t = useTranslations("profile");
   const ask = useAskPaper();
   const save = useSavePaper();
+  const kept = Boolean(sent || (merchantId && paper));
+  const stood = sent ?? paper;
   const schema = useMemo(
     () =>
       z.object({
         kind: z.enum(["permit", "brand", "other"]),
         title: z.string().check(z.trim(), z.maxLength(60)),
-        url: z.string().check(z.minLength(merchantId && paper ? 0 : 1, { error: t("noPicture") })),
+        url: z.string().check(z.minLength(kept ? 0 : 1, { error: t("noPicture") })),
         expires_on: z.string(),
         why: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
       }),
-    [t, merchantId, paper],
+    [t, kept],
   );
   return (
     <DrawerForm
@@ -45,10 +49,10 @@ export function PaperForm({ paper, merchantId, onClose }: PaperFormProps) {
       submitLabel={t(merchantId ? "save" : "send")}
       schema={schema}
       defaultValues={{
-        kind: paper?.kind ?? "permit",
-        title: paper?.title ?? "",
+        kind: stood?.kind ?? "permit",
+        title: stood?.title ?? "",
         url: "",
-        expires_on: paper?.expires_on ?? "",
+        expires_on: stood?.expires_on ?? "",
         why: "",
       }}
       onSubmit={async ({ expires_on, why, url, ...rest }, key) => {
@@ -60,6 +64,11 @@ export function PaperForm({ paper, merchantId, onClose }: PaperFormProps) {
     >
       {(form) => (
         <>
+          {sent && (
+            <p role="status" className="rounded bg-blue px-3 py-2 text-blue-ink">
+              {t("renewSent")}
+            </p>
+          )}
           {!merchantId && <p className="text-ink-2">{t("askText")}</p>}
           <SelectField
             form={form}
@@ -73,8 +82,8 @@ export function PaperForm({ paper, merchantId, onClose }: PaperFormProps) {
             form={form}
             name="url"
             label={t("picture")}
-            help={merchantId && paper ? t("pictureKept") : undefined}
-            required={!(merchantId && paper)}
+            help={kept ? t("pictureKept") : undefined}
+            required={!kept}
           />
           <DateField form={form} name="expires_on" label={t("expires")} help={t("expiresHelp")} />
           <TextAreaField form={form} name="why" label={t("why")} required maxLength={200} />

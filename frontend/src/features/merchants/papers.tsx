@@ -4,12 +4,17 @@ import type { ReactNode } from "react";
 import { Shots } from "@/components/viewer/viewer";
 import { StatusChip } from "@/entities/status/status-chip";
 import type { Merchant, Paper } from "./types";
+import { sentOf } from "./waiting";
 
 type PapersProps = { merchant: Merchant; acts?: (paper: Paper) => ReactNode };
 
-/** The licence and what else a merchant has shown, each with its last day. */
+/** The licence and what else a merchant has shown, each with its last day, and what of it was renewed and waits. */
 export function Papers({ merchant, acts }: PapersProps) {
   const t = useTranslations("profile");
+  const sent = (number: number) =>
+    sentOf(merchant, number)
+      .map(({ expires_on: day }) => (day ? t("sentUntil", { day }) : t("sentNoEnd")))
+      .at(-1);
   return (
     <ul className="flex flex-col divide-y divide-line">
       <Line
@@ -17,6 +22,7 @@ export function Papers({ merchant, acts }: PapersProps) {
         url={merchant.licence_url}
         expires={merchant.licence_expires_on}
         state={merchant.licence_state}
+        sent={merchant.waiting.some(({ licence }) => licence) ? t("asked") : undefined}
       />
       {merchant.papers.map((paper) => (
         <Line
@@ -26,8 +32,12 @@ export function Papers({ merchant, acts }: PapersProps) {
           url={paper.url}
           expires={paper.expires_on}
           state={paper.state}
+          sent={sent(paper.number)}
           acts={acts?.(paper)}
         />
+      ))}
+      {sentOf(merchant, null).map(({ kind, title, expires_on }, place) => (
+        <Line key={`sent-${place}`} title={title || t(`kinds.${kind}`)} url="" expires={expires_on} sent={t("asked")} />
       ))}
     </ul>
   );
@@ -38,11 +48,13 @@ type LineProps = {
   note?: string;
   url: string;
   expires: string | null;
-  state: Paper["state"];
+  state?: Paper["state"];
+  /** That another one was sent in its place. */
+  sent?: string;
   acts?: ReactNode;
 };
 
-function Line({ title, note, url, expires, state, acts }: LineProps) {
+function Line({ title, note, url, expires, state, sent, acts }: LineProps) {
   const t = useTranslations("profile");
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
@@ -52,8 +64,9 @@ function Line({ title, note, url, expires, state, acts }: LineProps) {
         <span className="block text-sm text-ink-3">
           {[note, expires ? t("until", { day: expires }) : t("noEnd")].filter(Boolean).join(" · ")}
         </span>
+        {sent && <span className="block text-sm text-blue-ink">{sent}</span>}
       </span>
-      <StatusChip entity="paper" status={state} />
+      {state && <StatusChip entity="paper" status={state} />}
       {acts}
     </li>
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import merchants from "@/messages/zh/merchants.json";
 import profile from "@/messages/zh/profile.json";
 import { fixture } from "@/testing/fixture";
@@ -40,6 +40,7 @@ const OWN = fixture<"get", "/api/platform/merchantInfo">({
   logs: [],
   risk_prices: {},
   notary_price: null,
+  waiting: [],
   beyond: ["抽佣比例 40% 超出平台限制，按 30% 执行"],
   in_force: {
     withdraw_rules: {
@@ -129,4 +130,80 @@ it("exports all of the shop's data for a reason, and leads to the file", async (
   await userEvent.click(ask.getByRole("button", { name: merchants.exportOwn.act }));
   expect(await screen.findByRole("dialog", { name: "本店全部数据导出" })).toBeVisible();
   expect(sent.find((one) => one.path === "/api/merchant/exportOwn")?.body).toEqual({ reason: "年度留存" });
+});
+
+describe("what waits for the platform", () => {
+  const LINE = { label: "有效期至", before: "2026-12-18", after: "2027-12-15" };
+  const asked = { asked_at: "2026-11-30T08:13:00Z", ends_at: "2026-12-07T08:13:00Z" };
+  const PAPER = {
+    ...OWN.papers[0]!,
+    expires_on: "2026-12-18",
+    state: "soon" as const,
+  };
+  const RENEWAL = {
+    ...asked,
+    kind: "paper" as const,
+    lines: [LINE],
+    licence: false,
+    paper: { number: 1, kind: "brand" as const, title: "华为授权", expires_on: "2027-12-15" },
+  };
+  const waiting = [
+    RENEWAL,
+    {
+      ...asked,
+      kind: "bank" as const,
+      lines: [{ label: "银行账号", before: "**** 0001", after: "**** 4455" }],
+      licence: false,
+      paper: null,
+    },
+    {
+      ...asked,
+      kind: "rates" as const,
+      lines: [{ label: "平台抽佣", before: "5%", after: "4.5%" }],
+      licence: false,
+      paper: null,
+    },
+    {
+      ...asked,
+      kind: "profile" as const,
+      lines: [{ label: "法定代表人", before: "林明", after: "林新" }],
+      licence: false,
+      paper: null,
+    },
+  ];
+  const own = { ...OWN, licence_state: "good" as const, licence_expires_on: null, papers: [PAPER], waiting };
+
+  it("stands where what it changes stands, and the page doesn't urge what was sent", async () => {
+    serve({ "/api/platform/merchantInfo": own });
+    open(["merchant.view", "merchant.ask"]);
+    expect(await screen.findByText("已提交更新至 2027-12-15，待平台审核")).toBeInTheDocument();
+    expect(screen.queryByText(profile.soon)).not.toBeInTheDocument();
+    expect(screen.getByText(profile.soonSent)).toBeInTheDocument();
+    const card = (title: string) => screen.getByRole("heading", { name: title }).closest("section")!;
+    expect(card(merchants.partBank)).toHaveTextContent(/待平台审核.*银行账号 \*\*\*\* 0001 → \*\*\*\* 4455/);
+    expect(card(merchants.partRates)).toHaveTextContent(/待平台审核.*平台抽佣 5% → 4\.5%/);
+    expect(card(merchants.partCompany)).toHaveTextContent(/待平台审核.*法定代表人 林明 → 林新/);
+    expect(screen.queryByRole("button", { name: profile.askTitle })).not.toBeInTheDocument();
+  });
+
+  it("is what the form of its renewal opens with, whose picture stays unless another is chosen", async () => {
+    const sent = serve({ "/api/platform/merchantInfo": own, "/api/merchant/askPaper": { ok: true } });
+    open(["merchant.view", "merchant.ask"]);
+    await userEvent.click(await screen.findByRole("button", { name: profile.renew }));
+    const form = within(await screen.findByRole("dialog"));
+    expect(form.getByText(profile.renewSent)).toBeInTheDocument();
+    expect(form.getByDisplayValue("2027-12-15")).toBeInTheDocument();
+    expect(form.getByDisplayValue("华为授权")).toBeInTheDocument();
+    await userEvent.type(form.getByLabelText(new RegExp(`^${profile.why}`)), "名称有误");
+    await userEvent.click(form.getByRole("button", { name: profile.send }));
+    await waitFor(() => expect(sent.some((one) => one.path === "/api/merchant/askPaper")).toBe(true));
+    expect(sent.find((one) => one.path === "/api/merchant/askPaper")?.body).toEqual({
+      number: 1,
+      kind: "brand",
+      title: "华为授权",
+      url: "",
+      expires_on: "2027-12-15",
+      why: "名称有误",
+    });
+  });
 });

@@ -18,6 +18,7 @@ import { Papers } from "./papers";
 import { ownMerchantQuery } from "./queries";
 import { Beyond, inForce, RatesList } from "./rates-list";
 import type { Merchant, Paper } from "./types";
+import { sentOf, toRenew, Waiting, waitingOf } from "./waiting";
 import { RulesCard } from "./withdraw-card";
 
 const ExportOwn = onDemand(() => import("./export-merchant").then((m) => m.ExportOwn));
@@ -36,7 +37,9 @@ function Profile({ merchant }: { merchant: Merchant }) {
   const may = can("merchant.ask");
   const [asking, setAsking] = useState(false);
   const [paper, setPaper] = useState<Paper | "new" | null>(null);
-  const ends = [merchant.licence_state, ...merchant.papers.map(({ state }) => state)];
+  const ends = toRenew(merchant);
+  const urgent = ends.some((state) => state !== "good");
+  const sent = [merchant.licence_state, ...merchant.papers.map(({ state }) => state)].some((state) => state !== "good");
   return (
     <>
       <PageHeader
@@ -50,17 +53,24 @@ function Profile({ merchant }: { merchant: Merchant }) {
           </>
         }
       />
-      {ends.some((state) => state !== "good") && (
+      {urgent ? (
         <p role="status" className="mb-4 rounded bg-amber px-3 py-2 text-amber-ink">
           {t(ends.includes("over") ? "over" : "soon")}
         </p>
+      ) : (
+        sent && (
+          <p role="status" className="mb-4 rounded bg-blue px-3 py-2 text-blue-ink">
+            {t("soonSent")}
+          </p>
+        )
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="flex min-w-0 flex-col gap-4">
           <Card
             title={words("partCompany")}
             actions={
-              may && (
+              may &&
+              !waitingOf(merchant, "profile") && (
                 <Button size="sm" icon={Pencil} onClick={() => setAsking(true)}>
                   {t("askTitle")}
                 </Button>
@@ -89,6 +99,7 @@ function Profile({ merchant }: { merchant: Merchant }) {
                 },
               ]}
             />
+            <Waiting merchant={merchant} kind="profile" />
             <p className="mt-3 text-xs text-ink-3">{t("mobileNote")}</p>
           </Card>
           <Card
@@ -120,7 +131,8 @@ function Profile({ merchant }: { merchant: Merchant }) {
                 { label: words("bankAccount"), value: <span className="font-mono">{merchant.bank_account}</span> },
               ]}
             />
-            {!merchant.bank_account && (
+            <Waiting merchant={merchant} kind="bank" />
+            {!merchant.bank_account && !waitingOf(merchant, "bank") && (
               <div className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded bg-amber px-3 py-2 text-amber-ink">
                 <p>{t("noBank")}</p>
                 {can("withdraw.apply") && (
@@ -134,6 +146,7 @@ function Profile({ merchant }: { merchant: Merchant }) {
           <Card title={words("partRates")}>
             <RatesList merchant={merchant} price={inForce} />
             <Beyond merchant={merchant} />
+            <Waiting merchant={merchant} kind="rates" />
             <p className="mt-3 text-xs text-ink-3">{t("ratesNote")}</p>
           </Card>
           <RulesCard merchant={merchant} />
@@ -143,7 +156,10 @@ function Profile({ merchant }: { merchant: Merchant }) {
         </Card>
       </div>
       {asking && <AskProfileForm merchant={merchant} onClose={() => setAsking(false)} />}
-      {paper && <PaperForm paper={paper === "new" ? undefined : paper} onClose={() => setPaper(null)} />}
+      {paper === "new" && <PaperForm onClose={() => setPaper(null)} />}
+      {paper && paper !== "new" && (
+        <PaperForm paper={paper} sent={sentOf(merchant, paper.number).at(-1)} onClose={() => setPaper(null)} />
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function SendBackForm({ application, onClose }: { application: Applicatio
     return z.object({ ...fields, why: z.string().check(z.maxLength(200)) }).check(
       z.refine((values) => FIELDS.some((name) => values[name].trim() !== ""), {
         error: t("reasonNeeded"),
-        path: ["company"],
+        path: ["reasons"], // of no field: it stands above them
       }),
     );
   }, [t]);

@@ -14,5 +14,6 @@ export type {
   StatusAct,
   StatusCount,
   SubdomainOut as SubdomainAnswer,
+  WaitingChange,
 } from "@/lib/api/schema";
 export type Status = MerchantRow["status"];

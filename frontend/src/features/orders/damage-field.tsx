@@ -17,7 +17,7 @@ type Line = { amount: Fen | null };
 /** What the lines come to; a sum that is still typed counts nothing. */
 export const totalOf = (lines: readonly Line[]): Fen => fen(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0));
 
-/** What they come to while they are typed, red above `most`. */
+/** What they come to while they are typed, red above `most`, with the refusal: the lines' own may be out of sight. */
 export function DamageTotal({ lines, most }: { lines: readonly Line[]; most: Fen }) {
   const t = useTranslations("orders");
   if (lines.length === 0) return null;
@@ -25,6 +25,9 @@ export function DamageTotal({ lines, most }: { lines: readonly Line[]; most: Fen
   return (
     <span role="status">
       {t("return.total")} <Money fen={total} className={cn("font-semibold", total > most && "text-red-ink")} />
+      {total > most && (
+        <span className="block text-xs text-red-ink">{t("return.totalWrong", { sum: yuanText(most) })}</span>
+      )}
     </span>
   );
 }

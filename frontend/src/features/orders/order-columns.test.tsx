@@ -25,3 +25,18 @@ it("says beside the whole deposit what is held of it, which the data centre's fi
 it("says nothing beside it where nothing is held", () => {
   expect(shown(0)).toHaveTextContent(/^¥5,400\.00$/);
 });
+
+function Case({ of }: { of: OrderRow }) {
+  const column = useOrderColumns("after_sale", "store").find(({ key }) => key === "case");
+  return <div data-testid="case">{column?.cell(of)}</div>;
+}
+
+it("says whole what a case waits for, in a second line where its column is narrow", () => {
+  const one = { kind_label: "Return and refund", status_label: "Sent back", answer_by: "2026-12-07", late: false };
+  draw(<Case of={row<OrderRow>({ case: one } as never)} />, {
+    messages: { orders },
+    as: { side: "store", auths: [] },
+  });
+  const said = screen.getByText("Return and refund · Sent back");
+  expect(said).toHaveClass("whitespace-normal");
+});

@@ -90,9 +90,7 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
                 one && (
                   <TwoLines
                     first={
-                      <span title={`${one.kind_label} · ${one.status_label}`}>
-                        {one.kind_label} · {one.status_label}
-                      </span>
+                      <span className="line-clamp-2 whitespace-normal">{`${one.kind_label} · ${one.status_label}`}</span>
                     }
                     second={
                       one.answer_by && (

@@ -321,3 +321,29 @@ it("says on a phone's card each change whole, on a line of its own", async () =>
     expect(line).toHaveClass("block");
   }
 });
+
+it("says beneath a change why it is asked for, and of a message no more than its name", async () => {
+  const waiver = { ...DEBT, kind: "bill_waiver", id: "70020", title: "Galaxy Z Flip6", why: "客户已致歉" } as Review;
+  const message = {
+    ...BANK,
+    kind: "message",
+    id: "9",
+    lines: [
+      { label: "名称", before: "", after: "续租优惠" },
+      { label: "短信内容", before: "", after: "【店铺名称】提醒您：您租的【商品名称】将到期" },
+      { label: "向短信服务商报备的内容", before: "", after: "${shop}提醒您" },
+    ],
+    why: "到期前提醒续租",
+  } as Review;
+  open([waiver, message]);
+  const table = within(await screen.findByRole("table"));
+  expect(table.getByText(/客户已致歉/)).toBeVisible();
+  expect(table.getByText("名称 续租优惠")).toBeVisible();
+  expect(table.queryByText(/报备的内容|提醒您：/)).not.toBeInTheDocument();
+});
+
+it("shows until when a change can be confirmed wherever there is no room for its column", async () => {
+  open([BANK]);
+  const table = within(await screen.findByRole("table"));
+  expect(table.getAllByText(/至 2026-11-28/).length).toBeGreaterThan(0);
+});

@@ -14,6 +14,7 @@ import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { TwoLines } from "@/components/ui/two-lines";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
+import { day } from "@/lib/date";
 import { useCan, useWho } from "@/lib/me";
 import { Act } from "./acts";
 import { REVIEW_LIST } from "./lists";
@@ -99,6 +100,15 @@ const asOfNow = (decision: Decision, rows: readonly Review[] = []): Decision => 
   return row && isDecidable(row) ? { ...decision, row } : decision;
 };
 
+/** Letters of a message's name. */
+const LONG = 20;
+
+/** Until when it can be confirmed stands beneath, where its own column has no room. */
+const WaitsUntil = ({ row }: { row: Review }) => {
+  const t = useTranslations("reviews");
+  return <TwoLines first={<Waits row={row} />} second={row.ends_at && t("until", { day: day(row.ends_at) })} />;
+};
+
 type Columns = Column<Review, SortOf<typeof REVIEW_LIST>>[];
 
 const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boolean): Columns => [
@@ -132,7 +142,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boole
           row.warning ? (
             <span className="wrap-anywhere whitespace-normal text-amber-ink">{row.warning}</span>
           ) : (
-            row.title || row.why
+            row.why || row.title
           )
         }
       />
@@ -156,12 +166,19 @@ const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boole
     brief: (row) => row.amount !== null && <Money fen={row.amount} />,
     cell: (row) => (row.amount === null ? "—" : <Money fen={row.amount} />),
   },
-  { key: "waits", kind: "status", width: 140, header: t("state"), cell: (row) => <Waits row={row} />, card: "badge" },
+  {
+    key: "waits",
+    kind: "status",
+    width: 140,
+    header: t("state"),
+    cell: (row) => <WaitsUntil row={row} />,
+    card: "badge",
+  },
   {
     key: "ends_at",
     kind: "moment",
     sort: true,
-    wide: true,
+    hidden: true,
     header: t("ends"),
     cell: (row) => <DateText value={row.ends_at} />,
   },
@@ -181,5 +198,9 @@ const Change = ({ row: { lines, warning } }: { row: Review }) => (
 );
 
 /** What changes, on a line. */
-const inShort = ({ lines }: Review): string =>
-  lines.map(({ label, before, after }) => `${label} ${before ? `${before} → ` : ""}${after}`).join(" · ");
+const inShort = ({ kind, lines }: Review): string =>
+  (kind === "message" ? lines.slice(0, 1).map(named) : lines.map(changed)).join(" · ");
+const changed = ({ label, before, after }: Review["lines"][number]): string =>
+  `${label} ${before ? `${before} → ` : ""}${after}`;
+/** A message's name, else that its words change: these are read in its sheet. */
+const named = (line: Review["lines"][number]): string => (line.after.length > LONG ? line.label : changed(line));

@@ -1,4 +1,5 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import * as z from "zod/mini";
 import { amountBetween } from "@/components/form/amount";
@@ -8,7 +9,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useRechargeOffline } from "./mutations";
-import type { RiskBalance } from "./queries";
+import { platformContact, type RiskBalance } from "./queries";
 
 /** Money that was transferred to the platform, with the slip that proves it. */
 export default function OfflineForm({ balance, onClose }: { balance: RiskBalance; onClose: () => void }) {
@@ -54,7 +55,8 @@ export default function OfflineForm({ balance, onClose }: { balance: RiskBalance
 /** Where to transfer to, a line each of the platform's text; what follows a line's colon is copied. */
 function Payee({ text }: { text: string }) {
   const t = useTranslations("risk");
-  if (text === "") return <p className="text-sm text-amber-ink">{t("payeeNone")}</p>;
+  const phone = useQuery({ ...platformContact, enabled: text === "" }).data?.phone;
+  if (text === "") return <p className="text-sm text-amber-ink">{phone ? t("payeeAsk", { phone }) : t("payeeNone")}</p>;
   return (
     <section className="rounded-md bg-sunken px-3 py-2 text-sm">
       <h3 className="mb-1 font-medium text-ink-2">{t("payee")}</h3>

@@ -51,3 +51,10 @@ export const riskQueries = {
       meta: { hideNotice: true },
     }),
 };
+
+/** Whom a shop itself turns to. */
+export const platformContact = queryOptions({
+  queryKey: [...KEYS.service, "platform"],
+  queryFn: async ({ signal }) => (await call("post", "/api/general/getBaseInfo", { body: {}, signal })).platform,
+  meta: { hideNotice: true },
+});

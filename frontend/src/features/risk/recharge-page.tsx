@@ -18,7 +18,8 @@ import { yuanText } from "@/lib/money";
 import { rechargeColumns } from "./columns";
 import { RECHARGE_LIST } from "./lists";
 import { methodFilter } from "./method-filter";
-import { riskQueries, type RechargeCode, type RechargeStatus } from "./queries";
+import { useMakeCode } from "./mutations";
+import { riskQueries, type Recharge, type RechargeCode, type RechargeStatus } from "./queries";
 import { RiskViews } from "./views";
 
 const CodeForm = onDemand(() => import("./code-form"));
@@ -44,6 +45,9 @@ function Recharges({ tabs }: { tabs: ReactNode }) {
   const [open, setOpen] = useState<"code" | "offline" | null>(null);
   // Apart from the form, which closes once it is sent.
   const [code, setCode] = useState<RechargeCode | null>(null);
+  const make = useMakeCode();
+  /** Of the same sum it is the same code, while it is good. */
+  const payOn = async ({ amount }: Recharge) => setCode(await make.press({ body: { amount } }));
   const again = () => {
     setCode(null);
     setOpen("code");
@@ -65,6 +69,13 @@ function Recharges({ tabs }: { tabs: ReactNode }) {
         columns={columns}
         tabs={countedTabs(TABS, counts.data, (tab) => (tab ? word(tab) : t("all")))}
         rowId={(row) => row.id}
+        rowActions={(row) => ({
+          inline: may && row.method === "online" && row.status === "waiting" && (
+            <Button size="sm" disabled={make.busy} onClick={() => void payOn(row)}>
+              {t("payOn")}
+            </Button>
+          ),
+        })}
         actions={
           may && (
             <>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
@@ -48,6 +48,7 @@ it("says to which account a recharge is transferred, with a number to copy, or t
   expect(screen.getByText("附言：店铺名称")).toBeVisible();
   expect(screen.getByRole("button", { name: "复制账号" })).toBeVisible();
   unmount();
+  serve({ "/api/general/getBaseInfo": { platform: null } } as Answers);
   shown(BALANCE);
   expect(await screen.findByText(risk.payeeNone)).toBeVisible();
 });
@@ -158,4 +159,39 @@ it("says what a report costs beneath the balances, not among them", async () => 
   draw(<RechargePage />, { messages: { risk }, as: { side: "store", auths: ["risk.recharge", "risk.view"] } });
   expect(await screen.findByText("单次查询价格：基础报告 ¥3.00")).toBeVisible();
   expect(screen.queryByText("基础报告", { selector: "dt" })).not.toBeInTheDocument();
+});
+
+const LISTED = (items: Recharge[]) => ({
+  "/api/general/getRiskTypeMap": { types: [], reports: [] },
+  "/api/backend/getRiskBalance": BALANCE,
+  "/api/merchant/merChartList": { items, total: items.length, total_capped: false, page: 1, page_size: 20 },
+  "/api/merchant/rechargeCount": [],
+});
+const SHOP = { messages: { risk }, as: { side: "store", auths: ["risk.recharge", "risk.view"] } } as const;
+
+it("opens the code of a recharge that waits again, from its row", async () => {
+  const waiting = { ...ROW, id: "9002", method: "online", status: "waiting" } as Recharge;
+  const paid = { ...waiting, id: "9003", status: "credited" } as Recharge;
+  const sent = serve({
+    ...LISTED([waiting, paid]),
+    "/api/platform/getRiskRechargePayQrcode": CODE,
+    "/api/platform/queryPayResult": CODE,
+  } as Answers);
+  draw(<RechargePage />, SHOP);
+  const [act, ...others] = within(await screen.findByRole("table")).getAllByRole("button", { name: risk.payOn });
+  expect(others).toEqual([]);
+  await userEvent.click(act!);
+  expect(await screen.findByRole("dialog", { name: risk.qrTitle })).toBeVisible();
+  expect(sent.find(({ path }) => path === "/api/platform/getRiskRechargePayQrcode")?.body).toEqual({ amount: 20_000 });
+});
+
+it("names the platform's phone where no account is known, and sends nobody to it where there is none", async () => {
+  serve({ "/api/general/getBaseInfo": { platform: { phone: "400-000-8000" } } } as Answers);
+  const shown = () => draw(<OfflineForm balance={BALANCE} onClose={closed} />, { messages: { risk } });
+  const { unmount } = shown();
+  expect(await screen.findByText(/请先致电平台 400-000-8000/)).toBeVisible();
+  unmount();
+  serve({ "/api/general/getBaseInfo": { platform: { phone: "" } } } as Answers);
+  shown();
+  expect(await screen.findByText("平台还没有公布收款账户")).toBeVisible();
 });

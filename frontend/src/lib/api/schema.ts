@@ -505,14 +505,18 @@ export interface components {
             title: string;
             why: string;
         };
-        /** @description `number`: the one that it takes the place of. */
+        /**
+         * @description `number`: the one that it takes the place of, and of its renewal where one waits already: then the picture of
+         *     that one stays where none is sent.
+         */
         AskPaperIn: {
             expires_on?: string | null;
             kind: components["schemas"]["PaperKind"];
             number?: number | null;
             /** @default  */
             title?: string;
-            url: string;
+            /** @default  */
+            url?: string | "";
             why: string;
         };
         /**
@@ -4376,7 +4380,8 @@ export interface components {
         /**
          * @description Mobile and bank account are masked. `licence_url`: opens it for some minutes.
          *
-         *     `beyond`: what is outside the platform's limits, and what counts instead. `removal`: of a closed one.
+         *     `waiting`: changes of its account, rates, profile and qualifications that nobody confirmed yet, as far as the caller
+         *     may see them. `beyond`: what is outside the platform's limits, and what counts instead. `removal`: of a closed one.
          *     `owner_waits`: nobody of the shop was ever in, and another mobile is the owner's, too.
          */
         MerchantOut: {
@@ -4425,6 +4430,7 @@ export interface components {
             status: components["schemas"]["MerchantStatus"];
             subdomain: string;
             version: number;
+            waiting: components["schemas"]["WaitingChange"][];
             withdraw_rules: components["schemas"]["WithdrawOwn"];
         };
         /** @description `id`: the merchant. */
@@ -8948,7 +8954,11 @@ export interface components {
             /** Format: uuid */
             check_id: string;
         };
-        /** @description What stood when the day was over; `ages`: what was overdue of each band, the youngest first. */
+        /**
+         * @description What stood when the day was over; `ages`: what was overdue of each band, the youngest first.
+         *
+         *     `owned`: null of a channel, since pieces that are owned came by none.
+         */
         StatePoint: {
             ages: Fen[];
             /** Format: date */
@@ -8958,7 +8968,7 @@ export interface components {
             out: number;
             /** Format: fen */
             overdue: Fen;
-            owned: number;
+            owned: number | null;
         };
         /** @description All that a type of transaction moved. */
         StatementLine: {
@@ -9773,6 +9783,27 @@ export interface components {
         VisitIn: {
             code: string;
             visitor: string;
+        };
+        /**
+         * @description A change of the merchant that waits for a second person; `lines`: as the page of what waits says it.
+         *     `licence`: it renews the licence.
+         */
+        WaitingChange: {
+            /** Format: date-time */
+            asked_at: string;
+            /** Format: date-time */
+            ends_at: string;
+            kind: components["schemas"]["ReviewKind"];
+            licence: boolean;
+            lines: components["schemas"]["ReviewLine"][];
+            paper: components["schemas"]["WaitingPaper"] | null;
+        };
+        /** @description What was sent of a qualification; `number`: in place of that one, null of another one. */
+        WaitingPaper: {
+            expires_on: string | null;
+            kind: components["schemas"]["PaperKind"];
+            number: number | null;
+            title: string;
         };
         /** @description `bill_id`: the bill of the fee, or of the compensation. `amount`: at most what is unpaid of it. */
         WaiveIn: {
@@ -14948,6 +14979,8 @@ export type VersionState = components['schemas']['VersionState'];
 export type VintageOut = components['schemas']['VintageOut'];
 export type VintagePoint = components['schemas']['VintagePoint'];
 export type VisitIn = components['schemas']['VisitIn'];
+export type WaitingChange = components['schemas']['WaitingChange'];
+export type WaitingPaper = components['schemas']['WaitingPaper'];
 export type WaiveIn = components['schemas']['WaiveIn'];
 export type Wanted = components['schemas']['Wanted'];
 export type Way = components['schemas']['Way'];

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { expect, it, vi } from "vitest";
+import AnswerForm from "@/entities/credit/answer-form";
 import type { CreditPart, CreditRecord, ReportNode } from "@/entities/credit/queries";
 import credit from "@/messages/zh/credit.json";
 import { row } from "@/testing/fixture";
@@ -431,4 +432,24 @@ it("says that the customer reads what is noted of an objection", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: credit.doings.object }));
   expect(await screen.findByRole("dialog")).toHaveTextContent("填写的内容会显示在客户的订单页");
+});
+
+it("leads from an answer that nothing bears out yet to the order's records", async () => {
+  const objection = row<CreditPart["objections"][number]>({
+    id: "4",
+    order_id: "7",
+    status: "open",
+    text: "我 5 日就付了",
+    due_on: "2026-12-20",
+    corrections: [],
+  });
+  serve({ "/api/credit/getCreditAccount": { ...PART, objections: [objection] } } as never);
+  draw(<AnswerForm id="4" orderId="7" onClose={() => undefined} />, { messages: { credit } });
+  const form = within(await screen.findByRole("dialog"));
+  expect(form.queryByRole("link")).not.toBeInTheDocument();
+  await userEvent.selectOptions(form.getByLabelText(new RegExp(credit.result)), "corrected");
+  expect(form.getByRole("link", { name: credit.toRecords })).toHaveAttribute(
+    "href",
+    "/credit?view=records&status=&order_id=7",
+  );
 });
