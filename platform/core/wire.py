@@ -82,7 +82,7 @@ def _one_line(value: object, check: ValidatorFunctionWrapHandler) -> str:
 def _lines(text: str) -> str:
     if has_unseen(_JOINED.sub("", text.translate(_BREAKS))):
         raise PydanticCustomError("unseen", UNSEEN[1])
-    return text
+    return _own_words(text)
 
 
 def _folded(text: str) -> str:
@@ -96,13 +96,14 @@ def _own_words(text: str) -> str:
 
 
 ONE_LINE, LINES = WrapValidator(_one_line), AfterValidator(_lines)
-"""What stands in lists, bells and contracts: what is read is what it is. `LINES`: of several."""
+"""What stands in lists, bells and contracts: what is read is what it is. `LINES`: of several, and
+none of the system's words, which would be read, and counted, as what it did itself."""
 UNSTYLED = BeforeValidator(_unstyled)
 """Of what a rule looks at as ONE_LINE does, and says the place."""
 FOLDED = AfterValidator(_folded)
 """Typed on several lines, kept on one: ahead of ONE_LINE."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60), ONE_LINE]
-Reason = Annotated[str, StringConstraints(min_length=2, max_length=200), LINES, AfterValidator(_own_words)]
+Reason = Annotated[str, StringConstraints(min_length=2, max_length=200), LINES]
 """Why a person does something; see `wording.reason`."""
 
 
