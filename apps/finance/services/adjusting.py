@@ -82,6 +82,7 @@ def decide(
     row.save()
     ADJUSTMENTS.drop([row.pk])
     if row.status == ProposalStatus.CONFIRMED:
+        _claim(row)
         _check_shown(row, shown)
         _book(row, caller, status)
     audit.record(
@@ -129,12 +130,18 @@ def _check_shown(row: Adjustment, shown: Mapping[str, Fen]) -> None:
         raise StateError(text, "changed")
 
 
+def _claim(row: Adjustment) -> None:
+    """The bank's number ahead of the ledger's gate, as everybody who books a transfer. Raises StateError (111)."""
+    own = numbers.mine(ENTITY, row.pk)
+    if needs_reference(Adjustable.of(row.source), Adjustable.of(row.target)) and not numbers.claim(
+        numbers.BANK, row.reference, own
+    ):
+        raise StateError(say(*numbers.TAKEN), ProposalStatus.PROPOSED)
+
+
 def _book(row: Adjustment, caller: Caller, status: str) -> None:
     """Into the month that is open, whichever the mistake was made in."""
     source, target = Adjustable.of(row.source), Adjustable.of(row.target)
-    own = numbers.mine(ENTITY, row.pk)
-    if needs_reference(source, target) and not numbers.claim(numbers.BANK, row.reference, own):
-        raise StateError(say(*numbers.TAKEN), ProposalStatus.PROPOSED)
     account = _floored(source, status)
     if account and row.amount > ledger.locked_balances(account)[account]:
         raise InsufficientBalance(say("该科目余额不足", "The account holds less by now"), {"account": account})
