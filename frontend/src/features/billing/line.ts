@@ -60,16 +60,19 @@ export function paidOff(amount: Fen, bills: readonly Bill[], spared: (bill: Bill
   return { fee: fen(sums.fee), own: fen(sums.own), left: fen(sums.left) };
 }
 
-/** What so much money leaves of an instalment that nights debit whole or not at all: none where they still do. */
-export function undebitedBy(amount: Fen, bills: readonly Bill[], spared: (bill: Bill) => number): Fen {
+/** The instalment that nights debit whole or not at all, and what so much money leaves of it; null where they still do. */
+export function undebitedBy(amount: Fen, bills: readonly Bill[], spared: (bill: Bill) => number) {
   let rest: number = amount;
   for (const bill of openBills(bills)) {
     rest -= Math.min(rest, (bill.late_fee?.open ?? 0) - spared(bill));
-    if (bill.by_debit && bill.paid === 0 && rest > 0 && rest < bill.open) return fen(bill.open - rest);
+    if (bill.by_debit && bill.paid === 0 && rest > 0 && rest < bill.open) return { bill, rest: fen(bill.open - rest) };
     rest -= Math.min(rest, bill.open);
   }
-  return fen(0);
+  return null;
 }
+
+/** Whether what is left of it waits for the next debit, or for nothing. */
+export const undebited = (bill: Bill) => (bill.debited_after ? "undebitedFirst" : "undebited");
 
 type Words = ReturnType<typeof useTranslations<"billing">>;
 

@@ -11,7 +11,7 @@ import { useUntilAnswered } from "@/lib/api/until-answered";
 import type { ShownOwed } from "@/lib/api/schema";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
-import { nameOf, owedOf, paidOff, undebitedBy } from "./line";
+import { nameOf, owedOf, paidOff, undebited, undebitedBy } from "./line";
 import { usePay } from "./mutations";
 import { amountUpTo } from "@/components/form/amount";
 import { BESIDE } from "@/components/form/beside";
@@ -104,10 +104,10 @@ export default function PayForm(props: PayFormProps) {
         const second = method === "offline" && alone != null && amount > alone;
         const text = t(second ? "ask.offline.second" : `ask.${method}.text`, { day: values.received_on || today });
         const relaid = method === "offline" && spares(orderBills) > 0 && amount < asked.current.shown.total;
-        const rest = method === "offline" ? undebitedBy(amount, orderBills, (bill) => spares([bill])) : 0;
+        const left = method === "offline" ? undebitedBy(amount, orderBills, (bill) => spares([bill])) : null;
         const minded = [
           relaid && t("ask.offline.relaid"),
-          rest > 0 && t("ask.offline.undebited", { sum: yuanText(rest) }),
+          left !== null && t(`ask.offline.${undebited(left.bill)}`, { sum: yuanText(left.rest) }),
         ].filter((one) => one !== false);
         return {
           title: t(`ask.${method}.title`, { customer, sum: yuanText(amount) }),
