@@ -16,7 +16,7 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
-from core import clock, epoch, redis
+from core import clock, epoch, live, redis
 from core.caller import Side
 from core.errors import Unauthorized
 from core.nearcache import NearCache
@@ -200,3 +200,5 @@ def _open(tenant_id: int) -> "QuerySet[Session]":
 def _bury(tenant_id: int, jtis: list[str]) -> None:
     names = [f"{tenant_id}:{jti}" for jti in jtis]
     transaction.on_commit(lambda: epoch.take_back(PREFIX, names, TOMBSTONE, TOMBSTONE_SECONDS, seen=near().epoch))
+    if jtis:
+        live.tell(*(live.Told(live.Word.LOOK, tenant_id, session=jti) for jti in jtis))

@@ -71,21 +71,20 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
     fees, days = late_fee_of(bills), queries.late_fee_days(bills)
     spared = queries.spared(bills, fees, received_on) if received_on else {}
     fee_of = {key: _fee(fee, days.get(key, 0), spared.get(key, 0)) for key, fee in fees.items()}
-    limit, by_debit = _waive_limit(caller), queries.by_debit(order, bills)
+    coming, replaced = queries.unissued(order.pk), any(b.kind in BUYOUTS and counts(b.kind, b.status) for b in bills)
+    limit, by_debit = _waive_limit(caller), queries.by_debit(order, bills, [] if replaced else coming)
     rows = [
         _bill(
             bill,
             fee_of.get(bill.pk),
             today,
-            by_debit=bill.pk in by_debit,
+            by_debit=by_debit.get(bill.pk),
             alone=_waives_alone(limit, bill, fees.get(bill.pk)),
             actions=_actions(caller, order, bill, fees.get(bill.pk), collects=collects),
         )
         for bill in bills
         if bill.kind != BillKind.LATE_FEE and bill.status != BillStatus.SCHEDULED
     ]
-    replaced = any(row.kind in BUYOUTS and counts(row.kind, row.status) for row in rows)
-    coming = queries.unissued(order.pk)
     rows += [_scheduled(row, replaced) for row in coming]
     debit = queries.debitable(order, bills) if collects else []
     attempts = _attempts(caller, order.pk)
@@ -318,8 +317,10 @@ def _fee_open(bill: Bill, fee_open: Fen) -> Fen:
 
 
 def _bill(
-    bill: Bill, fee: LateFeeOut | None, today: date, *, by_debit: bool, alone: Fen | None, actions: list[BillActionName]
-) -> BillOut:
+    bill: Bill, fee: LateFeeOut | None, today: date, *, by_debit: bool | None, alone: Fen | None,
+    actions: list[BillActionName],
+) -> BillOut:  # fmt: skip
+    """`by_debit`: as `queries.by_debit` says of it, None where nights don't debit it."""
     return BillOut(
         id=bill.pk, key=f"bill-{bill.pk}", period=bill.period, kind=BillKind.of(bill.kind),
         kind_label=BillKind.of(bill.kind).words, due_date=bill.due_date, amount=bill.amount, rent=bill.rent,
@@ -327,7 +328,8 @@ def _bill(
         days_late=days_late(bill.asked_on, today) if is_open(bill) else 0, late_fee=fee,
         status=BillStatus.of(bill.status),
         status_label=BillStatus.words_of(bill.status), paid_at=bill.paid_at, ahead=was_ahead(bill),
-        replaced=False, by_debit=by_debit, waives_alone=alone, actions=actions,
+        replaced=False, by_debit=by_debit is not None, debited_after=bool(by_debit), waives_alone=alone,
+        actions=actions,
     )  # fmt: skip
 
 
@@ -338,7 +340,7 @@ def _scheduled(row: Instalment, replaced: bool) -> BillOut:
         kind_label=BillKind.words_of(row.kind), due_date=row.due_date, amount=amount, rent=row.rent,
         addon=row.addon, paid=0, waived=0, refunded=0, open=0, days_late=0, late_fee=None, status=BillStatus.SCHEDULED,
         status_label=say(*labels.REPLACED) if replaced else BillStatus.SCHEDULED.words, paid_at=None, ahead=False,
-        replaced=replaced, by_debit=False, waives_alone=None, actions=[],
+        replaced=replaced, by_debit=False, debited_after=False, waives_alone=None, actions=[],
     )  # fmt: skip
 
 

@@ -45,8 +45,9 @@ class BillOut(Schema):
     """A bill, or an instalment that isn't issued yet (`id` null, `scheduled`). `open` is unpaid, without late fee.
 
     `ahead`: the customer paid it before its day. `replaced`: a buyout that is asked stands for it, and nothing of it is
-    asked meanwhile. `by_debit`: nights debit it, whole: once a part is paid, nothing of the rest. `waives_alone`: what
-    the caller may still give up alone of it, or of its late fee where that is waived; null without a limit.
+    asked meanwhile. `by_debit`: nights debit it, whole: once a part is paid, nothing of the rest. `debited_after`: a
+    debit of one behind it is to come, which pays that rest first. `waives_alone`: what the caller may still give up
+    alone of it, or of its late fee where that is waived; null without a limit.
     `actions`: as this caller may take them now.
     """
 
@@ -71,6 +72,7 @@ class BillOut(Schema):
     ahead: bool
     replaced: bool
     by_debit: bool
+    debited_after: bool
     waives_alone: FenOut | None
     actions: list[BillActionName]
 

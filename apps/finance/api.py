@@ -192,7 +192,7 @@ def operate_withdrawal(caller: Caller, body: OperateWithdrawalIn) -> StatusOut[W
     """Approve, reject, mark as being paid, paid, failed or returned. Nobody approves their own."""
     row = withdrawals.operate(
         caller=caller, withdrawal_id=body.id, result=body.result, reason=body.reason, voucher=body.voucher,
-        reference=body.reference,
+        reference=body.reference, shown=body.shown_status,
     )  # fmt: skip
     return present.stands(row)
 

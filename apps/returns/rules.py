@@ -9,6 +9,7 @@ from typing import Protocol
 from core import shapes
 from core.money import Fen, yuan
 from core.transitions import Table
+from core.validation import UNSEEN, has_unseen
 from core.wording import Labelled, Problem
 
 
@@ -121,6 +122,7 @@ def claim_problems(lines: Sequence[Damage], most: Fen) -> list[Problem]:
         for place, name in enumerate(names)
         if name in names[:place]
     ]
+    twice += [(f"damage.{place}.name", *UNSEEN) for place, name in enumerate(names) if has_unseen(name)]
     if sum(line.amount for line in lines) > most:
         text = f"赔偿合计不能超过 {yuan(most)}（合同价值、押金、商品价值中最高的一项）"
         en = f"At most {yuan(most)}, the highest of the contract's value, the deposit and the goods' value"

@@ -29,6 +29,7 @@ from core.errors import InvalidInput, StateError, VersionConflict
 from core.money import Fen, yuan
 from core.text import say
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
+from core.validation import UNSEEN, has_unseen
 
 END = Purpose.END_OF_TERM
 
@@ -222,13 +223,15 @@ def decide(order_id: int, *, caller: Caller, amount: Fen, reason: str) -> Return
 def save_prices(*, caller: Caller, prices: list[Damage]) -> None:
     """The whole list of damages, in this order.
 
-    Raises InvalidInput (110) for a name that stands there twice, VersionConflict (112) when somebody else began the
-    list at the same moment.
+    Raises InvalidInput (110) for a name that stands there twice or isn't what is read, VersionConflict (112) when
+    somebody else began the list at the same moment.
     """
     names = [price.name for price in prices]
     for place, name in enumerate(names):
         if name in names[:place]:
             raise InvalidInput((f"items.{place}.name", say("该名称已在列表中", "This name stands there already")))
+        if has_unseen(name):
+            raise InvalidInput((f"items.{place}.name", say(*UNSEEN)))
     before = {row.name: row.amount for row in queries.lock_prices()}
     DamagePrice.objects.all().delete()
     rows = [DamagePrice(name=one.name, amount=one.amount, position=place) for place, one in enumerate(prices)]

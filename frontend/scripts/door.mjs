@@ -3,6 +3,8 @@
 import http from "node:http";
 import { inspect } from "node:util";
 
+/** What a browser says of a page's policy (lib/csp-report.ts): all else that isn't read is the API's. */
+const REPORTS = "/csp-report";
 /** Next makes a Request of each, which knows none of these. */
 const REFUSED = ["TRACE", "TRACK", "CONNECT"];
 /** Next looks through all of a query for each of its names: 7,000 of them stop every page for two seconds. */
@@ -29,6 +31,15 @@ export function askable(url) {
   return url.startsWith("/") && url.split("&", MOST_NAMES + 1).length <= MOST_NAMES;
 }
 
+/**
+ * A page is only read. Of a POST Next looks whether it is a Server Action, which we have none of, and writes into the log
+ * which one its sender named. The path is the one that pages are found by: `/api/../x` is a page's.
+ */
+export function taken(method, url) {
+  const { pathname } = new URL(`http://here${url}`);
+  return method === "GET" || method === "HEAD" || pathname === REPORTS || pathname.startsWith("/api/");
+}
+
 const guarded = (listener) => (request, response) => {
   if (REFUSED.includes(request.method)) {
     response.writeHead(405, { Allow: "GET, HEAD, POST" }).end();
@@ -36,6 +47,10 @@ const guarded = (listener) => (request, response) => {
   }
   if (!askable(request.url)) {
     response.writeHead(400).end();
+    return;
+  }
+  if (!taken(request.method, request.url)) {
+    response.writeHead(405, { Allow: "GET, HEAD" }).end();
     return;
   }
   request.url = readable(request.url);

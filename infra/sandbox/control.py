@@ -11,6 +11,7 @@ from . import clock
 from .alipay import customer, refund
 from .alipay.wire import Refusal
 from .app_parts import Parts
+from .esign import Refusal as FlowRefusal
 from .faults import PARTIES
 from .store import AUTHENTICATOR, Row
 from .web import BadRequest, Request, Response, Router, as_json, page, redirect
@@ -62,7 +63,11 @@ class Control:
         return {"on": value == "1"}
 
     def esign(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
-        return self.parts.esign.act(str(asked["flow_id"]), str(asked.get("act", "sign")), str(asked.get("reason", "")))
+        flow_id, deed, reason = str(asked["flow_id"]), str(asked.get("act", "sign")), str(asked.get("reason", ""))
+        try:
+            return self.parts.esign.act(flow_id, deed, reason)
+        except FlowRefusal as refusal:
+            raise BadRequest(refusal.message) from refusal
 
     def notary(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         number, act, reason = str(asked["out_no"]), str(asked.get("act", "confirm")), str(asked.get("reason", ""))

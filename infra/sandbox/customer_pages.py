@@ -11,6 +11,7 @@ from .alipay.wire import Refusal
 from .alipay.wire import yuan as plain_yuan
 from .alipay.world import DEFAULT_LOGON, World
 from .esign import SIGNING, WORDS, Esign
+from .esign import Refusal as FlowRefusal
 from .html import Html, button, fill, join, page, safe, yuan
 from .store import Row
 from .web import Request, Response, redirect
@@ -90,17 +91,23 @@ class CustomerPages:
     def authorized(self, request: Request) -> Response:
         form = request.form
         query = dict(parse_qsl(form["query"], keep_blank_values=True))
-        if form.get("act") == "leave":
-            return redirect(oauth.leave(self.world, query))
-        with self.world.store.write():
-            return redirect(oauth.agree(self.world, query, self.world.buyer(form.get("buyer", ""))))
+        try:
+            if form.get("act") == "leave":
+                return redirect(oauth.leave(self.world, query))
+            with self.world.store.write():
+                return redirect(oauth.agree(self.world, query, self.world.buyer(form.get("buyer", ""))))
+        except Refusal as refusal:
+            return _result("支付宝沙箱", "!", "没有完成", refusal.sub_msg, 400)
 
     def posted(self, request: Request) -> Response:
         """The form that a merchant's page posts, as the SDK makes it: the same page by GET."""
         return redirect(f"/alipay/gateway.do?{urlencode({**request.query, **request.form})}")
 
     def sign(self, request: Request) -> Response:
-        flow = self.esign.need(request.args["flow_id"])
+        try:
+            flow = self.esign.need(request.args["flow_id"])
+        except FlowRefusal as refusal:
+            return _result("电子签", "!", "合同打不开", refusal.message, 404)
         if flow["status"] != SIGNING:
             mark = "✓" if flow["status"] == 2 else "–"
             go = _go(flow["redirect_url"], "返回商家")
@@ -113,7 +120,10 @@ class CustomerPages:
 
     def sign_act(self, request: Request) -> Response:
         form = request.form
-        flow = self.esign.act(form["flow_id"], form["act"], form.get("reason", ""))
+        try:
+            flow = self.esign.act(form["flow_id"], form["act"], form.get("reason", ""))
+        except FlowRefusal as refusal:
+            return _result("电子签", "!", "没有完成", refusal.message, 404)
         return redirect(f"/esign/sign/{flow['id']}")
 
     def _cashier(self, kind: str, row: Row) -> Response:

@@ -8,6 +8,8 @@ from string import Template
 from .web import Response
 
 FOLDER = Path(__file__).parent / "templates"
+ALONE = {"Content-Security-Policy": "frame-ancestors 'none'", "X-Frame-Options": "DENY"}
+"""A form in another site's frame is of our own origin: what lies over it would have somebody pay, or sign."""
 
 
 class Html(str):
@@ -28,9 +30,8 @@ def fill(template: str, **values: object) -> Html:
 def page(title: str, body: str, *, customer: bool = False, status: int = 200) -> Response:
     """A whole page; `customer` pages look like the party's own and carry no navigation."""
     nav = "" if customer else fill("nav.html")
-    return Response(
-        fill("base.html", title=title, body=Html(body), nav=nav, kind="customer" if customer else "desk"), status
-    )
+    text = fill("base.html", title=title, body=Html(body), nav=nav, kind="customer" if customer else "desk")
+    return Response(text, status, headers=dict(ALONE))
 
 
 def join(parts: Iterable[str]) -> Html:

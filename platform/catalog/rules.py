@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from catalog.choices import CHANNELS
+from core.validation import UNSEEN, has_unseen
 from core.wording import Problem
 
 MAX_LEVELS = 3
@@ -19,6 +20,8 @@ def wrong_fields(name: str, channel: str, icon: str) -> list[Problem]:
         found.append(("channel", "请选择渠道", "Choose a channel"))
     if not 1 <= len(name) <= MAX_NAME:
         found.append(("name", f"请填写名称，最多 {MAX_NAME} 个字", f"A name of 1 to {MAX_NAME} letters"))
+    elif has_unseen(name):
+        found.append(("name", *UNSEEN))
     if icon and not ICON.fullmatch(icon):
         found.append(("icon", "请重新上传图标", "Upload the icon again"))
     return found

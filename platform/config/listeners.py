@@ -24,15 +24,38 @@ STREAMS = Gauge("zudesk_live_streams", "Open streams of the live feed in this pr
 
 
 class Listener:
-    """One open stream. `caller` is who it is for, as last looked at."""
+    """One open stream. `caller` is who it is for, as last looked at. `doubts`: how often that was said to be another by
+    now; until the next look, what comes waits for it, so that nobody hears by rights that are gone.
+    """
 
     def __init__(self, caller: Caller) -> None:
         self.caller = caller
         self.open = True
         self.rung = asyncio.Event()
+        self.doubts = self._settled = 0
+        self._waiting: list[live.Told] = []
         self._words: set[str] = set()
 
+    @property
+    def doubted(self) -> bool:
+        return self.doubts > self._settled
+
+    def looked(self, caller: Caller, doubts: int) -> None:
+        """Who it is for by a look that was begun after so many `doubts`."""
+        self.caller, self._settled = caller, doubts
+        if not self.doubted:
+            waiting, self._waiting = self._waiting, []
+            self.hear(waiting)
+
     def hear(self, told: Iterable[live.Told]) -> None:
+        told = [*told]
+        if any(one.word is live.Word.LOOK and one.session == self.caller.jti for one in told):
+            self.doubts += 1
+            self.rung.set()
+        told = [one for one in told if one.word is not live.Word.LOOK]
+        if self.doubted:
+            self._waiting += told
+            return
         found = {word for one in told if (word := live.as_heard(one, self.caller))}
         if found:
             self._words |= found

@@ -135,16 +135,28 @@ async def _tell(listener: Listener, meta: dict[str, Any], send: Send) -> None:
         try:
             await asyncio.wait_for(listener.rung.wait(), max(0.0, due - clock()))
         except TimeoutError:
-            try:
-                listener.caller = await look(meta)
-            except ApiError:
+            if not await _look_again(listener, meta):
                 return
             await _say(send, b": here\n\n")
             due = clock() + LOOK_SECONDS
             continue
+        if listener.doubted and not await _look_again(listener, meta):
+            return
         await asyncio.sleep(min(GATHER_SECONDS, max(0.0, due - clock())))
         if listener.open and (words := listener.take()):
             await _say(send, b"data: " + msgspec.json.encode(words) + b"\n\n")
+
+
+async def _look_again(listener: Listener, meta: dict[str, Any]) -> bool:
+    """Whether the session holds still. It may change once more while it is looked at."""
+    while True:
+        doubts = listener.doubts
+        try:
+            listener.looked(await look(meta), doubts)
+        except ApiError:
+            return False
+        if not listener.doubted:
+            return True
 
 
 async def _wait_for_end(listener: Listener, receive: Receive) -> None:

@@ -38,6 +38,9 @@ _quiet_until = 0.0
 
 
 class Word(StrEnum):
+    """`LOOK` is heard by no page: a session is another than it was, and its streams look at it again."""
+
+    LOOK = "look"
     NOTICES = "notices"
     TODOS = "todos"
     ORDERS = "orders"
@@ -48,7 +51,7 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     """A word and whom it concerns: people of `tenant_id` (0: the operators), narrowed as a notice is.
 
     `order_id`: which order; of one the operators hear, too. `of_orders`: who is held to the own ones hears it by name
-    alone. `by`: the session that did it, whose pages know already.
+    alone. `by`: the session that did it, whose pages know already. `session`: the one to look at.
     """
 
     word: Word
@@ -59,6 +62,7 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     sub_shop_id: int | None = None
     of_orders: bool = False
     by: str = ""
+    session: str = ""
 
 
 def as_heard(told: Told, caller: Caller) -> str | None:

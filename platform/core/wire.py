@@ -92,7 +92,7 @@ def _lines(value: object, check: ValidatorFunctionWrapHandler) -> str:
     text: str = check(styled_once(value) if isinstance(value, str) else value)
     if has_unseen(unjoined(text.translate(_BREAKS))):
         raise PydanticCustomError("unseen", UNSEEN[1])
-    return text
+    return _own_words(text)
 
 
 def _folded(text: str) -> str:
@@ -106,13 +106,14 @@ def _own_words(text: str) -> str:
 
 
 ONE_LINE, LINES = WrapValidator(_one_line), WrapValidator(_lines)
-"""What stands in lists, bells and contracts: what is read is what it is. `LINES`: of several."""
+"""What stands in lists, bells and contracts: what is read is what it is. `LINES`: of several, and
+none of the system's words, which would be read, and counted, as what it did itself."""
 UNSTYLED = BeforeValidator(_unstyled)
 """Of what a rule looks at as ONE_LINE does, and says the place."""
 FOLDED = AfterValidator(_folded)
 """Typed on several lines, kept on one: ahead of ONE_LINE."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60), ONE_LINE]
-Reason = Annotated[str, StringConstraints(min_length=2, max_length=200), LINES, AfterValidator(_own_words)]
+Reason = Annotated[str, StringConstraints(min_length=2, max_length=200), LINES]
 """Why a person does something; see `wording.reason`."""
 
 

@@ -51,7 +51,7 @@ def _texts(caller: Caller) -> Iterator[present.Waiting]:
         before = queries.last_confirmed(kind)
         line = ReviewLine(
             label=kind.words, before=texts.in_short(before.text if before else ""),
-            after=texts.in_short(row.text) or say("撤下公告", "Take it down"),
+            after=texts.in_short(row.text) or say("撤下", "Take it down"),
         )  # fmt: skip
         yield present.review(
             caller, row, kind=ReviewKind.TEXT, row_id=row.pk, path="/settings",

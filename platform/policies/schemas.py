@@ -185,7 +185,7 @@ class ProposeIn(Schema):
 class DecideIn(Schema):
     id: Id
     result: ProposalAct
-    why: Annotated[str, Field(max_length=200)] = ""
+    why: Annotated[str, StringConstraints(max_length=200), LINES] = ""
 
 
 class WorkingDay(Schema):

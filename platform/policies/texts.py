@@ -20,8 +20,10 @@ class TextKind(Labelled):
 
 
 def problems_of(kind: TextKind, text: str, now: str) -> list[Problem]:
-    """A notice may be taken down by an empty text; the others may not."""
-    if kind is not TextKind.NOTICE and not text:
+    """A notice and the account may be taken down by an empty text, as the account must be once it is seized or forged;
+    terms may not: orders go on.
+    """
+    if kind is TextKind.TERMS and not text:
         return [("text", "请填写内容", "Enter the text")]
     if len(text) > MOST[kind]:
         return [("text", f"最多 {MOST[kind]} 字", f"At most {MOST[kind]} characters")]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from apps.bills.models import Bill, Instalment
-from apps.bills.rules import COVERED, NOT_COVERED, covered, debited, is_open, may_be_debited, too_dear
+from apps.bills.rules import NOT_COVERED, covered, debited, in_order, is_open, may_be_debited, too_dear
 from apps.leases.models import Order
 from apps.leases.rules import OWING
 from core import clock
@@ -35,13 +35,23 @@ def debitable(order: Order, bills: Iterable[Bill], day: date | None = None) -> l
     return covered((bill for bill in bills if is_open(bill)), most_debited(order))
 
 
-def by_debit(order: Order, bills: Iterable[Bill]) -> set[int]:
-    """Open instalments within the customer's consent, whole or not: a night debits them, unless a part is paid."""
+def by_debit(order: Order, bills: Iterable[Bill], coming: Iterable[Instalment]) -> dict[int, bool]:
+    """Open instalments within the customer's consent, whole or not: a night debits them, unless a part is paid.
+
+    And of each whether a debit comes of one behind it, wholly unpaid or still to be issued (`coming`): that pays what
+    is left of this one first.
+    """
     if not order.agreement_no or order.status not in OWING:
-        return set()
-    instalments = [bill for bill in bills if is_open(bill) and bill.kind in COVERED]
+        return {}
+    instalments = in_order(bill for bill in bills if is_open(bill))
     most = most_debited(order) if instalments else 0
-    return {bill.pk for bill in instalments if 0 < debited(bill) <= most}
+    after = any(0 < row.rent + row.addon <= most for row in coming)
+    found = {}
+    for bill in reversed(instalments):
+        if 0 < debited(bill) <= most:
+            found[bill.pk] = after
+            after = after or may_be_debited(bill)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

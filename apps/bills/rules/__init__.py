@@ -26,7 +26,7 @@ from apps.bills.rules.asked import (
     was_ahead,
 )
 from apps.bills.rules.collecting import may_collect, received_since
-from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited, may_be_debited, too_dear
+from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited, in_order, may_be_debited, too_dear
 from apps.bills.rules.lateness import asked_on, days_late, late_fee
 from apps.bills.rules.overdue import Overdue, overdue_of, split_of
 from apps.bills.rules.proposing import GOES_BACK, OFFLINE_FOR, ProposalKind, needs_second
@@ -93,6 +93,7 @@ __all__ = [
     "earlier_unpaid",
     "fees_of",
     "gone_back",
+    "in_order",
     "is_freight_kept",
     "is_given",
     "is_open",

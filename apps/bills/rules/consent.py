@@ -48,6 +48,11 @@ def too_dear(amount: Fen, most: Fen) -> tuple[str, str]:
     )
 
 
+def in_order(opened: Iterable[C]) -> list[C]:
+    """Instalments among bills that are open, oldest first: as money pays them."""
+    return sorted((one for one in opened if one.kind in COVERED), key=lambda one: (one.due_date, one.pk))
+
+
 def covered(opened: Iterable[C], single: Fen) -> list[C]:
     """The bills that a debit can pay now, oldest first, when the plan allows `single` fen at a time; none: no debit.
 
@@ -55,7 +60,7 @@ def covered(opened: Iterable[C], single: Fen) -> list[C]:
     with each debit, so none is spent on what is left of one that was paid in part. That, and what costs more than the
     plan allows, is paid by page or code, or first of a later debit, and never keeps later debits from being made.
     """
-    instalments = sorted((one for one in opened if one.kind in COVERED), key=lambda one: (one.due_date, one.pk))
+    instalments = in_order(opened)
     for place, one in enumerate(instalments):
         if may_be_debited(one) and debited(one) <= single:
             return instalments[: place + 1]

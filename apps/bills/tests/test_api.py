@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings
 
 from apps.bills import labels, services
-from apps.bills.models import Bill
+from apps.bills.models import Bill, Instalment
 from apps.bills.nightly import lateness
 from apps.bills.proofs import PROOFS
 from apps.bills.services.schedule import issue_due
@@ -161,6 +161,30 @@ class TestBillList:
         assert api(lin_owner).post(PAY, **body).data["state"] == "paid"
         assert said() == ([bill.period], False)
         assert said(agreement_no="") == ([], False)
+
+    def test_whether_a_debit_of_a_later_one_pays_it_first_is_said(self, api, lin, lin_owner, order, bill):
+        """Of the last one, and where what follows costs more than the customer agreed to, nothing comes that would."""
+
+        def said():
+            data = api(lin_owner).get(LIST, order_id=order.pk).data
+            return [row["period"] for row in data["bills"] if row["debited_after"]]
+
+        with scope.scope(lin):
+            later = Instalment.objects.filter(order_id=order.pk, period__gt=bill.period)
+            assert said() == [bill.period]
+            later.update(rent=10_001)
+            Order.objects.filter(pk=order.pk).update(deduct_most=10_000)
+            assert said() == []
+            later.filter(period=bill.period + 1).update(rent=10_000)
+            issue_due(DUE + timedelta(days=31))
+            assert said() == [bill.period], "one that is asked already, and wholly unpaid"
+            later.exclude(period=bill.period + 1).delete()
+            assert said() == [bill.period]
+            Bill.objects.filter(order_id=order.pk, period=bill.period + 1).update(paid=1)
+            assert said() == []
+            Bill.objects.filter(order_id=order.pk, period=bill.period + 1).update(paid=0)
+            Order.objects.filter(pk=order.pk).update(agreement_no="")
+            assert said() == []
 
     def test_a_consent_that_ended_is_said(self, api, lin, lin_owner, order):
         def said(**now):

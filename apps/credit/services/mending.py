@@ -141,8 +141,10 @@ def withdraw_locked(account: CreditAccount, row: CreditRecord, caller: Caller, r
 
 def take_back(account: CreditAccount, row: CreditRecord, caller: Caller, reason: str) -> None:
     """Of a locked account; of a correction the record stays as the bureau took it. Raises StateError (111) for one that
-    the bureau has.
+    the bureau has, or that is withdrawn.
     """
+    if row.status == RecordStatus.WITHDRAWN:
+        raise StateError(say("该记录已撤回", "The record is withdrawn already"), row.status)
     if not RECORD.can(row.status, RecordAct.WITHDRAW) or row.on_its_way:
         text = say("征信机构已收到或已受理的记录不能撤回", "The bureau has it: it can't be withdrawn any more")
         raise StateError(text, row.status)

@@ -442,6 +442,13 @@ class TestItsLife:
         leased.report()
         assert leased.act("cancelReportCredit", leased.records()[-1], reason="太晚了").code == 111
 
+    def test_withdrawn_by_a_colleague_a_moment_ago_says_so(self, leased: Crediting) -> None:
+        leased.opening()
+        [row] = leased.records()
+        leased.way.asked(leased.act("cancelReportCredit", row, reason="先不开户"))
+        again = leased.act("cancelReportCredit", row, reason="不报了")
+        assert (again.code, again.data["state"], again.msg) == (111, "withdrawn", "该记录已撤回")
+
     def test_a_record_on_its_way_is_not_withdrawn(self, leased: Crediting) -> None:
         leased.opening()
         leased.way.sandbox.fail("credit", "in_process", operation="batch")

@@ -187,10 +187,13 @@ class OperateWithdrawalIn(Schema):
     `paying`: a colleague is making the transfer. `returned`: the bank sent it back after it was paid. `reference` is
     the bank's, of the transfer when it is `paid`, of what came back when it is `returned`; it proves nothing else.
     `failed` after `paying` needs either: the bank's reference, or as voucher a picture of what it says.
+    `shown_status`: what was decided about; another one now is answered with 111. The call's contract has none: a client
+    that shows none leaves it out.
     """
 
     id: Id
     result: OperatorAction
+    shown_status: WithdrawalStatus | None = None
     reason: Line = ""
     voucher: Line = ""
     reference: Annotated[str, StringConstraints(max_length=64)] = ""

@@ -81,6 +81,7 @@ def decide(
     row.save()
     ADJUSTMENTS.drop([row.pk])
     if row.status == ProposalStatus.CONFIRMED:
+        _claim(row)
         # What it makes of the balances is what was agreed to: they stay until the transaction ends.
         ends = Adjustable.of(row.source), Adjustable.of(row.target)
         check_shown(shown, held_by(*ends, ledger.locked_balances(*OF_SHOP)))
@@ -116,12 +117,18 @@ def _check(source: Adjustable, target: Adjustable, amount: Fen, reference: str, 
         numbers.check_bank(reference)
 
 
+def _claim(row: Adjustment) -> None:
+    """The bank's number ahead of the ledger's gate, as everybody who books a transfer. Raises StateError (111)."""
+    own = numbers.mine(ENTITY, row.pk)
+    if needs_reference(Adjustable.of(row.source), Adjustable.of(row.target)) and not numbers.claim(
+        numbers.BANK, row.reference, own
+    ):
+        raise StateError(say(*numbers.TAKEN), ProposalStatus.PROPOSED)
+
+
 def _book(row: Adjustment, caller: Caller, status: str) -> None:
     """Into the month that is open, whichever the mistake was made in."""
     source, target = Adjustable.of(row.source), Adjustable.of(row.target)
-    own = numbers.mine(ENTITY, row.pk)
-    if needs_reference(source, target) and not numbers.claim(numbers.BANK, row.reference, own):
-        raise StateError(say(*numbers.TAKEN), ProposalStatus.PROPOSED)
     account = _floored(source, status)
     if account and row.amount > ledger.locked_balances(account)[account]:
         raise InsufficientBalance(say("该科目余额不足", "The account holds less by now"), {"account": account})

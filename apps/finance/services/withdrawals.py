@@ -170,16 +170,23 @@ def operate(
     reason: str = "",
     voucher: str = "",
     reference: str = "",
+    shown: WithdrawalStatus | None = None,
 ) -> Withdrawal:
     """An operator's decision; who approved doesn't pay, and who paid takes nothing back, where a second operator may.
 
     What may have been sent comes back by the bank's word only: its reference, or a picture of what it says. Raises
-    TransitionRefused or StateError (111), Forbidden (103) in one's own shop or without a second person, InvalidInput
-    (110).
+    TransitionRefused or StateError (111), also where it isn't as it was `shown`, Forbidden (103) in one's own shop or
+    without a second person, InvalidInput (110).
     """
     act, status = DECIDED[result], held_status()
     row = queries.access_withdrawal(caller, withdrawal_id, lock=True)
     WITHDRAWAL.next(row.status, act)
+    if shown not in (None, row.status):
+        words = WithdrawalStatus.words_of(row.status)
+        text = say(
+            f"该提现已变为“{words}”，请核对后重新操作", f"It is “{words}” by now: look again and do it once more"
+        )
+        raise StateError(text, "changed")
     sent = row.status in (WithdrawalStatus.PAYING, WithdrawalStatus.PAID)
     if problems := _problems(result, reason, voucher, reference, sent=sent):
         raise InvalidInput.of(problems)

@@ -100,6 +100,22 @@ def with_role(person, actions):
     return person
 
 
+class TestWhatWasShown:
+    def test_is_what_an_operator_decides_about(self, api, operator, lin, balances, waiting):
+        """A colleague approved it a moment ago: who rejects what waited on their screen is told so."""
+        shop, no = api(operator), {"result": "reject", "reason": "账户不符"}
+        assert shop.post(OPERATE, id=waiting, result="approve", shown_status="pending").code == 200
+        late = shop.post(OPERATE, id=waiting, shown_status="pending", **no)
+        assert (late.code, late.data["state"]) == (111, "changed")
+        assert late.msg == "该提现已变为“已通过”，请核对后重新操作"
+        assert balances()["withdrawing"] == 40_000
+        assert shop.post(OPERATE, id=waiting, shown_status="approved", **no).code == 200
+        assert "withdrawing" not in balances()
+
+    def test_is_left_out_by_a_client_that_shows_none(self, api, operator, waiting):
+        assert api(operator).post(OPERATE, id=waiting, result="reject", reason="账户不符").code == 200
+
+
 class TestApply:
     def test_strangers_are_refused(self, api, lin, mei, operator):
         assert api(lin.host).post(APPLY, amount=1_000).code == 109

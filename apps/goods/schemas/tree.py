@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas.common import Code, Count, Fen, Word
-from core.wire import LINES, UNSTYLED, FenOut, Id, Moment, Schema, Whole
+from core.wire import LINES, ONE_LINE, UNSTYLED, FenOut, Id, Moment, Schema, Whole
 
 
 class SpecShape(Schema):
@@ -86,7 +86,7 @@ class SaveGoodIn(Schema):
     version: Whole = 0
     title: Annotated[str, StringConstraints(max_length=200), UNSTYLED] = ""
     category_id: Id | None = None
-    brand: Annotated[str, StringConstraints(max_length=30)] = ""
+    brand: Annotated[str, StringConstraints(max_length=30), ONE_LINE] = ""
     fineness: Code = ""
     plan: Code = ""
     pictures: list[Annotated[str, StringConstraints(max_length=200)]] = Field(default=[], max_length=30)

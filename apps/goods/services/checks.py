@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from apps.goods import richtext
 from apps.goods.models import Sku
 from apps.goods.rules import (
     GoodsDraft,
@@ -106,6 +107,8 @@ def _choices(tree: SaveGoodIn) -> Iterator[Problem]:
     if not tree.channels or set(tree.channels) - set(CHANNELS):
         yield "channels", "请选择展示渠道", "Choose the channels"
     own = current().id
+    if not richtext.is_seen(richtext.clean(tree.detail, tenant_id=own)):
+        yield "detail", *richtext.UNSEEN
     for place, url in enumerate(tree.pictures):
         if not is_own_picture(url, tenant_id=own):
             yield f"pictures.{place}", *ELSEWHERE

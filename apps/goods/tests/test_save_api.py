@@ -60,6 +60,21 @@ class TestGoodsThatAreOnlySold:
         assert set(save(client, lin_owner, sells=[sell]).errors) == {f"sells.0.{field}"}
 
 
+class TestWhatCustomersRead:
+    @pytest.mark.parametrize(
+        "detail", ["<h3>\u202eevil</h3>", "<p>&#x202e;evil</p>", '<img alt="&#8203;">', "<p>\u3164</p>"]
+    )
+    def test_has_nothing_that_nobody_sees_as_a_sign_or_as_its_number(self, client, lin_owner, detail):
+        assert set(save(client, lin_owner, detail=detail).errors) == {"detail"}
+
+    def test_has_lines_blanks_and_signs_that_are_drawn_as_one(self, client, lin_owner):
+        detail = "<p>一家👨\u200d👩\u200d👧\t租</p>\n<p>第二行\xa0</p>"
+        assert save(client, lin_owner, detail=detail).code == 200
+
+    def test_is_of_a_brand_whose_name_is_what_it_looks_like(self, client, lin_owner):
+        assert set(save(client, lin_owner, brand="Apple\u200b").errors) == {"brand"}
+
+
 class TestOwnTerms:
     RENT = {"sku": 0, "term": "d3", "daily_rent": 6_000}
 

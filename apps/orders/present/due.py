@@ -6,6 +6,8 @@ A shop's page alone: operators would ask each shop that has a row, and find them
 from collections.abc import Collection
 from functools import lru_cache
 
+import structlog
+
 from apps.bills import queries as bills
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -15,6 +17,7 @@ from apps.returns import queries as returns
 from core import clock
 from core.caller import Caller
 
+log = structlog.get_logger(__name__)
 LISTS = (Stage.DEALING, Stage.OVERDUE)
 """Lists of leases whose goods the customer has, or is giving back."""
 
@@ -24,14 +27,21 @@ DUE = frozenset({*RETURNING, Doing.REQUEST_RENEWAL, Doing.ANSWER_RENEWAL, Doing.
 def due_on(caller: Caller, order_ids: Collection[int]) -> dict[int, frozenset[Doing]]:
     """Of these leases of a shop, what of `DUE` its caller may do now, as the page of each would say: three statements
     for all of them, and none for who may do nothing of it.
+
+    One whose renewal can't be read is left out and logged: its row is shown, and those beside it with their buttons.
     """
     if caller.actions.isdisjoint(NEEDS[doing] for doing in DUE):
         return {}
     last, going = bills.in_last_period(order_ids, clock.today()), returns.standing_among(order_ids)
-    return {
-        order.pk: _due(_standing(order, order.pk in last, going.get(order.pk, "")), caller.who.value, caller.actions)
-        for order in leases.visible_among(caller, order_ids)
-    }
+    found = {}
+    for order in leases.visible_among(caller, order_ids):
+        try:
+            standing = _standing(order, order.pk in last, going.get(order.pk, ""))
+        except ValueError:
+            log.exception("a renewal that nobody can read", order_id=order.pk)
+        else:
+            found[order.pk] = _due(standing, caller.who.value, caller.actions)
+    return found
 
 
 def _standing(order: Order, last_period: bool, returning: str) -> Standing:

@@ -23,7 +23,7 @@ class AuditIn(Schema):
 
     order_id: Id
     result: Literal["pass", "reject", "supplement"]
-    reason: str = Field("", max_length=200)
+    reason: Annotated[str, StringConstraints(max_length=200), LINES] = ""
     code: RejectCode = RejectCode.OTHER
 
 

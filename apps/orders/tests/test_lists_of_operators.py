@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from apps.orders.queries import counts
+from apps.orders.queries import counts, filters
 from apps.orders.schemas import OrderFilter
 from apps.trade.person import keys_of
 from core import actions, clock, paging
@@ -126,7 +126,8 @@ SELECT 1, n, 'leasing', CASE WHEN n %% 20 = 0 THEN 'overdue' ELSE 'dealing' END,
 def test_who_owes_of_a_surname_is_found_by_one_index_and_nobody_else_is_looked_at() -> None:
     """Neither all who have the surname nor all who owe."""
     caller = Caller(Side.ADMIN, 1, "ada", actions=frozenset({actions.ORDER_VIEW, actions.PRIVACY_VIEW}))
-    where, values = counts.of_every_age(caller, OrderFilter(customer="王", stage="overdue"))
+    asked: dict[str, Any] = {"customer": "王", "stage": "overdue"}
+    where, values = filters.of_every_age(caller, OrderFilter(**asked))
     with connection.cursor() as cursor:
         cursor.execute(MANY, {"keys": keys_of(name="王小明", mobile="13800000000"), "today": clock.today()})
         cursor.execute("ANALYZE overview_orderindex")

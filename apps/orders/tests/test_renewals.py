@@ -18,6 +18,7 @@ from apps.leases.index import LEASES
 from apps.leases.models import Order
 from apps.leases.queries import asked_renewal, nightly, renewals_asked
 from apps.leases.rules import AskedRenewal
+from apps.orders.present.due import due_on
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_own_orders import salesman
@@ -102,6 +103,14 @@ def test_one_that_nobody_can_read_hides_none_of_the_others(lin: Shop, lin_owner:
         read = order(renewal={**kept, "asked_on": "2026-12-01"})
         assert renewals_asked(lin_owner.caller) == {read.pk: date(2026, 12, 1)}
         assert not nightly.ending_on([date(2026, 12, 4)]).exists()
+
+
+def test_nor_does_it_take_their_buttons_from_the_rows_of_a_list(lin: Shop, lin_owner: Person) -> None:
+    terms = {"months": 12, "days": 0, "periods": 12, "renewal_bps": 10_000, "freight": 0}
+    kept = {"snapshot": {**terms, "buyout_mode": "any_time", "buyout_price": False}}
+    with scope(lin):
+        wrong, read = order(renewal={"periods": 2}, **kept), order(**kept)
+        assert list(due_on(lin_owner.caller, [wrong.pk, read.pk])) == [read.pk]
 
 
 class TestARenewal:

@@ -455,7 +455,8 @@ class TestDamage:
         assert back.shop.post(SAVE_PRICES, items=LINES).data == {"items": LINES}
         back.shop.post(SAVE_PRICES, items=LINES[::-1])
         assert back.shop.get(PRICES).data == {"items": LINES[::-1]}
-        assert list(back.shop.post(SAVE_PRICES, items=[LINES[0], LINES[0]]).errors) == ["items.1.name"]
+        for wrong in (LINES[0], {**LINES[1], "name": "屏幕\u200b碎裂"}):
+            assert list(back.shop.post(SAVE_PRICES, items=[LINES[0], wrong]).errors) == ["items.1.name"]
         assert back.shop.get(PRICES).data == {"items": LINES[::-1]}
 
 

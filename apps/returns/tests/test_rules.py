@@ -62,6 +62,10 @@ class TestAClaim:
         lines = [Damage("屏幕碎裂", 60), Damage("屏幕碎裂", 60)]
         assert [field for field, *_ in claim_problems(lines, 100)] == ["damage.1.name", "damage"]
 
+    def test_is_of_what_is_read(self) -> None:
+        lines = [Damage("屏幕碎裂", 50), Damage("屏幕\u200b碎裂", 50)]
+        assert [field for field, *_ in claim_problems(lines, 100)] == ["damage.1.name"]
+
 
 @pytest.mark.parametrize(
     ("status", "today", "may"),

@@ -1,10 +1,10 @@
 import { Console } from "node:console";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import http, { request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { format } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { askable, readable, stand } from "../../scripts/door.mjs";
+import { askable, readable, stand, taken } from "../../scripts/door.mjs";
 
 describe("an address that is no text", () => {
   it.each([
@@ -27,6 +27,30 @@ it.each([
   ["*", false],
   ["http://evil.example/", false],
 ])("%.40s is asked: %s", (url, asked) => expect(askable(url)).toBe(asked));
+
+it.each([
+  ["GET", "/", true],
+  ["HEAD", "/h5/x", true],
+  ["POST", "/api/h5/visit?a", true],
+  ["PUT", "/api/open/x", true],
+  ["POST", "/csp-report", true],
+  ["POST", "/", false],
+  ["POST", "/h5/x", false],
+  ["POST", "/api", false],
+  ["POST", "/api/../h5/x", false],
+  ["POST", "/api/%2e%2E/x", false],
+  ["POST", "/api\\..\\x", false],
+  ["POST", "//a/api/x", false],
+  ["POST", "/apix/", false],
+  ["PROPFIND", "/", false],
+])("%s %s is taken: %s", (method, url, is) => expect(taken(method, url)).toBe(is));
+
+it("no file makes a Server Action, which the door would refuse", () => {
+  const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
+  expect(sources.length).toBeGreaterThan(500);
+  const making = sources.filter((name) => /^\s*["']use server["']/m.test(readFileSync(`src/${name}`, "utf8")));
+  expect(making).toEqual([]);
+});
 
 describe("the door in front of Next", () => {
   let server: Server;
@@ -53,12 +77,22 @@ describe("the door in front of Next", () => {
     server.close();
   });
 
-  const ask = (method: string, path: string) =>
+  const ask = (method: string, path: string, headers = {}) =>
     new Promise<IncomingMessage>((done, fail) => {
       const { port } = server.address() as AddressInfo;
-      const sent = request({ host: "127.0.0.1", port, method, path }, (answer) => done(answer.resume()));
+      const sent = request({ host: "127.0.0.1", port, method, path, headers }, (answer) => done(answer.resume()));
       sent.on("error", fail).end();
     });
+
+  it.each([{ "Next-Action": "写进日志" }, { "Content-Type": "multipart/form-data; boundary=x" }])(
+    "refuses what Next would take for a Server Action, ahead of it: %j",
+    async (headers) => {
+      const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, encodeURI(value)]));
+      const answer = await ask("POST", "/h5/x", sent);
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
+      expect(seen).toEqual([]);
+    },
+  );
 
   it("refuses what Next can't take, ahead of it", async () => {
     expect((await ask("TRACE", "/")).statusCode).toBe(405);

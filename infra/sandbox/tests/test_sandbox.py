@@ -39,6 +39,38 @@ class TestPages:
     def test_what_is_not_there(self, sandbox: SandboxProcess, path):
         assert httpx.get(sandbox.url + path).status_code in (400, 404)
 
+    @pytest.mark.parametrize(
+        "path",
+        [
+            "/alipay/order/trade/x", "/alipay/order/consent/x", "/alipay/order/x/x", "/alipay/qr/x", "/alipay/auth/x",
+            "/esign/sign/x", "/notary/case/x", "/credit/consent/x",
+        ],
+    )  # fmt: skip
+    def test_a_customers_that_is_not_there_says_so(self, sandbox: SandboxProcess, path):
+        answer = httpx.get(sandbox.url + path)
+        assert (answer.status_code, "<h1>" in answer.text) == (404, True)
+
+    @pytest.mark.parametrize(
+        ("path", "form"),
+        [
+            ("/esign/act", {"flow_id": "x", "act": "sign"}), ("/notary/act", {"case_no": "x", "act": "confirm"}),
+            ("/credit/act", {"code": "x", "act": "sign"}), ("/alipay/authorized", {"query": "app_id=x"}),
+            ("/alipay/authorized", {"query": "app_id=x", "act": "leave"}),
+            ("/alipay/act", {"kind": "trade", "number": "x", "act": "confirm"}),
+            ("/control/esign/act", {"flow_id": "x", "act": "sign"}), ("/control/notary/act", {"out_no": "x"}),
+            ("/control/credit/act", {"number": "x", "act": "sign"}),
+        ],
+    )  # fmt: skip
+    def test_an_act_on_what_is_not_there_is_refused(self, sandbox: SandboxProcess, path, form):
+        assert httpx.post(sandbox.url + path, data=form).status_code in (400, 404)
+
+    @pytest.mark.parametrize("path", [*PAGES, "/alipay/order/trade/x", "/esign/sign/x", "/credit/consent/x"])
+    def test_stand_in_no_other_sites_frame(self, sandbox: SandboxProcess, path):
+        """Their forms are of their own origin: what lies over one would have somebody pay, or sign."""
+        answer = httpx.get(sandbox.url + path)
+        assert answer.headers["content-security-policy"] == "frame-ancestors 'none'"
+        assert answer.headers["x-frame-options"] == "DENY"
+
 
 class TestKeptCallbacks:
     def test_are_taken_once_by_our_numbers(self, sandbox: SandboxProcess):

@@ -13,6 +13,7 @@ class TestFields:
             ("手机", "h5", ICON, []),
             ("", "h5", "", ["name"]),
             ("长" * 21, "h5", "", ["name"]),
+            ("手\u200b机", "h5", "", ["name"]),
             ("手机", "radio", "", ["channel"]),
             ("手机", "h5", "https://evil.example/a.png", ["icon"]),
             ("手机", "h5", "/media/t12/ab/abc.png", ["icon"]),

@@ -1,11 +1,12 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Annotated, Any, get_args, get_origin
 
 import pytest
-from pydantic import TypeAdapter, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from apps.payments.log import PaymentReason
 from config import contract, openapi
 from config.contract import Promise
 from core.caller import Who
@@ -42,6 +43,54 @@ def _lax(shape: Any, at: str = "") -> Iterator[str]:
                     yield from _lax(its, f"{at}.{field}")
             elif name not in {"metadata", "serialization"}:
                 yield from _lax(part, at)
+
+
+NO_WORDS = {
+    "filters", "hook_url", "icon", "licence", "message", "page", "papers", "password", "new_password", "old_password",
+    "pictures", "place", "proof", "shown", "token", "voucher", "front", "back",
+}  # fmt: skip
+"""Addresses on the net, secrets and proofs, what was shown, and what a browser says of a crash, which is masked."""
+BY_RULES = {"SaveGoodIn.title", "SaveGoodIn.detail", "CorrectIn.fields"}
+"""Looked at behind the schema, where several things are judged together."""
+NO_REASONS = {"address", "clauses", "text"}
+"""Of something, not why something is done: none is read as the system's word."""
+LONG = 100
+
+
+def _texts(shape: Any, at: str, seen: frozenset[Any] = frozenset()) -> Iterator[tuple[str, Any]]:
+    """The texts of a body, at any depth, as what is read in: a field's name and its type with what it requires."""
+    shape, *rules = get_args(shape) if get_origin(shape) is Annotated else (shape,)
+    if shape is str:
+        yield at, Annotated[str, *rules] if rules else str
+    elif isinstance(shape, type) and issubclass(shape, BaseModel):
+        for name, field in shape.model_fields.items() if shape not in seen else ():
+            its = Annotated[field.annotation, *field.metadata] if field.metadata else field.annotation
+            yield from _texts(its, f"{shape.__name__}.{name}", seen | {shape})
+    else:
+        for part in get_args(shape):
+            yield from _texts(part, at, seen)
+
+
+def _long_texts() -> dict[str, TypeAdapter[str]]:
+    """What people may say at length, in whichever call."""
+    bodies = (one.input_type for one in declared() if one.method == "POST" and one.input_name and not one.takes_file)
+    found = {at: TypeAdapter(its) for body in bodies for at, its in _texts(body, "")}
+    return {
+        at: its
+        for at, its in found.items()
+        if its.json_schema().get("maxLength", LONG) >= LONG
+        and not {"pattern", "enum"} & its.json_schema().keys()
+        and at.split(".")[1] not in NO_WORDS
+        and at not in BY_RULES
+    }
+
+
+def _takes(text: TypeAdapter[str], said: str) -> bool:
+    try:
+        text.validate_python(said)
+    except ValidationError:
+        return False
+    return True
 
 
 class TestContract:
@@ -101,6 +150,14 @@ class TestContract:
         bodies = {one.input_type for one in posts if not one.takes_file}
         found = {where for body in bodies for where in _lax(TypeAdapter(body).core_schema, body.__name__)}
         assert not found, f"say core.wire.Whole for int: {sorted(found)}"
+
+    @pytest.mark.parametrize(("said", "but"), [("好的\u202e不好", set()), (PaymentReason.PAID_TWICE.value, NO_REASONS)])
+    def test_what_a_person_says_is_what_is_read(self, said, but):
+        """No sign that nobody sees, and why something is done in no word that is the system's."""
+        texts = _long_texts()
+        assert {"RefundFreightIn.reason", "AuditIn.reason", "DecideProposalIn.why"} <= texts.keys()
+        found = {at for at, its in texts.items() if at.split(".")[1] not in but and _takes(its, said)}
+        assert not found, f"say core.wire.LINES or Reason: {sorted(found)}"
 
     @pytest.mark.parametrize("given", ["1", 1.0, True, None])
     def test_what_only_looks_like_one_is_refused(self, given):

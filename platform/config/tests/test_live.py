@@ -1,5 +1,6 @@
 """The live feed: its own process, over HTTP and Redis; who hears what, how many may, when a stream ends."""
 
+import asyncio
 import json
 import os
 import signal
@@ -16,6 +17,7 @@ from django.db import connection, transaction
 
 from apps.orders.log import OrderLog
 from apps.staff.models import Staff, StaffRole
+from config import streams
 from config.listeners import Listener, Listeners
 from core import actions as a
 from core import audit, clock, live, redis
@@ -174,7 +176,7 @@ def test_pages_hear_what_concerns_them_until_their_session_ends(feed, operator, 
         with scope(gao):
             StaffRole.objects.filter(pk__in=gao_owner.user.role_ids).update(code="", actions=[])
         sessions.refresh_users(gao.id, [gao_owner.id])
-        wait_until(lambda: hears_of_an_order() == ["todos"], lambda: "a role was cut, and its page hears as before")
+        assert hears_of_an_order() == ["todos"], "a role was cut, and its page hears as before"
         Tenant.objects.filter(pk=gao.id).update(status=MerchantStatus.CLOSED)
         hosts.forget(gao.id)
         assert page.ends()
@@ -235,6 +237,39 @@ def test_what_waits_and_who_listens_is_bounded(monkeypatch):
     with pytest.raises(TooManyTries):
         here.join(listener(user_id=3))
     assert here.join(Caller(Side.ADMIN, 1, "Ada", actions=ALL)).open, "another tenant's people still listen"
+
+
+def test_whose_rights_changed_hears_nothing_by_the_ones_before(monkeypatch):
+    """What comes meanwhile is told by what the new look says."""
+    one, said = Listener(listener(*ALL)), []
+
+    async def cut(_meta):
+        return listener()
+
+    async def send(message):
+        said.append(message["body"])
+        one.close()
+
+    monkeypatch.setattr(streams, "look", cut)
+    told = live.Told(live.Word.LOOK, LIN.id, session="session-1")
+    one.hear([live.Told(live.Word.LOOK, LIN.id, session="session-2")])
+    assert not one.doubted
+    one.hear([told, ORDER, live.Told(live.Word.TODOS, LIN.id)])
+    asyncio.run(streams._tell(one, {}, send))
+    assert said == [b'data: ["todos"]\n\n']
+    doubts = one.doubts
+    one.hear([told, ORDER])
+    one.looked(listener(*ALL), doubts)
+    assert (one.doubted, one.take()) == (True, []), "what was looked at before the change says nothing of it"
+
+
+@pytest.mark.django_db
+def test_who_listens_is_told_of_sessions_that_changed(lin_owner, monkeypatch, django_capture_on_commit_callbacks):
+    told = []
+    monkeypatch.setattr(live, "_send", told.extend)
+    with django_capture_on_commit_callbacks(execute=True):
+        sessions.refresh_users(lin_owner.shop.id, [lin_owner.id])
+    assert told == [live.Told(live.Word.LOOK, lin_owner.shop.id, session=lin_owner.session.jti)]
 
 
 def test_who_comes_is_counted_before_a_session_is_looked_at(monkeypatch):

@@ -28,7 +28,7 @@ class TestRules:
     def test_a_notice_may_be_taken_down_and_terms_may_not(self):
         assert [field for field, _, _ in problems_of(TextKind.TERMS, "", "一")] == ["text"]
         assert problems_of(TextKind.NOTICE, "", "一") == []
-        assert [field for field, _, _ in problems_of(TextKind.PAYEE, "", "一")] == ["text"]
+        assert problems_of(TextKind.PAYEE, "", "一") == []
         assert [field for field, _, _ in problems_of(TextKind.NOTICE, "一", "一")] == ["text"]
         assert [field for field, _, _ in problems_of(TextKind.NOTICE, "一" * (MOST["notice"] + 1), "")] == ["text"]
 
@@ -105,3 +105,8 @@ def test_the_account_to_transfer_to_stands_in_the_shops_recharge_once_a_second_o
     assert payee() == ""
     assert api(ben).post(DECIDE, id=change["id"], result="confirm").code == 200
     assert payee() == "户名：租务台科技\n账号：6222020200114455"
+    gone = propose(api(operator), "", kind="payee", why="账户被冻结").data
+    [waits] = api(ben).get("/api/backend/reviewList", kind="text").data["items"]
+    assert waits["lines"][0]["after"] == "撤下"
+    assert api(ben).post(DECIDE, id=gone["id"], result="confirm").code == 200
+    assert payee() == "", "a shop reads that it is to ask the platform first"

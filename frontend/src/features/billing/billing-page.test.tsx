@@ -377,13 +377,13 @@ describe("debits by themselves", () => {
     expect(await screen.findByText(words + tries)).toBeVisible();
   });
 
-  it("are over for an instalment of which a part was paid, with what is left of it", async () => {
-    show({ next_debit: null, bills: BILLS.map((bill) => ({ ...bill, by_debit: bill.id === "1" })) });
-    expect(
-      await screen.findByText(
-        "第 1 期 租金已付一部分，剩余 ¥60.00 不再单独代扣，下一期代扣成功时先抵这笔；建议用扫码或线下收款",
-      ),
-    ).toBeVisible();
+  it.each([
+    [true, "第 1 期 租金已付一部分，剩余 ¥60.00 不再单独代扣，下一期代扣成功时先抵这笔；建议用扫码或线下收款"],
+    [false, "第 1 期 租金已付一部分，剩余 ¥60.00 不再自动代扣，请用扫码或线下收款"],
+  ])("are over for an instalment of which a part was paid; one of a later is to come: %s", async (later, words) => {
+    const said = (id: string | null) => ({ by_debit: id === "1", debited_after: id === "1" && later });
+    show({ next_debit: null, bills: BILLS.map((bill) => ({ ...bill, ...said(bill.id) })) });
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it("are over once the consent has ended, and the page says so", async () => {

@@ -18,7 +18,7 @@ import { openSoon } from "@/lib/open-soon";
 import { Attempts } from "./attempts";
 import { BillTable } from "./bill-table";
 import { BillsOnPaper } from "./bills-on-paper";
-import { nameOf, type Refunded } from "./line";
+import { nameOf, undebited, type Refunded } from "./line";
 import { useStatementPaper } from "./mutations";
 import { Proposals } from "./proposals";
 import { billQueries, type Attempt, type Bill, type BillList } from "./queries";
@@ -197,7 +197,7 @@ function Undebited({ bills }: { bills: readonly Bill[] }) {
   const left = bills.filter((bill) => bill.by_debit && bill.paid > 0 && bill.open > 0);
   return left.map((bill) => (
     <p key={bill.key} className="mt-3 text-sm text-amber-ink">
-      {t("undebited", { bill: nameOf(bill, t), sum: yuanText(bill.open) })}
+      {t(undebited(bill), { bill: nameOf(bill, t), sum: yuanText(bill.open) })}
     </p>
   ));
 }

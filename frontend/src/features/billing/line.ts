@@ -35,16 +35,19 @@ export const refundOf = ({ bill, of }: Refunded) =>
       }
     : { id: bill.id ?? "", paid: fen(bill.paid - bill.refunded), whole: bill.open === 0 };
 
-/** What so much money leaves of an instalment that nights debit whole or not at all: none where they still do. */
-export function undebitedBy(amount: Fen, bills: readonly Bill[], spared: (bill: Bill) => number): Fen {
+/** The instalment that nights debit whole or not at all, and what so much money leaves of it; null where they still do. */
+export function undebitedBy(amount: Fen, bills: readonly Bill[], spared: (bill: Bill) => number) {
   let rest: number = amount;
   for (const bill of openBills(bills)) {
     rest -= Math.min(rest, (bill.late_fee?.open ?? 0) - spared(bill));
-    if (bill.by_debit && bill.paid === 0 && rest > 0 && rest < bill.open) return fen(bill.open - rest);
+    if (bill.by_debit && bill.paid === 0 && rest > 0 && rest < bill.open) return { bill, rest: fen(bill.open - rest) };
     rest -= Math.min(rest, bill.open);
   }
-  return fen(0);
+  return null;
 }
+
+/** Whether what is left of it waits for the next debit, or for nothing. */
+export const undebited = (bill: Bill) => (bill.debited_after ? "undebitedFirst" : "undebited");
 
 type Words = ReturnType<typeof useTranslations<"billing">>;
 

@@ -213,6 +213,11 @@ describe("before offline money is entered", () => {
     expect(asked.textContent?.includes(rest)).toBe(said);
   });
 
+  it("says that a later debit pays it first, where one is to come", async () => {
+    const asked = await ask(null, "40", { by_debit: true, debited_after: true, paid: fen(0) });
+    expect(asked).toHaveTextContent(billing.ask.offline.undebitedFirst.replace("{sum}", "¥60.60"));
+  });
+
   it("says that a second person has to confirm it", async () => {
     expect(await ask(3_999, "40")).toHaveTextContent("须由另一位同事复核，复核前不入账");
   });

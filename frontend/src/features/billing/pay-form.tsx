@@ -11,7 +11,7 @@ import { useUntilAnswered } from "@/lib/api/until-answered";
 import type { AskedSum } from "@/lib/api/schema";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
-import { nameOf, undebitedBy } from "./line";
+import { nameOf, undebited, undebitedBy } from "./line";
 import { usePay } from "./mutations";
 import { amountUpTo } from "@/components/form/amount";
 import { BESIDE } from "@/components/form/beside";
@@ -100,10 +100,10 @@ export default function PayForm(props: PayFormProps) {
         const text = t(second ? "ask.offline.second" : `ask.${method}.text`, { day });
         const known = client.getQueryData(billQueries.received(orderId, day).queryKey);
         const spares = (bill: Bill) => (day < today ? sparedOn([bill], known) : 0);
-        const rest = method === "offline" ? undebitedBy(amount, orderBills, spares) : 0;
+        const left = method === "offline" ? undebitedBy(amount, orderBills, spares) : null;
         const minded = [
           shown.some((one) => one.name === "relaid" && one.amount > 0) && t("ask.offline.relaid"),
-          rest > 0 && t("ask.offline.undebited", { sum: yuanText(rest) }),
+          left !== null && t(`ask.offline.${undebited(left.bill)}`, { sum: yuanText(left.rest) }),
         ].filter((one) => one !== false);
         return {
           title: t(`ask.${method}.title`, { customer, sum: yuanText(amount) }),

@@ -38,7 +38,8 @@ export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: (
         action: t("ask.paid.action", sums),
       })}
       onSubmit={async ({ voucher, reference }, key) => {
-        await operate.send({ body: { id: row.id, result: "paid", voucher: voucher[0] ?? "", reference }, key });
+        const proof = { voucher: voucher[0] ?? "", reference };
+        await operate.send({ body: { id: row.id, result: "paid", shown_status: row.status, ...proof }, key });
         notify.success(t("paidDone", sums));
       }}
     >

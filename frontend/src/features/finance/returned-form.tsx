@@ -55,7 +55,8 @@ export default function ReturnedForm({ act, row, onClose }: Props) {
       })}
       onSubmit={async ({ reference, reason, voucher }, key) => {
         const picture = voucher[0] ? { voucher: voucher[0] } : {};
-        await operate.send({ body: { id: row.id, result: act, reference, reason, ...picture }, key });
+        const said = { result: act, shown_status: row.status, reference, reason, ...picture };
+        await operate.send({ body: { id: row.id, ...said }, key });
         notify.success(t(`ask.${act}.done`, sums));
       }}
     >

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
 import finance from "@/messages/zh/finance.json";
 import { row } from "@/testing/fixture";
@@ -99,4 +99,12 @@ describe("cancel", () => {
     buttons: [finance.ask.cancel.action],
     over: () => closed.mock.calls.length > 0,
   });
+});
+
+it("says which status it was decided at: a colleague may have been faster", async () => {
+  const sent = open("reject")({ "/api/platform/operateWithdrawal": OPERATED });
+  await type(finance.reason, "账户不符")();
+  await userEvent.click(screen.getByRole("button", { name: finance.ask.reject.action }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent.at(-1)?.body).toMatchObject({ result: "reject", shown_status: "pending" });
 });

@@ -37,7 +37,7 @@ export function WithdrawalActs({ asked: { act, row }, onClose }: { asked: Asked;
       reason={act === "reject" || act === "failed" ? { label: t("reason"), required: true } : undefined}
       onConfirm={async (key, reason) => {
         if (act === "cancel") await cancel.send({ body: { id: row.id }, key });
-        else await operate.send({ body: { id: row.id, result: act, reason }, key });
+        else await operate.send({ body: { id: row.id, result: act, reason, shown_status: row.status }, key });
         notify.success(t(`ask.${act}.done`, sums));
       }}
     />

@@ -207,6 +207,18 @@ it("proposes holidays by the line, and shows a change of them by what comes and 
   expect(sentTo("/api/platform/proposeSettings")[0]?.body).toMatchObject({ values: { holidays: [first, worked] } });
 });
 
+it("takes the account for transfers down by an empty text", async () => {
+  const payee = { ...TERMS, kind: "payee", label: "平台收款账户", versions: [VERSION] } as const;
+  const sentTo = open({ "/api/platform/texts": { items: [payee] }, "/api/platform/proposeText": NEXT });
+  await userEvent.click(await screen.findByRole("button", { name: settings.texts.write }));
+  const form = within(await screen.findByRole("dialog"));
+  await userEvent.clear(form.getByLabelText(/平台收款账户/));
+  await userEvent.type(form.getByLabelText(new RegExp(settings.why)), "账户被冻结");
+  await userEvent.click(form.getByRole("button", { name: settings.proposeIt }));
+  await waitFor(() => expect(sentTo("/api/platform/proposeText")).toHaveLength(1));
+  expect(sentTo("/api/platform/proposeText")[0]?.body).toMatchObject({ kind: "payee", text: "" });
+});
+
 it("writes a new version from the one that stands, and confirms one with its whole text in sight", async () => {
   const paths = {
     "/api/platform/texts": { items: [TERMS] },

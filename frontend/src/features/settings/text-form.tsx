@@ -22,7 +22,7 @@ export default function TextForm({ of, onClose }: { of: Versions; onClose: () =>
       z.object({
         text: z
           .string()
-          .check(z.trim(), z.minLength(kind === "notice" ? 0 : 1, { error: t("texts.empty") }), z.maxLength(most)),
+          .check(z.trim(), z.minLength(kind === "terms" ? 1 : 0, { error: t("texts.empty") }), z.maxLength(most)),
         why: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
         effective_on: z.string(),
       }),

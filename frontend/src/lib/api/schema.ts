@@ -793,8 +793,9 @@ export interface components {
          * @description A bill, or an instalment that isn't issued yet (`id` null, `scheduled`). `open` is unpaid, without late fee.
          *
          *     `ahead`: the customer paid it before its day. `replaced`: a buyout that is asked stands for it, and nothing of it is
-         *     asked meanwhile. `by_debit`: nights debit it, whole: once a part is paid, nothing of the rest. `waives_alone`: what
-         *     the caller may still give up alone of it, or of its late fee where that is waived; null without a limit.
+         *     asked meanwhile. `by_debit`: nights debit it, whole: once a part is paid, nothing of the rest. `debited_after`: a
+         *     debit of one behind it is to come, which pays that rest first. `waives_alone`: what the caller may still give up
+         *     alone of it, or of its late fee where that is waived; null without a limit.
          *     `actions`: as this caller may take them now.
          */
         BillOut: {
@@ -806,6 +807,7 @@ export interface components {
             amount: Fen;
             by_debit: boolean;
             days_late: number;
+            debited_after: boolean;
             due_date: string | null;
             id: string | null;
             key: string;
@@ -5229,6 +5231,8 @@ export interface components {
          *     `paying`: a colleague is making the transfer. `returned`: the bank sent it back after it was paid. `reference` is
          *     the bank's, of the transfer when it is `paid`, of what came back when it is `returned`; it proves nothing else.
          *     `failed` after `paying` needs either: the bank's reference, or as voucher a picture of what it says.
+         *     `shown_status`: what was decided about; another one now is answered with 111. The call's contract has none: a client
+         *     that shows none leaves it out.
          */
         OperateWithdrawalIn: {
             id: string;
@@ -5238,6 +5242,7 @@ export interface components {
             reference?: string;
             /** @enum {string} */
             result: "approve" | "reject" | "paying" | "paid" | "failed" | "returned";
+            shown_status?: components["schemas"]["WithdrawalStatus"] | null;
             /** @default  */
             voucher?: string;
         };
