@@ -77,5 +77,9 @@ class Payouts:
         if result == "returned":
             self._operate(self.ada, row_id, "returned", reason="收款行退回：户名不符", reference=f"R{reference}")
 
-    def _operate(self, who: Caller, row_id: int, result: Result, **more: str) -> None:
-        withdrawals.operate(caller=who, withdrawal_id=row_id, result=result, **more)
+    def _operate(
+        self, who: Caller, row_id: int, result: Result, *, reason: str = "", voucher: str = "", reference: str = ""
+    ) -> None:
+        withdrawals.operate(
+            caller=who, withdrawal_id=row_id, result=result, reason=reason, voucher=voucher, reference=reference
+        )

@@ -66,18 +66,14 @@ def overview(caller: Caller, query: Wanted) -> OverviewOut:
     now, before = (queries.sums(caller, query, one) for one in (days, days.before))
     ends = (days.end, days.before.end)
     states = queries.states(caller, query, *(Range(day, day) for day in ends))
-    narrowed = query.channel is not None
-    stood, stood_before = (standing(states.get(day, NOTHING_STANDS), of_channel=narrowed) for day in ends)
+    stood, stood_before = (standing(states.get(day, NOTHING_STANDS)) for day in ends)
+    shown = [one for one in Standing if one != Standing.OWNED or query.channel is None]
     return OverviewOut(
         range=_range(days),
         before=_range(days.before),
         kpis=[
             *(_kpi(one, now[one], before[one]) for one in Figure),
-            *(
-                _kpi(one, value, before)
-                for one in Standing
-                if (value := stood[one]) is not None and (before := stood_before[one]) is not None
-            ),
+            *(_kpi(one, stood[one], stood_before[one]) for one in shown),
         ],
     )
 
@@ -128,8 +124,15 @@ def vintages(caller: Caller, query: Placed) -> list[VintageOut]:
 
 
 def _stood(query: Wanted, day: date, state: Mapping[str, int]) -> StatePoint:
-    stood = standing(state, of_channel=query.channel is not None)
-    return StatePoint(day=day, ages=[state[name] for name in BAND_SUMS], **stood)
+    owned, stood = _apart(query, state)
+    return StatePoint(day=day, owned=owned, ages=[state[name] for name in BAND_SUMS], **stood)
+
+
+def _apart(query: Wanted, state: Mapping[str, int]) -> tuple[int | None, dict[Standing, int]]:
+    """The pieces that are owned, which came by no channel; and what else stood."""
+    stood = standing(state)
+    owned = stood.pop(Standing.OWNED)
+    return owned if query.channel is None else None, stood
 
 
 def vintage_lines(caller: Caller, query: Placed) -> list[VintageLine]:
@@ -223,8 +226,8 @@ def day_rows(caller: Caller, query: Wanted) -> list[DayOut]:
 
 
 def _line(query: Wanted, day: date, found: Mapping[str, int], state: Mapping[str, int]) -> DayOut:
-    stood = standing(state, of_channel=query.channel is not None)
-    return DayOut(day=day, **found, **stood, **{name: state[name] for name in BAND_SUMS})
+    owned, stood = _apart(query, state)
+    return DayOut(day=day, owned=owned, **found, **stood, **{name: state[name] for name in BAND_SUMS})
 
 
 def _pairs(caller: Caller, query: Wanted, figure: Figure) -> Iterator[tuple[date, int, int]]:

@@ -48,11 +48,11 @@ BAND_SUMS = tuple(f"{band}_sum" for band in BANDS)
 STATE_FIGURES = ("out", "stock", "deposits", *BANDS, *BAND_SUMS)
 
 
-def standing(state: Mapping[str, int], *, of_channel: bool = False) -> dict[Standing, int | None]:
-    """Figures of a state that people read; pieces, and sums in fen. What is owned came by no channel: it is none's."""
+def standing(state: Mapping[str, int]) -> dict[Standing, int]:
+    """Figures of a state that people read; pieces, and sums in fen."""
     return {
         Standing.OUT: state["out"],
-        Standing.OWNED: None if of_channel else state["out"] + state["stock"],
+        Standing.OWNED: state["out"] + state["stock"],
         Standing.DEPOSITS: state["deposits"],
         Standing.OVERDUE: sum(state[name] for name in BAND_SUMS),
     }
