@@ -181,6 +181,7 @@ const FRONTS: Record<string, object[]> = {
   "reconcile/differences-view": [at("ask")],
   "reviews/review-page": ["bank", "payout", "entry", "write_off", "bill_refund"].map(review),
   "risk/audit-page": [at("pass", "reject")],
+  "risk/recharge-page": [{ method: "online", status: "waiting" }],
   "sales/sale-list-page": [at("ship")],
   "sub-shops/sub-shop-list-page": [],
 };

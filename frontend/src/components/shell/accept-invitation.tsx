@@ -7,6 +7,7 @@ import { notify } from "@/lib/notices";
 import { shellApi } from "@/lib/shell-api";
 import { isMobile } from "@/lib/validators";
 import { EntryForm } from "./entry-form";
+import { MobileField } from "./mobile-field";
 import { useAttempt } from "./use-attempt";
 
 const SHORTEST = 8;
@@ -41,15 +42,7 @@ export function AcceptInvitation({ onBack }: { onBack: () => void }) {
       onSend={send}
       onBack={onBack}
     >
-      <Field label={t("mobile")} error={errors.mobile}>
-        <Input
-          inputMode="tel"
-          autoComplete="tel"
-          autoFocus
-          value={mobile}
-          onChange={(event) => setMobile(event.target.value)}
-        />
-      </Field>
+      <MobileField value={mobile} onChange={setMobile} error={errors.mobile} />
       <Field label={t("inviteCode")} error={errors.code}>
         <Input
           autoComplete="one-time-code"

@@ -8,6 +8,7 @@ import { notify } from "@/lib/notices";
 import { shellApi } from "@/lib/shell-api";
 import { isMobile } from "@/lib/validators";
 import { EntryForm } from "./entry-form";
+import { MobileField } from "./mobile-field";
 import { PAUSE_S, SmsCodeField } from "./sms-code-field";
 import { useAttempt } from "./use-attempt";
 
@@ -62,15 +63,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
       onSend={reset}
       onBack={onBack}
     >
-      <Field label={t("mobile")} error={errors.mobile}>
-        <Input
-          inputMode="tel"
-          autoComplete="tel"
-          autoFocus
-          value={mobile}
-          onChange={(event) => setMobile(event.target.value)}
-        />
-      </Field>
+      <MobileField value={mobile} onChange={setMobile} error={errors.mobile} />
       <SmsCodeField value={code} onChange={setCode} ask={ask} error={errors.code} />
       <Field label={t("newPassword")} help={t("passwordRule", { min: SHORTEST })} error={errors.new_password}>
         <Input

@@ -337,7 +337,7 @@ it("says beneath a change why it is asked for, and of a message no more than its
   } as Review;
   open([waiver, message]);
   const table = within(await screen.findByRole("table"));
-  expect(table.getByText(/客户已致歉/)).toBeVisible();
+  expect(await table.findByText(/客户已致歉/)).toBeVisible();
   expect(table.getByText("名称 续租优惠")).toBeVisible();
   expect(table.queryByText(/报备的内容|提醒您：/)).not.toBeInTheDocument();
 });
@@ -345,5 +345,5 @@ it("says beneath a change why it is asked for, and of a message no more than its
 it("shows until when a change can be confirmed wherever there is no room for its column", async () => {
   open([BANK]);
   const table = within(await screen.findByRole("table"));
-  expect(table.getAllByText(/至 2026-11-28/).length).toBeGreaterThan(0);
+  expect((await table.findAllByText(/至 2026-11-28/)).length).toBeGreaterThan(0);
 });

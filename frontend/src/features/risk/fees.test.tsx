@@ -37,7 +37,7 @@ it("shows what reports cost beside how the balance was filled, and leads to thei
     "/api/v2/getRiskBillCount": [{ tab: "ready", count: 1 }],
   });
   draw(<RechargePage />, { messages: { risk, riskReport }, as: { side: "store", auths: ["risk.view"] } });
-  expect(await screen.findByText("全面报告")).toBeInTheDocument();
+  expect(await screen.findByText("单次查询价格：全面报告 ¥8.00")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("tab", { name: riskReport.views.fees }));
   expect(await screen.findByRole("link", { name: "77" })).toHaveAttribute("href", "/orderInfo/77?tab=risk");
   expect(document.body).toHaveTextContent("¥8.00");
