@@ -319,7 +319,8 @@ it("says beneath a change why it is asked for, and of a message no more than its
     why: "到期前提醒续租",
   } as Review;
   open([waiver, message]);
-  const table = within(await screen.findByRole("table"));
+  await screen.findAllByText(/客户已致歉/);
+  const table = within(screen.getByRole("table"));
   expect(table.getByText(/客户已致歉/)).toBeVisible();
   expect(table.getByText("名称 续租优惠")).toBeVisible();
   expect(table.queryByText(/报备的内容|提醒您：/)).not.toBeInTheDocument();
@@ -327,6 +328,7 @@ it("says beneath a change why it is asked for, and of a message no more than its
 
 it("shows until when a change can be confirmed wherever there is no room for its column", async () => {
   open([BANK]);
-  const table = within(await screen.findByRole("table"));
+  await screen.findAllByText(/换了开户行/);
+  const table = within(screen.getByRole("table"));
   expect(table.getAllByText(/至 2026-11-28/).length).toBeGreaterThan(0);
 });

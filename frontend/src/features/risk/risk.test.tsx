@@ -166,7 +166,8 @@ it("opens the code of a recharge that waits again, from its row", async () => {
     "/api/platform/queryPayResult": CODE,
   } as Answers);
   draw(<RechargePage />, SHOP);
-  const [act, ...others] = within(await screen.findByRole("table")).getAllByRole("button", { name: risk.payOn });
+  await screen.findAllByRole("button", { name: risk.payOn });
+  const [act, ...others] = within(screen.getByRole("table")).getAllByRole("button", { name: risk.payOn });
   expect(others).toEqual([]);
   await userEvent.click(act!);
   expect(await screen.findByRole("dialog", { name: risk.qrTitle })).toBeVisible();
