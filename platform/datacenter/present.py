@@ -66,7 +66,7 @@ def overview(caller: Caller, query: Wanted) -> OverviewOut:
     now, before = (queries.sums(caller, query, one) for one in (days, days.before))
     ends = (days.end, days.before.end)
     states = queries.states(caller, query, *(Range(day, day) for day in ends))
-    narrowed = query.channel is not None
+    narrowed = bool(query.channel)
     stood, stood_before = (standing(states.get(day, NOTHING_STANDS), of_channel=narrowed) for day in ends)
     return OverviewOut(
         range=_range(days),
@@ -128,7 +128,7 @@ def vintages(caller: Caller, query: Placed) -> list[VintageOut]:
 
 
 def _stood(query: Wanted, day: date, state: Mapping[str, int]) -> StatePoint:
-    stood = standing(state, of_channel=query.channel is not None)
+    stood = standing(state, of_channel=bool(query.channel))
     return StatePoint(day=day, ages=[state[name] for name in BAND_SUMS], **stood)
 
 
@@ -223,7 +223,7 @@ def day_rows(caller: Caller, query: Wanted) -> list[DayOut]:
 
 
 def _line(query: Wanted, day: date, found: Mapping[str, int], state: Mapping[str, int]) -> DayOut:
-    stood = standing(state, of_channel=query.channel is not None)
+    stood = standing(state, of_channel=bool(query.channel))
     return DayOut(day=day, **found, **stood, **{name: state[name] for name in BAND_SUMS})
 
 
