@@ -67,7 +67,7 @@ def overview(caller: Caller, query: Wanted) -> OverviewOut:
     ends = (days.end, days.before.end)
     states = queries.states(caller, query, *(Range(day, day) for day in ends))
     stood, stood_before = (standing(states.get(day, NOTHING_STANDS)) for day in ends)
-    shown = [one for one in Standing if one != Standing.OWNED or query.channel is None]
+    shown = [one for one in Standing if one != Standing.OWNED or not query.channel]
     return OverviewOut(
         range=_range(days),
         before=_range(days.before),
@@ -132,7 +132,7 @@ def _apart(query: Wanted, state: Mapping[str, int]) -> tuple[int | None, dict[St
     """The pieces that are owned, which came by no channel; and what else stood."""
     stood = standing(state)
     owned = stood.pop(Standing.OWNED)
-    return owned if query.channel is None else None, stood
+    return None if query.channel else owned, stood
 
 
 def vintage_lines(caller: Caller, query: Placed) -> list[VintageLine]:

@@ -165,11 +165,11 @@ def propose_paper(
     earlier = next((row for row in waiting if number and row.after["number"] == number), None)
     if picture is None and earlier is None:
         raise InvalidInput(("url", say("请上传资质图片", "Upload a picture of it")))
-    url = picture.keep(merchant.pk) if picture else earlier.after["url"] if earlier else ""
     if earlier is None and len(waiting) >= AT_ONCE:
         raise StateError(say("已有多份资质待审核，请等待结果", "Several wait to be reviewed: please wait"), "proposed")
     old = queries.paper(merchant.pk, number) if number else None
     before = _of_paper(old) if old else {}
+    url = picture.keep(merchant.pk) if picture else earlier.after["url"] if earlier else ""
     after = {
         "number": number or 0, "kind": kind, "title": title, "url": url, "expires_on": _in_json(expires_on),
     }  # fmt: skip

@@ -294,7 +294,7 @@ class TestWhatWaits:
         assert [row.status for row in MerchantChange.objects.order_by("number")] == ["refused", "proposed"]
         [one] = api(operator).get(REVIEWS).data["items"]
         assert len(one["pictures"]) == 1
-        assert opens(api(operator), one["pictures"][0]), "the picture that was sent first stays"
+        assert opens(api, operator.host, one["pictures"][0]), "the picture that was sent first stays"
         assert decide(api, operator, lin, 2).code == 200
         [paper] = api(lin_owner).get(INFO).data["papers"]
         assert (paper["title"], paper["expires_on"]) == ("许可二", day(400))
