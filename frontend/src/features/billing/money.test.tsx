@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
 import billing from "@/messages/zh/billing.json";
@@ -501,6 +502,33 @@ describe("what waits for a second person", () => {
     await userEvent.click(asked.getByRole("button", { name: act }));
     expect(asked.queryByText("未付部分至今的滞纳金")).toBeNull();
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ shown: sums }));
+  });
+
+  it("is confirmed at the sums that the list says by now, also while it is asked", async () => {
+    const listed = (fee: number) => {
+      const sums = [sum("fee-3", "第 2 期租金 · 滞纳金", fee)];
+      const entered = { proof: "", received_on: "2026-11-18", sums };
+      const row = { ...waiting, kind: "offline", kind_label: "线下收款", entered };
+      return { bills: [BILL], customer: "*波", proposals: [row] } as unknown as BillList;
+    };
+    const sent = serve({ [DECIDE]: { id: "7", status: "confirmed" } });
+    const Page = () => {
+      const [fee, setFee] = useState(570);
+      return (
+        <>
+          <button hidden data-testid="later" onClick={() => setFee(330)} />
+          <Proposals list={listed(fee)} />
+        </>
+      );
+    };
+    draw(<Page />, { messages: { billing } });
+    await userEvent.click(await screen.findByRole("button", { name: billing.proposal.review }));
+    expect(await screen.findByRole("alertdialog")).toHaveTextContent("¥5.70");
+    fireEvent.click(screen.getByTestId("later"));
+    expect(screen.getByRole("alertdialog")).toHaveTextContent("¥3.30");
+    const act = billing.proposal.confirm.action.replace("{kind}", "线下收款").replace("{sum}", "¥50.00");
+    await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: act }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ shown: [{ name: "fee-3", amount: 330 }] }));
   });
 
   it("asks about a waiver with what is owed, what it leaves, and the reason", async () => {

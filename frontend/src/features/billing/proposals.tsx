@@ -7,6 +7,7 @@ import { Confirm } from "@/components/ui/confirm";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Shots } from "@/components/viewer/viewer";
+import { useUntilAnswered } from "@/lib/api/until-answered";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { nameOf, waivedOf, waiverSums } from "./line";
@@ -24,7 +25,15 @@ export function Proposals({ list }: { list: BillList }) {
       {list.proposals.map((row) => (
         <Waiting key={row.id} row={row} bill={named(row)} onDecide={(result) => setDeciding({ row, result })} />
       ))}
-      {deciding && <Decide {...deciding} list={list} bill={named(deciding.row)} onClose={() => setDeciding(null)} />}
+      {deciding && (
+        <Decide
+          newest={list.proposals.find(({ id }) => id === deciding.row.id) ?? deciding.row}
+          result={deciding.result}
+          list={list}
+          bill={named(deciding.row)}
+          onClose={() => setDeciding(null)}
+        />
+      )}
     </div>
   );
 }
@@ -110,13 +119,15 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-type DecideProps = { row: Proposal; result: Result; bill: string; list: BillList; onClose: () => void };
+type DecideProps = { newest: Proposal; result: Result; bill: string; list: BillList; onClose: () => void };
 
 /** Asks once more, with the sum, the person and the reason; of a waiver with what it leaves of the bill. */
-function Decide({ row, result, bill, list, onClose }: DecideProps) {
+function Decide({ newest, result, bill, list, onClose }: DecideProps) {
   const t = useTranslations("billing.proposal");
   const ofBills = useTranslations("billing");
   const decide = useDecideProposal();
+  // A look at the bills meanwhile may say other sums, or that it waits no more.
+  const [row, hold] = useUntilAnswered(newest);
   const says = result === "refuse" && row.own ? "takeBack" : result;
   const line =
     says === "confirm" && row.kind === "waive" ? list.bills.find((one) => waivedOf(one).id === row.bill_id) : null;
@@ -139,7 +150,7 @@ function Decide({ row, result, bill, list, onClose }: DecideProps) {
       action={t(`${says}.action`, words)}
       reason={result === "refuse" ? { label: t("reason"), required: true } : undefined}
       onConfirm={async (key, why) => {
-        await decide.send({ body: { id: row.id, result, why, shown: row.entered?.sums ?? [] }, key });
+        await hold(() => decide.send({ body: { id: row.id, result, why, shown: row.entered?.sums ?? [] }, key }));
         notify.success(t(`${says}.done`, words));
       }}
     >
