@@ -46,7 +46,7 @@ def on_their_way(caller: Caller) -> list[int]:
 
 def visible_among(caller: Caller, ids: Collection[int]) -> list[SaleOrder]:
     """Those of these that the caller sees, in order."""
-    return list(visible_to(caller).filter(pk__in=ids).order_by("pk"))
+    return access.visible_among(PURCHASE, caller, ids)
 
 
 def ids_among(caller: Caller, ids: Collection[int]) -> set[int]:

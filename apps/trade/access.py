@@ -1,5 +1,7 @@
 """Guarded fetches of one kind of order, by a caller of the shop or platform."""
 
+from collections.abc import Collection
+
 from django.db.models import Q, QuerySet
 
 from apps.trade.kind import Kind, Row
@@ -21,6 +23,11 @@ def visible_to(kind: Kind[Row], caller: Caller, *, hidden: bool = False) -> Quer
     if caller.sub_shop_id is not None:
         rows = rows.filter(sub_shop_id=caller.sub_shop_id)
     return rows.filter(worked_by(kind, caller.user_id)) if only_own(caller) else rows
+
+
+def visible_among(kind: Kind[Row], caller: Caller, ids: Collection[int]) -> list[Row]:
+    """Those of these that the caller sees, in order."""
+    return list(visible_to(kind, caller).filter(pk__in=ids).order_by("pk"))
 
 
 def worked_by(kind: Kind[Row], user_id: int) -> Q:

@@ -37,7 +37,7 @@ def visible_to(caller: Caller) -> QuerySet[Order]:
 
 def visible_among(caller: Caller, ids: Collection[int]) -> list[Order]:
     """Those of these that the caller sees, in order."""
-    return list(visible_to(caller).filter(pk__in=ids).order_by("pk"))
+    return access.visible_among(LEASE, caller, ids)
 
 
 def ids_among(caller: Caller, ids: Collection[int]) -> set[int]:

@@ -22,7 +22,7 @@ merchant's rows show copies in its own folders, and whoever types the address of
 ASIDE = "private/aside"
 INSIDE = "files/"
 UNFINISHED = ".part"
-TRANSFERS = f"{FOLDER}/"
+TRANSFERS = f"{FOLDER.path}/"
 EXPORT = ".zip"
 """What holds customers in plain, for an hour or a week; sheets that wait to be imported are of another ending."""
 
