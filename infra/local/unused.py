@@ -17,6 +17,7 @@ FOR_TESTS = {"tests", "testing", "testing.py", "chaos"}
 REGISTERED = (
     "@call.*", "@*.call.*", "@job*", "@step*", "@shared_task*", "@*.task*", "@*.subscribe", "@*.exception_handler",
     "@pytest.*", "@plain.*", "@receiver*", "@register*", "@*part", "@*.touched", "@*.moved", "@data.*",
+    "@model_validator*",
 )  # fmt: skip
 """Whoever is decorated so is found by the decorator."""
 BY_NAME = {
@@ -25,6 +26,7 @@ BY_NAME = {
     "http.server": ("do_*", "log_message", "handle_error"),
     "fpdf2": ("footer", "header"),
     "Celery": ("get_transport_cls", "Scheduler"),
+    "logging": ("formatException",),
     "OpenTelemetry": ("should_sample", "get_description"),
     "httpcore": ("connect_tcp", "start_tls", "get_extra_info"),
 }

@@ -516,7 +516,7 @@ describe("what waits for a second person", () => {
       const [fee, setFee] = useState(570);
       return (
         <>
-          <button hidden data-testid="later" onClick={() => setFee(330)} />
+          <button aria-label="later" data-testid="later" hidden onClick={() => setFee(330)} />
           <Proposals list={listed(fee)} />
         </>
       );
