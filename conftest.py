@@ -41,8 +41,8 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("unhurried")
 HALF_A_MINUTE = timedelta(seconds=30)
-LONGEST, LONG = "test_two_books.py", "chaos"
-"""A file, and the folder whose tests take half a minute each."""
+LONGEST, LONG = ("test_figures.py", "test_two_books.py"), "chaos"
+"""Files of one test that takes minutes, and the folder whose tests take half a minute each."""
 # The authorities that it trusts are read once a process (0.04 s), not for each call of a test's own.
 vars(transports)["create_ssl_context"] = cache(vars(transports)["create_ssl_context"])
 settings.PASSWORD_HASHERS = [f"{QuickArgon2.__module__}.{QuickArgon2.__name__}"]
@@ -89,7 +89,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     What takes longest comes first: begun last it would be waited for, and nobody can take a part of it over.
     """
-    items.sort(key=lambda item: (item.path.name != LONGEST, LONG not in item.path.parts))
+    items.sort(key=lambda item: (item.path.name not in LONGEST, LONG not in item.path.parts))
     if "ZUDESK_MONTHS" in os.environ or config.option.markexpr or any("::" in name for name in config.args):
         return
     left_out = {item for item in items if item.get_closest_marker("months")}
