@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { Choices } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
+import { isUnanswered } from "@/lib/api/errors";
 import { useUntilAnswered } from "@/lib/api/until-answered";
 import type { AskedSum } from "@/lib/api/schema";
 import { fen, yuanText, type Fen } from "@/lib/money";
@@ -20,7 +21,7 @@ import { MoneyField, PicturesField, TextField } from "@/components/form/fields";
 import { billQueries, type Attempt, type Bill, type BillList, type Method, type Proposal } from "./queries";
 
 type Values = { method: Method; amount: Fen | null; proof: string[]; received_on: string; remark: string };
-type Asked = { amount: Fen; shown: AskedSum[] };
+type Asked = { amount: Fen; day: string; shown: AskedSum[]; unanswered: boolean };
 type PayFormReturn = UseFormReturn<Values, unknown, Values & { amount: Fen }>;
 type PayFormProps = {
   orderId: string;
@@ -92,8 +93,11 @@ export default function PayForm(props: PayFormProps) {
       ask={async ({ method, ...values }) => {
         const amount = taken({ method, ...values })!;
         const day = values.received_on || today;
-        const shown = method === "offline" ? await reckoned(amount, day) : [];
-        asked.current = { amount, shown };
+        const last = asked.current;
+        // What was sent and not answered may be booked: reckoned anew, "again" would send something else.
+        const sent = last?.unanswered && last.amount === amount && last.day === day ? last.shown : null;
+        const shown = method === "offline" ? (sent ?? (await reckoned(amount, day))) : [];
+        asked.current = { amount, day, shown, unanswered: sent !== null };
         // A code takes nothing by itself: the customer pays it.
         if (method === "qr") return entered ? askBeside(entered, amount) : null;
         const second = method === "offline" && alone != null && amount > alone;
@@ -116,7 +120,10 @@ export default function PayForm(props: PayFormProps) {
         const { amount, shown } = asked.current!;
         const received = method === "offline" ? { received_on: received_on || today, shown } : {};
         const body = { bill_ids, method, amount, proof: proof[0] ?? "", remark, ...received };
-        const attempt = await hold(() => pay.send({ body, key }));
+        const attempt = await hold(() => pay.send({ body, key })).catch((error: unknown) => {
+          asked.current = { ...asked.current!, unanswered: isUnanswered(error) };
+          throw error;
+        });
         if (attempt.qr_content && attempt.state === "waiting") onQr(attempt);
         else if (attempt.state === "failed") notify.warning({ title: t("failed"), text: attempt.error });
         else {
